@@ -1,0 +1,57 @@
+/** The numbers of the game. Sources: spec 1 §9, spec 2 §9 and the decisions on them. */
+
+/** One point for each correct pick. */
+export const POINTS_PER_CORRECT_PICK = 1
+
+/** Weekly prizes in whole dollars of venue credit, first place first. The active prize structure in the database is what counts; these seed it. */
+export const WEEKLY_PRIZES_DOLLARS = [50, 30, 20, 10, 10] as const
+
+/** A full slate, and the count shown while the week's games are unknown. */
+export const FULL_SLATE_GAMES = 16
+
+/** A week has a fixed place for each game, 0 to 31: a card is two sets of these places. */
+export const SLOTS_PER_WEEK = 32
+
+export const MINIMUM_AGE_YEARS = 18
+export const TEAM_COUNT = 32
+
+/** What the tiebreaker field takes while typing. */
+export const TIEBREAKER_INPUT_MIN = 0
+export const TIEBREAKER_INPUT_MAX = 200
+/** What a submission needs at least. */
+export const TIEBREAKER_SUBMISSION_MIN = 1
+export const TIEBREAKER_PLACEHOLDER = '47'
+
+/** Database weeks: 1 Hall of Fame, 2–4 preseason, 5–22 regular season, 23–26 playoffs. */
+export const FIRST_WEEK = 1
+export const LAST_PRESEASON_WEEK = 4
+export const FIRST_REGULAR_WEEK = 5
+export const LAST_REGULAR_WEEK = 22
+export const LAST_WEEK = 26
+
+/** What a screen shows while the week's information is missing. */
+export const FALLBACK_WEEK = { week: 3, season: 2025, isPreseason: true } as const
+
+/** Everything is shown in this zone. */
+export const CONTEST_TIME_ZONE = 'America/Los_Angeles'
+
+/** A week rolls over at this hour, Pacific, on the day after its last game. */
+export const ROLLOVER_HOUR = 3
+
+/** A game further away than this shows TBD instead of its time. */
+export const FAR_AWAY_DAYS = 150
+
+export const COUNTDOWN_WARNING_HOURS = 12
+export const COUNTDOWN_URGENT_HOURS = 2
+export const MILESTONES_PERCENT = [25, 50, 75] as const
+
+export const DRAFT_KEPT_DAYS = 7
+
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128
+/** Admins need a longer one. */
+export const ADMIN_PASSWORD_MIN_LENGTH = 12
+export const PHONE_MIN_LENGTH = 10
+
+/** The version of the terms that a player accepts at sign-up. */
+export const TERMS_VERSION = '2026-09-01'

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
+import { currentUser } from '#shared/model/user.ts'
+import { defineCall } from './call.ts'
+
+/** Texts of the account forms. Source: spec 2 §5. */
+const TEXTS = {
+  email: 'Please enter a valid email address',
+  password: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  phoneNumber: 'Phone number is required (minimum 10 digits)',
+  mismatch: "Passwords don't match",
+  terms: 'You must accept the terms of service to create an account',
+} as const
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(TEXTS.email))
+const password = z.string().check(z.minLength(PASSWORD_MIN_LENGTH, TEXTS.password), z.maxLength(PASSWORD_MAX_LENGTH))
+const personName = (text: string) => z.string().check(z.trim(), z.minLength(1, text), z.maxLength(40))
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
+
+export const loginForm = z.strictObject({ email, password })
+export type LoginForm = z.output<typeof loginForm>
+
+export const registerForm = z
+  .strictObject({
+    email,
+    password,
+    confirmPassword: password,
+    firstName: personName(TEXTS.firstName),
+    lastName: personName(TEXTS.lastName),
+    phoneNumber: z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30)),
+    /** "I am 18 or older and accept the terms." */
+    acceptTerms: z.literal(true, TEXTS.terms),
+  })
+  .check(z.refine((form) => form.password === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+export type RegisterForm = z.output<typeof registerForm>
+
+export const forgotPasswordForm = z.strictObject({ email })
+export type ForgotPasswordForm = z.output<typeof forgotPasswordForm>
+
+/** What the reset screen asks for; only `newPassword` is sent. */
+export const resetPasswordForm = z
+  .object({ newPassword: password, confirmPassword: password })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+export type ResetPasswordForm = z.output<typeof resetPasswordForm>
+
+const done = z.object({ ok: z.literal(true) })
+
+export const getCurrentUser = defineCall({
+  method: 'GET',
+  path: '/api/user',
+  access: 'player',
+  summary: 'The signed-in player; 401 when nobody is signed in.',
+  response: currentUser,
+})
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in by password; sets the session cookie.',
+  body: loginForm,
+  response: currentUser,
+  errors: ['wrong_credentials'],
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Create an account and sign in; a verification link is mailed.',
+  body: registerForm,
+  response: currentUser,
+  errors: ['registration_incomplete', 'weak_password'],
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'End this session; harmless without one.',
+  response: done,
+})
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Mail a reset link if the address has an account; the answer is the same either way.',
+  body: forgotPasswordForm,
+  response: done,
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Set a new password by a mailed token, once; ends every session of the account.',
+  body: z.strictObject({ token, newPassword: password }),
+  response: done,
+  errors: ['link_expired', 'weak_password'],
+})
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Confirm an address by a mailed token, once; signs nobody in.',
+  body: z.strictObject({ token }),
+  response: done,
+  errors: ['verification_expired'],
+})
+
+export const findUserByEmail = defineCall({
+  method: 'GET',
+  path: '/api/users/by-email/:email',
+  access: 'public',
+  summary: 'The account of an address, to its owner and admins; 404 for everybody else, known or not.',
+  params: z.object({ email: z.string().check(z.maxLength(254)) }),
+  response: z.object({ id: z.uuid(), email: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
+  errors: ['not_found'],
+})
+
+export const startQuickSignUp = defineCall({
+  method: 'POST',
+  path: '/api/users',
+  access: 'public',
+  summary: 'Mail a link to finish an account; signs nobody in and tells nothing about the address.',
+  body: z.strictObject({
+    email,
+    firstName: z.optional(z.string().check(z.maxLength(254))),
+    lastName: z.optional(z.string().check(z.maxLength(40))),
+    favoriteTeam: z.optional(z.null()),
+  }),
+  response: z.object({ id: z.uuid(), email: z.string() }),
+})

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may use a call. `self`: the player named by `userId` in path or body; an admin may too where it only reads.
+ * Each later word includes the ones before it from `player` on: staff are players, venue managers are staff, admins are all.
+ */
+export type Access = 'public' | 'player' | 'self' | 'staff' | 'venue_manager' | 'admin'
+
+type Schema = z.ZodMiniType
+type ObjectSchema = z.ZodMiniObject
+
+/** One REST call: all that the server, the client, the documents and the tests must agree on. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Router form: `/api/games/:week/:season`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: Schema
+  readonly response: Schema
+  /** The same answer for everybody: the server keeps its bytes until something changes. Only for public GETs. */
+  readonly isShared?: true
+  /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Codes that any call may answer. */
+export const COMMON_ERRORS = ['invalid_input', 'sign_in_required', 'not_allowed', 'too_many_requests', 'internal', 'busy'] as const
+
+type PartsOf<C extends Call> = Extract<keyof C, 'params' | 'query' | 'body'>
+/** What a client passes in. */
+export type CallInput<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.input<C[P]> : never }
+/** What a handler receives. */
+export type CallParsed<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.output<C[P]> : never }
+/** What a handler returns, before the response schema strips what it does not name. */
+export type CallAnswer<C extends Call> = z.input<C['response']>
+/** What a client receives. */
+export type CallResponse<C extends Call> = z.output<C['response']>
+
+export const defineCall = <const C extends Call>(call: C): C => call
+
+/** The HTTP request of a call: path with its params and query filled in, body as JSON text. */
+export function toRequest<C extends Call>(call: C, input: CallInput<C>) {
+  const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return { method: call.method, path: search ? `${path}?${search}` : path, body: body === undefined ? undefined : JSON.stringify(body) }
+}

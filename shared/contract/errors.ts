@@ -1,0 +1,34 @@
+/** Every error the API can answer with: code → HTTP status and the text shown when a screen has none of its own. */
+export const ERRORS = {
+  invalid_input: { status: 400, text: 'Some of the input is not valid.' },
+  season_type_mismatch: { status: 400, text: 'The season type does not fit the week.' },
+  sign_in_required: { status: 401, text: 'Please sign in.' },
+  wrong_credentials: { status: 401, text: 'The email or password is not right.' },
+  not_allowed: { status: 403, text: 'You are not allowed to do this.' },
+  foreign_origin: { status: 403, text: 'This request came from another site.' },
+  not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'This address does not take that method.' },
+  not_current_week: { status: 409, text: 'You can only submit picks for the current week before the deadline.' },
+  deadline_passed: { status: 409, text: "The deadline for this week's picks has passed." },
+  already_submitted: { status: 409, text: 'You have already submitted picks for this week.' },
+  registration_incomplete: {
+    status: 409,
+    text: "We couldn't create this account. If you already have one, check your email for a way in.",
+  },
+  too_large: { status: 413, text: 'That is more than this address takes.' },
+  wrong_content_type: { status: 415, text: 'Please send JSON.' },
+  incomplete_picks: { status: 422, text: 'Pick a winner for every open game and add a tiebreaker.' },
+  unknown_game: { status: 422, text: "These picks name a game that is not on this week's slate." },
+  game_not_open: { status: 422, text: 'These picks name a game that can no longer be picked.' },
+  link_expired: { status: 422, text: 'Password reset failed. The link may have expired or been used already.' },
+  verification_expired: { status: 422, text: 'This link has expired or been used already.' },
+  weak_password: { status: 422, text: 'That password is too easy to guess. Please choose another one.' },
+  too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  internal: { status: 500, text: 'Something went wrong.' },
+  busy: { status: 503, text: 'We are busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every error answer looks like; `current` carries the stored record where a code promises one (already_submitted). */
+export type ErrorBody = { error: ErrorCode; message: string; requestId?: string; current?: unknown }

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { game } from '#shared/model/game.ts'
+import { seasonType, weekParams } from '#shared/model/week.ts'
+import { defineCall } from './call.ts'
+
+export const listGames = defineCall({
+  method: 'GET',
+  path: '/api/games/:week/:season',
+  access: 'public',
+  isShared: true,
+  summary: "A week's slate by kickoff, the tiebreaker game last.",
+  params: weekParams,
+  query: z.object({ seasonType: z.optional(seasonType) }),
+  response: z.array(game),
+  errors: ['season_type_mismatch'],
+})
+
+export const listCurrentGames = defineCall({
+  method: 'GET',
+  path: '/api/games/current',
+  access: 'public',
+  isShared: true,
+  summary: "The current week's slate.",
+  response: z.array(game),
+})
+
+export const listWeekGames = defineCall({
+  method: 'GET',
+  path: '/api/games/week/:week/:season',
+  access: 'public',
+  isShared: true,
+  summary: "A week's slate, for the history and navigation screens.",
+  params: weekParams,
+  response: z.array(game),
+})

@@ -1,0 +1,30 @@
+import * as accounts from './accounts.ts'
+import type { Call } from './call.ts'
+import * as games from './games.ts'
+import * as picks from './picks.ts'
+import * as venue from './venue.ts'
+import * as weeks from './weeks.ts'
+
+/** Every call there is, by name. A call is added in its area's file and here; routes, documents and tests follow. */
+export const contract = {
+  getCurrentUser: accounts.getCurrentUser,
+  login: accounts.login,
+  register: accounts.register,
+  logout: accounts.logout,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
+  verifyEmail: accounts.verifyEmail,
+  findUserByEmail: accounts.findUserByEmail,
+  startQuickSignUp: accounts.startQuickSignUp,
+  getContest: venue.getContest,
+  getCurrentWeek: weeks.getCurrentWeek,
+  listAvailableWeeks: weeks.listAvailableWeeks,
+  listGames: games.listGames,
+  listCurrentGames: games.listCurrentGames,
+  listWeekGames: games.listWeekGames,
+  submitPicks: picks.submitPicks,
+  getCurrentPicks: picks.getCurrentPicks,
+  getPicks: picks.getPicks,
+  getWeekPicks: picks.getWeekPicks,
+  getWeekGamePicks: picks.getWeekGamePicks,
+} as const satisfies Record<string, Call>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { gamePicks, picksRecord, picksSubmission } from '#shared/model/picks.ts'
+import { weekParams } from '#shared/model/week.ts'
+import { defineCall } from './call.ts'
+
+const playerParams = z.object({ userId: z.uuid() })
+const playerWeekParams = z.extend(weekParams, { userId: z.uuid() })
+
+export const submitPicks = defineCall({
+  method: 'POST',
+  path: '/api/picks',
+  access: 'self',
+  summary: "Submit the week's picks, once, before the deadline. The same picks again answer with the stored record.",
+  body: picksSubmission,
+  response: picksRecord,
+  errors: ['not_current_week', 'already_submitted', 'deadline_passed', 'incomplete_picks', 'unknown_game', 'game_not_open', 'not_found'],
+})
+
+export const getCurrentPicks = defineCall({
+  method: 'GET',
+  path: '/api/picks/current/:userId',
+  access: 'self',
+  summary: "A player's picks of the current week; null before they submit.",
+  params: playerParams,
+  response: z.nullable(picksRecord),
+  errors: ['not_found'],
+})
+
+export const getPicks = defineCall({
+  method: 'GET',
+  path: '/api/picks/:userId/:week/:season',
+  access: 'self',
+  summary: "A player's picks of one week; 404 means none yet.",
+  params: playerWeekParams,
+  response: picksRecord,
+  errors: ['not_found'],
+})
+
+export const getWeekPicks = defineCall({
+  method: 'GET',
+  path: '/api/picks/week/:userId/:week/:season',
+  access: 'self',
+  summary: "A player's picks of one week, for the history screen; null when there are none.",
+  params: playerWeekParams,
+  response: z.nullable(picksRecord),
+  errors: ['not_found'],
+})
+
+export const getWeekGamePicks = defineCall({
+  method: 'GET',
+  path: '/api/picks/:week/:season/:userId',
+  access: 'self',
+  summary: 'Only the winners a player picked in one week, for the navigation screen; an empty map when there are none.',
+  params: playerWeekParams,
+  response: z.object({ gamePicks }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { SLOTS_PER_WEEK, TIEBREAKER_INPUT_MAX, TIEBREAKER_INPUT_MIN, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { gameId, side } from './game.ts'
+import { weekKey } from './week.ts'
+
+/** Game id → the side picked. */
+export const gamePicks = z
+  .record(gameId, side)
+  .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: 'Too many games' }))
+export type GamePicks = z.output<typeof gamePicks>
+
+/** The tiebreaker as it may be submitted: a whole number, 1 to 200. */
+export const tieBreakerScore = z.number().check(z.int(), z.minimum(TIEBREAKER_SUBMISSION_MIN), z.maximum(TIEBREAKER_INPUT_MAX))
+
+/** What the picks form holds while a player fills it; the tiebreaker is 0 until one is typed. */
+export const picksForm = z.object({
+  gamePicks,
+  mnfPick: z.optional(side),
+  mnfTotalScore: z.number().check(z.int(), z.minimum(TIEBREAKER_INPUT_MIN), z.maximum(TIEBREAKER_INPUT_MAX)),
+})
+export type PicksForm = z.output<typeof picksForm>
+
+/** What a player sends, once a week. */
+export const picksSubmission = z.object({
+  userId: z.uuid(),
+  week: weekKey.shape.week,
+  season: weekKey.shape.season,
+  gamePicks,
+  tieBreakerScore,
+})
+export type PicksSubmission = z.output<typeof picksSubmission>
+
+/** A player's stored picks of one week. */
+export const picksRecord = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  week: z.number(),
+  season: z.number(),
+  gamePicks,
+  /** The pick of the tiebreaker game; null when that game was not open. */
+  mnfPick: z.nullable(side),
+  /** The same number as `tieBreakerScore`. */
+  mnfTotalScore: z.number(),
+  tieBreakerScore: z.number(),
+  /** When the server took the picks in. */
+  submittedAt: z.iso.datetime(),
+  /** Correct picks so far. */
+  score: z.number(),
+  /** Six symbols that stand for this card as it was received: "7F3K-Q2". */
+  receipt: z.string(),
+})
+export type PicksRecord = z.output<typeof picksRecord>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+export const role = z.enum(['player', 'staff', 'venue_manager', 'admin'])
+export type Role = z.output<typeof role>
+
+/** The signed-in player as their own app sees them. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  role,
+  phoneNumber: z.nullable(z.string()),
+  favoriteTeam: z.nullable(z.string()),
+  joinedAt: z.iso.datetime(),
+  isEmailVerified: z.boolean(),
+  /** Points of the current season's regular weeks. */
+  seasonScore: z.number(),
+  /** Place in the season championship; null before there is one. */
+  seasonRank: z.nullable(z.number()),
+  totalSeasons: z.number(),
+  totalCorrectPicks: z.number(),
+  totalWeeklyWins: z.number(),
+  /** Correct picks in a row, by kickoff: now, and the longest ever. */
+  currentStreak: z.number(),
+  longestStreak: z.number(),
+})
+export type CurrentUser = z.output<typeof currentUser>

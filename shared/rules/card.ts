@@ -1,0 +1,58 @@
+import { SLOTS_PER_WEEK } from '#shared/contest.ts'
+import type { Game, GameId, Side } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+
+/**
+ * A card as the database keeps it: two sets of the week's slots, one bit a game, as signed 32-bit integers.
+ * Only this file turns the map of the calls into it and back.
+ */
+export type Card = { homePicks: number; awayPicks: number }
+
+/** The winners of a week's final games, in the same form. */
+export type Winners = { homeWon: number; awayWon: number }
+
+const bitOf = (slot: number) => 1 << slot
+
+/** The slot at the end of a game id: "2026-16-3" → 3. */
+export const slotOf = (id: GameId) => Number(id.slice(id.lastIndexOf('-') + 1))
+
+export const gameIdOf = (of: { season: number; week: number; slot: number }): GameId => `${of.season}-${of.week}-${of.slot}`
+
+export function toCard(picks: GamePicks): Card {
+  const card = { homePicks: 0, awayPicks: 0 }
+  for (const [id, side] of Object.entries(picks)) {
+    if (side === 'home') card.homePicks |= bitOf(slotOf(id))
+    else card.awayPicks |= bitOf(slotOf(id))
+  }
+  return card
+}
+
+export function toGamePicks(card: Card, of: { season: number; week: number }): GamePicks {
+  const picks: Record<GameId, Side> = {}
+  for (let slot = 0; slot < SLOTS_PER_WEEK; slot += 1) {
+    const side = pickIn(card, slot)
+    if (side) picks[gameIdOf({ ...of, slot })] = side
+  }
+  return picks
+}
+
+/** The side a card has for a slot. */
+export function pickIn(card: Card, slot: number): Side | null {
+  if (card.homePicks & bitOf(slot)) return 'home'
+  return card.awayPicks & bitOf(slot) ? 'away' : null
+}
+
+export function winnersOf(games: readonly Pick<Game, 'id' | 'result'>[]): Winners {
+  const { homePicks, awayPicks } = toCard(Object.fromEntries(games.flatMap((game) => (game.result ? [[game.id, game.result]] : []))))
+  return { homeWon: homePicks, awayWon: awayPicks }
+}
+
+/** Correct picks: one point each. */
+export const scoreOf = (card: Card, winners: Winners) =>
+  countBits(card.homePicks & winners.homeWon) + countBits(card.awayPicks & winners.awayWon)
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits >>> 0; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}

@@ -1,0 +1,24 @@
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import { COUNTDOWN_URGENT_HOURS, COUNTDOWN_WARNING_HOURS } from '#shared/contest.ts'
+
+export type CountdownLevel = 'normal' | 'warning' | 'urgent' | 'passed'
+
+/** How pressing a deadline is: 12 hours or more, under 12, under 2, past. Source: spec 1 §4 "Countdown banner". */
+export function countdownLevel(deadline: EpochMs, now: EpochMs): CountdownLevel {
+  const leftMs = deadline - now
+  if (leftMs <= 0) return 'passed'
+  if (leftMs < COUNTDOWN_URGENT_HOURS * HOUR_MS) return 'urgent'
+  return leftMs < COUNTDOWN_WARNING_HOURS * HOUR_MS ? 'warning' : 'normal'
+}
+
+/** "2 days 3 h left" from 24 hours on, then "6 h 42 min left", "Under a minute left", "Deadline passed". */
+export function formatCountdown(deadline: EpochMs, now: EpochMs): string {
+  const leftMs = deadline - now
+  if (leftMs <= 0) return 'Deadline passed'
+  if (leftMs < MINUTE_MS) return 'Under a minute left'
+  const days = Math.floor(leftMs / DAY_MS)
+  const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS)
+  const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS)
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h left`
+  return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`
+}

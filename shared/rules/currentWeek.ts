@@ -1,0 +1,44 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE, ROLLOVER_HOUR } from '#shared/contest.ts'
+import type { WeekKey, WeekStatus } from '#shared/model/week.ts'
+import { compareWeeks } from './week.ts'
+import { instantIn, wallTimeIn } from './zonedTime.ts'
+
+/** What deciding the current week needs to know of each week. */
+export type WeekProgress = WeekKey & {
+  /** Games neither final nor cancelled. */
+  openGameCount: number
+  firstKickoffAt: EpochMs | null
+  lastKickoffAt: EpochMs | null
+}
+
+/** 03:00 Pacific on the day after the week's last game: until then a finished week stays the current one. */
+export function rolloverOf(week: Pick<WeekProgress, 'lastKickoffAt'>): EpochMs | null {
+  if (week.lastKickoffAt === null) return null
+  const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, week.lastKickoffAt)
+  return instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
+}
+
+export function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
+  const rollover = rolloverOf(week)
+  return week.openGameCount === 0 && (rollover === null || now >= rollover)
+}
+
+/**
+ * The current week: the first of its season whose games are not all over. Between seasons the first week of the next
+ * imported season, else the last week played. A game left open in a past season holds nothing up once a later season has kicked off.
+ * Source: decisions, Weeks.
+ */
+export function findCurrentWeek<W extends WeekProgress>(weeks: readonly W[], now: EpochMs): W | null {
+  const ordered = [...weeks].sort(compareWeeks)
+  const begun = ordered.filter((week) => week.firstKickoffAt !== null && week.firstKickoffAt <= now)
+  const lastBegunSeason = begun.at(-1)?.season ?? Number.NEGATIVE_INFINITY
+  return ordered.find((week) => week.season >= lastBegunSeason && !isWeekOver(week, now)) ?? ordered.at(-1) ?? null
+}
+
+/** How a week stands to the current one. */
+export function weekStatusOf(week: WeekKey, current: WeekKey): WeekStatus {
+  const order = compareWeeks(week, current)
+  if (order === 0) return 'current'
+  return order < 0 ? 'completed' : 'upcoming'
+}

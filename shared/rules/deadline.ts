@@ -1,0 +1,31 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import { isVoid, kickoffOf } from './gameState.ts'
+import { wallTimeIn } from './zonedTime.ts'
+
+/** The house's rule: a week's picks close at its first kickoff, or at its first Sunday kickoff. */
+export type DeadlineRule = 'first_kickoff' | 'first_sunday'
+
+const SUNDAY = 0
+
+/**
+ * When a week's picks close; null while no game has its hour. A deadline that an admin set by hand stands.
+ * A week without a Sunday game closes at its first kickoff under either rule.
+ * Source: decisions, Picks.
+ */
+export function deadlineOf(
+  games: readonly Pick<Game, 'gameTime' | 'isTimeSet' | 'gameStatus'>[],
+  rule: DeadlineRule,
+  pinnedAt: EpochMs | null,
+): EpochMs | null {
+  if (pinnedAt !== null) return pinnedAt
+  const kickoffs = games
+    .filter((game) => !isVoid(game))
+    .map(kickoffOf)
+    .filter((kickoff) => kickoff !== null)
+  const onSunday = kickoffs.filter((kickoff) => wallTimeIn(CONTEST_TIME_ZONE, kickoff).weekday === SUNDAY)
+  return earliest(rule === 'first_sunday' ? onSunday : []) ?? earliest(kickoffs)
+}
+
+const earliest = (moments: readonly EpochMs[]) => (moments.length > 0 ? Math.min(...moments) : null)

@@ -1,0 +1,49 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import { isOpenForPicks } from './gameState.ts'
+
+export type PicksRefusal = 'not_current_week' | 'already_submitted' | 'deadline_passed'
+export type CardRefusal = 'unknown_game' | 'game_not_open' | 'incomplete_picks'
+type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
+
+/** Why picks may not be made for this week now; null when they may. Source: spec 1 §4 "Picks permission". */
+export function refusePicks(facts: {
+  isCurrentWeek: boolean
+  hasSubmitted: boolean
+  /** Null while the week has no kickoff yet: then nothing has closed. */
+  deadline: EpochMs | null
+  now: EpochMs
+}): PicksRefusal | null {
+  if (!facts.isCurrentWeek) return 'not_current_week'
+  if (facts.hasSubmitted) return 'already_submitted'
+  if (facts.deadline !== null && facts.now >= facts.deadline) return 'deadline_passed'
+  return null
+}
+
+/** The games a card must name at this moment: every one that can still be picked. */
+export const listOpenGames = <G extends SlateGame>(games: readonly G[], now: EpochMs) => games.filter((game) => isOpenForPicks(game, now))
+
+/** Is every open game picked? Games that can no longer be picked are not needed. */
+export const countMissing = (games: readonly SlateGame[], picks: GamePicks, now: EpochMs) =>
+  listOpenGames(games, now).filter((game) => !Object.hasOwn(picks, game.id)).length
+
+/** May the review be sent: at least one open game, all of them picked, a tiebreaker above 0. Source: spec 1 §5, decisions (Picks). */
+export const isComplete = (games: readonly SlateGame[], picks: GamePicks, tiebreaker: number, now: EpochMs) =>
+  listOpenGames(games, now).length > 0 && countMissing(games, picks, now) === 0 && tiebreaker >= TIEBREAKER_SUBMISSION_MIN
+
+/**
+ * Why a card can't be taken as it stands: it names a game of another week, one that can't be picked (started, void, TBD),
+ * or it misses an open one. Null when it can. Source: decisions, Picks ("The server checks completeness too").
+ */
+export function refuseCard(games: readonly SlateGame[], picks: GamePicks, now: EpochMs): CardRefusal | null {
+  const slate = new Map(games.map((game) => [game.id, game]))
+  for (const id of Object.keys(picks)) {
+    const game = slate.get(id)
+    if (!game) return 'unknown_game'
+    if (!isOpenForPicks(game, now)) return 'game_not_open'
+  }
+  if (listOpenGames(games, now).length === 0) return 'game_not_open'
+  return countMissing(games, picks, now) > 0 ? 'incomplete_picks' : null
+}

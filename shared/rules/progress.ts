@@ -1,0 +1,42 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { MILESTONES_PERCENT } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import { isOpenForPicks } from './gameState.ts'
+import { listOpenGames } from './pickPermission.ts'
+
+type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
+
+/** How far a card is: of the games that can be picked now, how many are. */
+export type Progress = { picked: number; open: number; remaining: number; percent: number }
+
+export function progressOf(games: readonly SlateGame[], picks: GamePicks, now: EpochMs): Progress {
+  const open = listOpenGames(games, now)
+  const picked = open.filter((game) => picks[game.id]).length
+  return { picked, open: open.length, remaining: open.length - picked, percent: open.length === 0 ? 0 : (picked / open.length) * 100 }
+}
+
+/** "5 picks remaining" */
+export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) =>
+  `${remaining} ${remaining === 1 ? 'pick' : 'picks'} remaining`
+
+/** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none. Source: spec 1 §4. */
+export function milestoneReached(beforePercent: number, afterPercent: number): number | null {
+  return MILESTONES_PERCENT.findLast((milestone) => beforePercent < milestone && afterPercent >= milestone) ?? null
+}
+
+/** The next game after one in the order shown that can be picked and is not, from the start again at the end; null when none is left. */
+export function findNextOpenGame<G extends SlateGame>(games: readonly G[], picks: GamePicks, afterId: string, now: EpochMs): G | null {
+  const start = games.findIndex((game) => game.id === afterId) + 1
+  const inTurn = [...games.slice(start), ...games.slice(0, start)]
+  return inTurn.find((game) => isOpenForPicks(game, now) && !picks[game.id]) ?? null
+}
+
+/** The next game that is not over, by kickoff: what the deadline banner names. */
+export function findNextUnfinishedGame<G extends SlateGame>(games: readonly G[]): G | null {
+  const unfinished = games.filter((game) => game.gameStatus !== 'final' && game.gameStatus !== 'cancelled' && game.gameTime !== null)
+  return unfinished.reduce<G | null>(
+    (first, game) => (first === null || (game.gameTime ?? '') < (first.gameTime ?? '') ? game : first),
+    null,
+  )
+}

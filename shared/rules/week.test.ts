@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contradictsWeek,
+  neighboursOf,
+  regularNumberOf,
+  seasonTypeOf,
+  weekIdentity,
+  weekLabel,
+  weekOfPlayoffRound,
+  weekOfRegularNumber,
+  weekTitle,
+} from './week.ts'
+
+describe('week identity', () => {
+  it.each([
+    [1, 'HOF', 'preseason', null],
+    [2, 'Pre 1', 'preseason', null],
+    [4, 'Pre 3', 'preseason', null],
+    [5, 'Week 1', 'regular', 'r1'],
+    [16, 'Week 12', 'regular', 'r12'],
+    [22, 'Week 18', 'regular', 'r18'],
+    [23, 'Wild Card', 'postseason', null],
+    [26, 'Super Bowl', 'postseason', null],
+  ] as const)('names database week %i "%s"', (week, label, type, identity) => {
+    expect(weekLabel(week)).toBe(label)
+    expect(seasonTypeOf(week)).toBe(type)
+    expect(weekIdentity(week)).toBe(identity)
+  })
+
+  it('says preseason weeks as in a sentence', () => {
+    expect(weekTitle(3)).toBe('Preseason Week 2')
+    expect(weekTitle(16)).toBe('Week 12')
+  })
+
+  it('turns the league’s numbers into database weeks and back', () => {
+    for (let number = 1; number <= 18; number += 1) expect(regularNumberOf(weekOfRegularNumber(number))).toBe(number)
+    expect(weekOfPlayoffRound(1)).toBe(23)
+    expect(weekOfPlayoffRound(4)).toBe(26)
+  })
+
+  it.each([
+    ['preseason', 4, false],
+    ['preseason', 5, true],
+    ['regular', 4, true],
+    ['regular', 5, false],
+    ['regular', 23, false],
+    ['postseason', 22, true],
+  ] as const)('a season type "%s" sent with week %i contradicts it: %s', (type, week, contradicts) => {
+    expect(contradictsWeek(type, week)).toBe(contradicts)
+  })
+
+  it('finds neighbours among the weeks there are, in any order', () => {
+    const weeks = [7, 5, 4].map((week) => ({ season: 2025, week }))
+    expect(neighboursOf(weeks, { season: 2025, week: 5 })).toEqual({ previous: { season: 2025, week: 4 }, next: { season: 2025, week: 7 } })
+    expect(neighboursOf(weeks, { season: 2025, week: 7 }).next).toBeNull()
+  })
+})

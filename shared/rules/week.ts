@@ -1,0 +1,61 @@
+import { FIRST_REGULAR_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { SeasonType, WeekKey } from '#shared/model/week.ts'
+
+/** The one home of week identity: every other file passes a `WeekKey` on and never adds or subtracts weeks. Source: decisions, Weeks. */
+
+const PLAYOFF_LABELS = ['Wild Card', 'Divisional', 'Conference', 'Super Bowl'] as const
+
+export const isPreseasonWeek = (week: number) => week <= LAST_PRESEASON_WEEK
+
+export function seasonTypeOf(week: number): SeasonType {
+  if (isPreseasonWeek(week)) return 'preseason'
+  return week <= LAST_REGULAR_WEEK ? 'regular' : 'postseason'
+}
+
+/** Does a `seasonType` sent along with a week contradict it? Callers that know two types only say "regular" for the playoffs too. */
+export function contradictsWeek(sent: SeasonType, week: number): boolean {
+  const real = seasonTypeOf(week)
+  return sent !== real && !(sent === 'regular' && real === 'postseason')
+}
+
+/** The number people use: Week 1 to 18 of the regular season; null outside it. */
+export const regularNumberOf = (week: number) => (seasonTypeOf(week) === 'regular' ? week - LAST_PRESEASON_WEEK : null)
+
+/** The database week of the regular season's week 1 to 18. */
+export const weekOfRegularNumber = (number: number) => number + FIRST_REGULAR_WEEK - 1
+
+/** The database week of playoff round 1 (wild card) to 4 (Super Bowl). */
+export const weekOfPlayoffRound = (round: number) => LAST_REGULAR_WEEK + round
+
+/** "HOF", "Pre 1", "Week 12", "Wild Card". */
+export function weekLabel(week: number): string {
+  if (week === 1) return 'HOF'
+  if (isPreseasonWeek(week)) return `Pre ${week - 1}`
+  return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1] ?? `Week ${regularNumberOf(week)}`
+}
+
+/** As in a sentence: "Preseason Week 2", "Week 12". */
+export function weekTitle(week: number): string {
+  if (week === 1) return 'Hall of Fame weekend'
+  return isPreseasonWeek(week) ? `Preseason Week ${week - 1}` : weekLabel(week)
+}
+
+/** "r12": how the history screens name a regular week; null outside the regular season. */
+export function weekIdentity(week: number): string | null {
+  const number = regularNumberOf(week)
+  return number === null ? null : `r${number}`
+}
+
+export const isSameWeek = (one: WeekKey, other: WeekKey) => one.season === other.season && one.week === other.week
+
+/** Earlier first. */
+export const compareWeeks = (one: WeekKey, other: WeekKey) => one.season - other.season || one.week - other.week
+
+/** The weeks before and after one, among those there are. */
+export function neighboursOf<W extends WeekKey>(weeks: readonly W[], of: WeekKey): { previous: W | null; next: W | null } {
+  const ordered = [...weeks].sort(compareWeeks)
+  return {
+    previous: ordered.filter((week) => compareWeeks(week, of) < 0).at(-1) ?? null,
+    next: ordered.find((week) => compareWeeks(week, of) > 0) ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+const tones = {
+  live: 'bg-brand text-on-brand',
+  final: 'bg-raised text-muted',
+  neutral: 'bg-won-surface text-text',
+  pick: 'bg-pick-fill text-on-pick',
+  correct: 'bg-correct text-on-correct',
+  missed: 'bg-missed text-on-missed',
+  won: 'bg-won text-on-won',
+  prize: 'bg-prize text-on-prize',
+  warning: 'bg-warning text-on-warning',
+  out: 'bg-out text-on-out outline outline-line',
+} as const
+
+export type BadgeTone = keyof typeof tones
+
+const signs: Partial<Record<BadgeTone, IconName>> = { correct: 'check', missed: 'cross' }
+
+/** A short word on a coloured tag. The word carries the meaning, the colour only repeats it; Correct and Missed carry their sign too. */
+export function Badge({ tone, children, className }: { tone: BadgeTone; children: string | readonly string[]; className?: string }) {
+  const sign = signs[tone]
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6 items-center gap-1 rounded-md px-2 font-condensed text-[0.9375rem] leading-none font-bold whitespace-nowrap tabular-nums',
+        tones[tone],
+        className,
+      )}
+    >
+      {sign && <Icon name={sign} sizePx={14} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+const dialog = page.getByRole('dialog')
+
+function Review({ onClose, isLocked = false, footer }: { onClose?: () => void; isLocked?: boolean; footer?: React.ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    onClose?.()
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Review Picks</Button>
+      <Dialog isOpen={isOpen} onClose={close} isLocked={isLocked} title="REVIEW YOUR PICKS" description="Week 12" footer={footer}>
+        <input aria-label="Tiebreaker" />
+      </Dialog>
+    </>
+  )
+}
+
+const open = () => page.getByRole('button', { name: 'Review Picks' }).click()
+
+test('is named by its title and described by its line', async () => {
+  await render(<Review />)
+  await open()
+  await expect.element(dialog).toHaveAccessibleName('REVIEW YOUR PICKS')
+  await expect.element(dialog).toHaveAccessibleDescription('Week 12')
+})
+
+test('Escape closes it and gives the focus back to what opened it', async () => {
+  await render(<Review />)
+  const opener = page.getByRole('button', { name: 'Review Picks' }).element()
+  await open()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(opener)
+})
+
+test('keeps the focus inside', async () => {
+  await render(<Review />)
+  await open()
+  await expect.element(dialog).toBeVisible()
+  for (let presses = 0; presses < 5; presses += 1) {
+    await userEvent.keyboard('{Tab}')
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('holds the page behind it still while it is open, and only then', async () => {
+  await render(<Review />)
+  await open()
+  await expect.element(dialog).toBeVisible()
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+})
+
+test('stays while it is locked', async () => {
+  const onClose = vi.fn()
+  await render(<Review isLocked onClose={onClose} />)
+  await open()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('writes no style element, which the content security policy would refuse', async () => {
+  await render(<Review />)
+  const before = document.querySelectorAll('style').length
+  await open()
+  await expect.element(dialog).toBeVisible()
+  expect(document.querySelectorAll('style')).toHaveLength(before)
+})
+
+test('with actions of its own it has no close button beside them', async () => {
+  await render(<Review footer={<Button>Go Back</Button>} />)
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+})
+
+test('as a panel it has a way back', async () => {
+  const onClose = vi.fn()
+  await render(
+    <Dialog isOpen shape="panel" onClose={onClose} title="Packers @ Lions" description="Pick Insights">
+      Team Trends
+    </Dialog>,
+  )
+  await expect.element(dialog).toHaveAccessibleName('Packers @ Lions')
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,136 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { useHeldPage } from './useHeldPage.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** One line under the title, read out with it. */
+  description?: ReactNode
+  /** Beside the description, on the right: a countdown. */
+  aside?: ReactNode
+  /** The actions, always in reach below the scrolling body. Without them the dialog has a close button. */
+  footer?: ReactNode
+  /**
+   * `sheet` comes from below on phones and is a centred card on wide screens; `full` covers the screen, for ceremonies;
+   * `panel` covers it too, with a way back before its title.
+   */
+  shape?: 'sheet' | 'full' | 'panel'
+  isTitleHidden?: boolean
+  /** True while it must stay (a submission is under way): Escape and taps outside do nothing. */
+  isLocked?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A modal dialog: takes the focus, keeps it inside, gives it back; Escape closes. Import it lazily, with the dialog that uses it. */
+export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', children, ...props }: Props) {
+  const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useHeldPage(isOpen)
+  const close = () => {
+    if (!isLocked) onClose()
+  }
+  const isSheet = shape === 'sheet'
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => open || close()}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: its scroll lock writes a style element, which the content security policy refuses. useHeldPage does it instead. */}
+        <div aria-hidden className={cx('fixed inset-0 z-40 bg-scrim', isOpen ? 'animate-fade-in' : 'animate-fade-out')} />
+        <Radix.Content
+          ref={content}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          }}
+          className={cx(
+            'fixed z-50 flex flex-col focus:outline-none',
+            isSheet ? sheet.base : 'inset-0 bg-background',
+            isSheet && (isOpen ? sheet.entering : sheet.leaving),
+            !isSheet && (isOpen ? 'animate-fade-in' : 'animate-fade-out'),
+            props.className,
+          )}
+        >
+          {isSheet && <Handle content={content} onClose={close} />}
+          {shape === 'panel' ? <PanelHeader {...props} onClose={close} /> : <Header {...props} isSheet={isSheet} onClose={close} />}
+          <div ref={letKeyboardScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 md:px-6">
+            {children}
+          </div>
+          {props.footer ? (
+            <div className={cx(footerLook, isSheet ? 'before:from-surface' : 'before:from-background')}>{props.footer}</div>
+          ) : (
+            <div className="h-(--safe-bottom) md:h-2" />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A body of mere text takes the focus itself, or the arrow keys could not scroll it everywhere. */
+function letKeyboardScroll(body: HTMLElement | null) {
+  if (body && !body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0
+}
+
+/** What scrolls under the actions fades out above them. */
+const footerLook = cx(
+  'relative px-safe pt-1 pb-safe md:px-6 md:pb-6',
+  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:to-transparent',
+)
+
+const sheet = {
+  base: cx(
+    'inset-x-0 bottom-0 max-h-[calc(100dvh-max(2.5rem,var(--safe-top)))] rounded-t-[1.75rem] border-t border-line bg-surface',
+    'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-4rem)] md:w-full md:max-w-xl md:rounded-3xl md:border md:shadow-dock',
+  ),
+  entering: 'animate-rise md:animate-pop',
+  leaving: 'animate-sink md:animate-fade-out',
+} as const
+
+function Handle({ content, onClose }: { content: React.RefObject<HTMLDivElement | null>; onClose: () => void }) {
+  const drag = useSheetDrag(content, onClose)
+  return (
+    <div {...drag} aria-hidden className="flex h-7 shrink-0 cursor-grab touch-none items-center justify-center md:hidden">
+      <span className="h-1.5 w-11 rounded-full bg-line" />
+    </div>
+  )
+}
+
+type HeaderProps = Pick<Props, 'title' | 'description' | 'aside' | 'footer' | 'isTitleHidden' | 'onClose'> & { isSheet: boolean }
+
+function Header({ title, description, aside, footer, isTitleHidden = false, isSheet, onClose }: HeaderProps) {
+  return (
+    <div className={cx('px-safe md:px-6', isTitleHidden ? '' : 'pb-3', isSheet ? 'md:pt-5' : 'pt-safe')}>
+      <div className="flex items-center justify-between gap-3">
+        <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-page text-[1.875rem]'}>{title}</Radix.Title>
+        {!footer && <IconButton label="Close" icon="close" onClick={onClose} className="ml-auto" />}
+      </div>
+      {(description || aside) && (
+        <div className="mt-1 flex items-baseline justify-between gap-3 text-muted">
+          {description ? <Radix.Description>{description}</Radix.Description> : <span />}
+          {aside}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PanelHeader({ title, description, aside, onClose }: Omit<HeaderProps, 'isSheet'>) {
+  return (
+    <div className="mb-4 flex items-center gap-3 border-b border-line px-safe pt-safe pb-3 md:px-6">
+      <IconButton label="Back" icon="back" onClick={onClose} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="type-name">{title}</Radix.Title>
+        {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+      </div>
+      {aside}
+    </div>
+  )
+}

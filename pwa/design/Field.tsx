@@ -1,0 +1,61 @@
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
+  label: string
+  error?: string
+  hint?: string
+  isCode?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled input with its hint and error read out with it. Takes what react-hook-form's `register` gives; passwords can be shown. */
+export function Field({ label, error, hint, isCode = false, type = 'text', id, className, ...input }: Props) {
+  const ownId = useId()
+  const [isShown, setIsShown] = useState(false)
+  const inputId = id ?? `${ownId}-input`
+  const describedBy = [hint && `${ownId}-hint`, error && `${ownId}-error`].filter(Boolean).join(' ')
+  const isPassword = type === 'password'
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={inputId}
+          type={isPassword && isShown ? 'text' : type}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+          className={cx(
+            'min-h-13 w-full rounded-xl border bg-surface px-4 text-[1.0625rem] text-text placeholder:text-muted disabled:opacity-60',
+            error ? 'border-missed' : 'border-line',
+            isPassword && 'pr-14',
+            isCode && 'font-condensed text-[1.375rem] font-semibold tracking-[0.16em] uppercase',
+          )}
+        />
+        {isPassword && (
+          <IconButton
+            label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            icon={isShown ? 'eye-off' : 'eye'}
+            isPlain
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-1 my-auto text-muted"
+          />
+        )}
+      </div>
+      {hint && (
+        <p id={`${ownId}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${ownId}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

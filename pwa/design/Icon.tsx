@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+
+/** Own line icons on a 24 by 24 grid, drawn in the text's colour. */
+const drawings = {
+  lock: (
+    <>
+      <rect x="5" y="11" width="14" height="10" rx="2.5" fill="currentColor" stroke="none" />
+      <path d="M8 11V7.5a4 4 0 0 1 8 0V11" />
+    </>
+  ),
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  cross: <path d="m6.5 6.5 11 11m0-11-11 11" />,
+  'chevron-left': <path d="m14.5 6-6 6 6 6" />,
+  'chevron-right': <path d="m9.5 6 6 6-6 6" />,
+  'chevron-up': <path d="m6 14.5 6-6 6 6" />,
+  'chevron-down': <path d="m6 9.5 6 6 6-6" />,
+  back: <path d="M20 12H4.5m6.5-7-7 7 7 7" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  menu: (
+    <g fill="currentColor" stroke="none">
+      <circle cx="5" cy="12" r="2" />
+      <circle cx="12" cy="12" r="2" />
+      <circle cx="19" cy="12" r="2" />
+    </g>
+  ),
+  football: (
+    <g transform="rotate(-40 12 12)">
+      <path d="M1.5 12C4 7.3 7.8 5.5 12 5.5S20 7.3 22.5 12C20 16.7 16.2 18.5 12 18.5S4 16.7 1.5 12Z" />
+      <path d="M8 12h8m-6-1.8v3.6m4-3.6v3.6" />
+    </g>
+  ),
+  possession: <path d="M16 6v12L6 12Z" fill="currentColor" strokeLinejoin="round" />,
+  trophy: (
+    <>
+      <path d="M8 4h8v5.5a4 4 0 0 1-8 0Z" />
+      <path d="M8 5.5H4.5c0 3.5 1.5 5 3.8 5.3M16 5.5h3.5c0 3.5-1.5 5-3.8 5.3M12 13.5V17m-3.5 3.5h7l-1-3.5h-5Z" />
+    </>
+  ),
+  'wifi-off': (
+    <path d="M4 3.5 20.5 20M8.6 15.9a5 5 0 0 1 5.3-1M5.2 12.4a10 10 0 0 1 3.3-2.2M1.9 8.8a14.6 14.6 0 0 1 3-2.2M18.8 12.4a10 10 0 0 0-4-2.5M22.1 8.8a14.6 14.6 0 0 0-11.6-3.9M12 19.5h.01" />
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5l3.5 2" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  'eye-off': (
+    <path d="M4 3.5 20.5 20M10 5.7a8 8 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.2 7.7C3.8 9.5 2.5 12 2.5 12S6 18.5 12 18.5a9 9 0 0 0 3.9-.9M9.8 10.5a2.7 2.7 0 0 0 3.5 3.7" />
+  ),
+  share: <path d="M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11H5v9.5h14V11h-1" />,
+  install: <path d="M12 3.5V15m0 0-4-4m4 4 4-4M4.5 16v4.5h15V16" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 11v5M12 8h.01" />
+    </>
+  ),
+  warning: <path d="M12 4 2.8 20h18.4ZM12 10v4.5m0 2.7h.01" strokeLinejoin="round" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** An icon beside words is silent; one that stands alone is named by `label`. */
+export function Icon({ name, sizePx = 20, label, className }: { name: IconName; sizePx?: number; label?: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={sizePx}
+      height={sizePx}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      className={className ?? 'shrink-0'}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  name: string
+  text: string
+  colors: { fill: string; ink: string; ring: string }
+  imageUrl?: string | null
+  sizePx?: number
+  /** True where the name stands beside it in words already. */
+  isDecorative?: boolean
+  className?: string
+}
+
+/** A round mark of a few letters in given colours. The image over it shows once it has loaded; until then, and if it never does, the letters stay. */
+export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isDecorative = false, className }: Props) {
+  const [image, setImage] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null)
+  const state = image !== null && image.url === imageUrl ? image.state : 'waiting'
+  const isImageShown = imageUrl !== null && state === 'loaded'
+  const voice = isDecorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
+  return (
+    <span
+      {...voice}
+      className={cx(
+        'relative inline-flex shrink-0 items-center justify-center rounded-full border-2 font-condensed leading-none font-bold select-none',
+        isImageShown && 'bg-raised',
+        className,
+      )}
+      style={{
+        width: sizePx,
+        height: sizePx,
+        fontSize: Math.round(sizePx * 0.35),
+        color: colors.ink,
+        borderColor: colors.ring,
+        backgroundColor: isImageShown ? undefined : colors.fill,
+      }}
+    >
+      {!isImageShown && <span aria-hidden>{text}</span>}
+      {imageUrl !== null && state !== 'failed' && (
+        <img
+          src={imageUrl}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setImage({ url: imageUrl, state: 'loaded' })}
+          onError={() => setImage({ url: imageUrl, state: 'failed' })}
+          className={cx('absolute inset-0 size-full object-contain p-[12%]', !isImageShown && 'opacity-0')}
+        />
+      )}
+    </span>
+  )
+}

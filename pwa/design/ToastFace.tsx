@@ -1,0 +1,37 @@
+import type { ToastVariant } from '#shared/reference/toastPhrases.ts'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import type { Toast } from './toastStore.ts'
+
+const tones = {
+  default: { look: 'border-line bg-raised', ink: 'text-pick-ink', icon: 'info' },
+  success: { look: 'border-correct/50 bg-correct-surface', ink: 'text-correct-ink', icon: 'check' },
+  destructive: { look: 'border-missed/50 bg-missed-surface', ink: 'text-missed-ink', icon: 'warning' },
+  warning: { look: 'border-warning/50 bg-warning-surface', ink: 'text-warning-ink', icon: 'clock' },
+  celebration: { look: 'border-prize/60 bg-prize-surface', ink: 'text-prize-ink', icon: 'football' },
+} as const satisfies Record<ToastVariant, { look: string; ink: string; icon: IconName }>
+
+/** Where toasts stand: above everything, at the top, away from the dock; on wide screens in the right corner. */
+export const TOAST_PLACE = 'pointer-events-none fixed inset-x-0 top-0 z-60 px-safe pt-safe md:left-auto md:w-[26rem] md:p-6'
+
+/** The look of one toast. */
+export function toastLook(variant: ToastVariant): string {
+  return cx(
+    'pointer-events-auto flex items-start gap-3 rounded-2xl border py-3 pr-1.5 pl-4 shadow-dock backdrop-blur-sm',
+    tones[variant].look,
+  )
+}
+
+/** The words of one toast with the sign of its variant. */
+export function ToastWords({ toast }: { toast: Toast }) {
+  const { ink, icon } = tones[toast.variant]
+  return (
+    <>
+      <Icon name={icon} sizePx={24} className={cx('mt-2 shrink-0', ink)} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className={cx('type-heading', ink)}>{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-[0.9375rem] leading-snug text-text">{toast.description}</p>}
+      </div>
+    </>
+  )
+}

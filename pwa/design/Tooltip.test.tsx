@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IconButton } from './IconButton.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { closeTooltip, currentTooltip, hoverTooltip, leaveTooltip } from './tooltipTiming.ts'
+
+describe('timing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    for (const id of ['one', 'two']) closeTooltip(id)
+    vi.useRealTimers()
+  })
+
+  test('opens after 700 ms of hovering', () => {
+    vi.advanceTimersByTime(1_000)
+    hoverTooltip('one')
+    vi.advanceTimersByTime(699)
+    expect(currentTooltip()).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(currentTooltip()).toBe('one')
+  })
+
+  test('does not open for a pointer that only passes', () => {
+    vi.advanceTimersByTime(1_000)
+    hoverTooltip('one')
+    vi.advanceTimersByTime(400)
+    leaveTooltip('one')
+    vi.advanceTimersByTime(5_000)
+    expect(currentTooltip()).toBeNull()
+  })
+
+  test.each([
+    [299, 'two'],
+    [300, null],
+  ])('%i ms after one has closed, the next is %s at once', (waitMs, open) => {
+    vi.advanceTimersByTime(1_000)
+    hoverTooltip('one')
+    vi.advanceTimersByTime(700)
+    closeTooltip('one')
+    vi.advanceTimersByTime(waitMs)
+    hoverTooltip('two')
+    expect(currentTooltip()).toBe(open)
+  })
+})
+
+test('the keyboard opens it at once, it describes its control, and Escape closes it', async () => {
+  await render(
+    <Tooltip text="Another week's games">
+      <IconButton label="Weeks" icon="menu" />
+    </Tooltip>,
+  )
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent("Another week's games")
+  await expect.element(page.getByRole('button', { name: 'Weeks' })).toHaveAccessibleDescription("Another week's games")
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Weeks' })).not.toHaveAttribute('aria-describedby')
+})

@@ -1,0 +1,7 @@
+type Words = string | number
+
+/** What a reader can say aloud: words, or words with values between them. */
+export type SpokenChildren = Words | readonly Words[]
+
+/** A control is named by its own text, or else by `label`; one without a name does not compile. */
+export type AccessibleName = { children: SpokenChildren; label?: string } | { children: React.ReactNode; label: string }

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import './tokens.css'
+import { applyBrand } from './brand.ts'
+import { contrastRatio } from './contrast.ts'
+
+const root = document.documentElement
+const token = (name: string) => getComputedStyle(root).getPropertyValue(`--color-${name}`).trim()
+const takeBacks: (() => void)[] = []
+
+afterEach(() => {
+  for (const takeBack of takeBacks.splice(0)) takeBack()
+})
+
+test.each(['#dc2626', '#fbbf24', '#0a2342', '#ffffff', '#16a34a'])('%s as the venue colour can be read everywhere', (color) => {
+  takeBacks.push(applyBrand(color))
+  expect(token('brand')).toBe(color)
+  expect(contrastRatio(token('on-brand'), token('brand'))).toBeGreaterThanOrEqual(4.5)
+  expect(contrastRatio(token('brand-ink'), token('raised'))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('is taken back without a trace', () => {
+  const before = [token('brand'), token('on-brand'), token('brand-ink')]
+  applyBrand('#0a2342')()
+  expect([token('brand'), token('on-brand'), token('brand-ink')]).toEqual(before)
+})
+
+test.each(['red', '', '#fff', 'url(javascript:alert(1))'])('%j changes nothing', (text) => {
+  const before = token('brand')
+  takeBacks.push(applyBrand(text))
+  expect(token('brand')).toBe(before)
+})

@@ -1,0 +1,37 @@
+import { cx } from './cx.ts'
+
+/** `primary` is the one red action of a screen; `quiet` stands beside it; `plain` is bare text; `light` is the way on from a ceremony. */
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light'
+
+/** `small` draws a 34 px pill inside its 44 px target; `large` is for docks and sheets. */
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const fills = {
+  primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] hover:brightness-110',
+  quiet: 'bg-raised text-text hover:brightness-110',
+  plain: 'text-text hover:bg-raised',
+  light: 'bg-light text-on-light hover:brightness-95',
+} as const satisfies Record<ButtonVariant, string>
+
+const shapes = {
+  small: 'min-h-[34px] rounded-full px-3.5 text-[0.9375rem] font-sans font-semibold',
+  medium: 'min-h-12 rounded-xl px-5 text-xl font-condensed font-bold',
+  large: 'min-h-14 rounded-2xl px-6 text-[1.375rem] font-condensed font-bold',
+} as const satisfies Record<ButtonSize, string>
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean; hasGlow?: boolean; className?: string }
+
+/** The classes of a button's target (what is touched and focused) and of its face (what is drawn inside). */
+export function buttonStyle({ variant = 'quiet', size = 'medium', isWide = false, hasGlow = false, className }: ButtonLook) {
+  return {
+    target: cx('group/button target inline-flex items-center rounded-2xl text-center select-none', isWide && 'w-full', className),
+    face: cx(
+      'relative inline-flex w-full items-center justify-center border border-transparent transition-[transform,filter] duration-150',
+      'group-active/button:scale-[0.98] group-aria-disabled/button:scale-100 group-disabled/button:scale-100',
+      'group-disabled/button:opacity-50 group-disabled/button:brightness-100',
+      fills[variant],
+      shapes[size],
+      hasGlow && 'shadow-glow',
+    ),
+  }
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import './tokens.css'
+import { Badge } from './Badge.tsx'
+import { Button } from './Button.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { filledPercent, Meter } from './Meter.tsx'
+import { Monogram } from './Monogram.tsx'
+import { Tabs } from './Tabs.tsx'
+
+describe('Button', () => {
+  test('takes no second tap while busy, and keeps its name and its focus', async () => {
+    const onClick = vi.fn()
+    const { rerender } = await render(<Button onClick={onClick}>Submit</Button>)
+    const button = page.getByRole('button', { name: 'Submit' })
+    await button.click()
+    await rerender(
+      <Button onClick={onClick} isBusy>
+        Submit
+      </Button>,
+    )
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not submit its form while busy', async () => {
+    const onSubmit = vi.fn()
+    await render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy>
+          Create Account
+        </Button>
+      </form>,
+    )
+    await page.getByRole('button').click({ force: true })
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('every size of every control is at least 44 by 44 px', async () => {
+    await render(
+      <MemoryRouter>
+        <Button size="small">I</Button>
+        <Button>I</Button>
+        <Button size="large">I</Button>
+        <ButtonLink to="/x" size="small">
+          I
+        </ButtonLink>
+        <IconButton label="Menu" icon="menu" />
+        <Tabs label="Account" selected="in" onSelect={() => {}} tabs={[{ id: 'in', label: 'I' }]}>
+          x
+        </Tabs>
+        <Field label="Email" />
+      </MemoryRouter>,
+    )
+    const controls = document.querySelectorAll('button, a, input')
+    expect(controls).toHaveLength(7)
+    for (const control of controls) {
+      const { width, height } = control.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('an icon button and a link have their names', async () => {
+    await render(
+      <MemoryRouter>
+        <IconButton label="Back" icon="back" />
+        <ButtonLink to="/nflpicks">Start Playing Now</ButtonLink>
+      </MemoryRouter>,
+    )
+    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toHaveAttribute('href', '/nflpicks')
+  })
+})
+
+describe('Field', () => {
+  test('reads out its error and its hint', async () => {
+    await render(<Field label="Email" hint="Only about your picks." error="Invalid email" />)
+    const input = page.getByRole('textbox', { name: 'Email' })
+    await expect.element(input).toHaveAccessibleDescription('Only about your picks. Invalid email')
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('without an error it is neither invalid nor described', async () => {
+    await render(<Field label="Email" />)
+    const input = page.getByRole('textbox', { name: 'Email' })
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+    await expect.element(input).not.toHaveAttribute('aria-describedby')
+  })
+
+  test('shows and hides a password', async () => {
+    await render(<Field label="Password" type="password" defaultValue="secret" />)
+    const input = page.getByLabelText('Password', { exact: true })
+    await expect.element(input).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect.element(input).toHaveAttribute('type', 'text')
+    await expect.element(input).toHaveValue('secret')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(input).toHaveAttribute('type', 'password')
+  })
+
+  test('works with react-hook-form: value, error, and focus on the first fault', async () => {
+    const onValid = vi.fn()
+    function SignIn() {
+      const { register, handleSubmit, formState } = useForm<{ email: string }>()
+      return (
+        <form onSubmit={handleSubmit((values) => onValid(values))}>
+          <Field label="Email" error={formState.errors.email?.message} {...register('email', { required: 'Email is required' })} />
+          <Button type="submit">Sign In</Button>
+        </form>
+      )
+    }
+    await render(<SignIn />)
+    const input = page.getByRole('textbox', { name: 'Email' })
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.element(input).toHaveAccessibleDescription('Email is required')
+    await expect.element(input).toHaveFocus()
+    await input.fill('em@example.com')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => onValid.mock.calls).toEqual([[{ email: 'em@example.com' }]])
+  })
+})
+
+test('a checkbox is ticked by its label and reads out its error', async () => {
+  await render(<Checkbox label="I am 18 or older" error="You must accept" />)
+  const box = page.getByRole('checkbox', { name: 'I am 18 or older' })
+  await page.getByText('I am 18 or older').click()
+  await expect.element(box).toBeChecked()
+  await expect.element(box).toHaveAccessibleDescription('You must accept')
+})
+
+test('tabs move by arrow keys, Home and End, around the ends', async () => {
+  const ids = ['a', 'b', 'c'] as const
+  function Three() {
+    const [selected, setSelected] = useState<(typeof ids)[number]>('a')
+    return (
+      <Tabs label="Letters" selected={selected} onSelect={setSelected} tabs={ids.map((id) => ({ id, label: id.toUpperCase() }))}>
+        Panel {selected}
+      </Tabs>
+    )
+  }
+  await render(<Three />)
+  await page.getByRole('tab', { name: 'A' }).click()
+  for (const [key, name] of [
+    ['{ArrowRight}', 'B'],
+    ['{End}', 'C'],
+    ['{ArrowRight}', 'A'],
+    ['{ArrowLeft}', 'C'],
+    ['{Home}', 'A'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('tab', { name })).toHaveFocus()
+    await expect.element(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('tabpanel', { name })).toHaveTextContent(`Panel ${name.toLowerCase()}`)
+  }
+})
+
+describe('Meter', () => {
+  test.each([
+    [0, 16, 8],
+    [1, 16, 8],
+    [2, 16, 12.5],
+    [16, 16, 100],
+    [20, 16, 100],
+    [0, 0, 8],
+  ])('%i of %i fills %f percent', (value, max, percent) => {
+    expect(filledPercent(value, max)).toBe(percent)
+  })
+
+  test('tells the true value, not the one it draws', async () => {
+    await render(<Meter label="Picks made" value={0} max={13} valueText="0 of 13 picks" />)
+    const meter = page.getByRole('progressbar', { name: 'Picks made' })
+    await expect.element(meter).toHaveAttribute('aria-valuenow', '0')
+    await expect.element(meter).toHaveAttribute('aria-valuemax', '13')
+    await expect.element(meter).toHaveAttribute('aria-valuetext', '0 of 13 picks')
+  })
+})
+
+describe('Monogram', () => {
+  const colors = { fill: '#203731', ink: '#ffffff', ring: '#ffb612' }
+  const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+  test('keeps its letters when the image cannot be loaded', async () => {
+    await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl="data:image/png;base64,broken" />)
+    await expect.poll(() => document.querySelector('img')).toBeNull()
+    await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).toHaveTextContent('GB')
+  })
+
+  test('shows the image once it is there', async () => {
+    await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl={pixel} />)
+    await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).not.toHaveTextContent('GB')
+  })
+
+  test('is silent beside the name', async () => {
+    await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} isDecorative />)
+    await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+  })
+})
+
+test('a badge says its word, whatever its colour', async () => {
+  await render(<Badge tone="correct">CORRECT</Badge>)
+  await expect.element(page.getByText('CORRECT')).toBeVisible()
+})

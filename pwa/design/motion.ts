@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Milliseconds. Source: spec 1 §4 and §9 (locked-in animation). */
+export const SUBMIT_STAGES_MS = { wipe: 800, lock: 1_800, message: 3_000 } as const
+
+/** Milliseconds after which the locked-in animation is over whatever happened; it never stands for success. Source: spec 1 §9. */
+export const SUBMIT_FAILSAFE_MS = 8_000
+
+/** Milliseconds. Source: spec 1 §2 "Celebration overlay". */
+export const CELEBRATION_STAGES_MS = { enter: 300, celebrate: 3_000, exit: 500 } as const
+
+/** Milliseconds of the Insights flip. Source: spec 1 §9. */
+export const FLIP_MS = 300
+
+/** Milliseconds of the slide between weeks. Source: spec 1 §2 "a short slide transition". */
+export const WEEK_SLIDE_MS = 220
+
+/** Milliseconds between a pick and the scroll to the next open game. Source: spec 1 §9. */
+export const SCROLL_DELAY_MS = 300
+
+/** Milliseconds before a loading week says so. Source: spec 1 §9. */
+export const WEEK_LOADING_DELAY_MS = 300
+
+/** Milliseconds of a small change: a press, a fade. */
+export const QUICK_MS = 150
+
+/** Milliseconds of a sheet, a card or a toast coming in. */
+export const SHEET_MS = 240
+
+type Stages = Readonly<Record<string, number>>
+type StageOf<S extends Stages> = (keyof S & string) | 'done'
+
+/** The stage that a sequence is in after `elapsedMs`; each stage starts where the one before it ends, and after the last it is `done`. */
+export function stageAt<S extends Stages>(stages: S, elapsedMs: number): StageOf<S> {
+  let endsMs = 0
+  for (const [name, lengthMs] of Object.entries(stages)) {
+    endsMs += lengthMs
+    if (elapsedMs < endsMs && isStage(stages, name)) return name
+  }
+  return 'done'
+}
+
+/** Milliseconds until the sequence changes its stage; null once it is done. */
+export function nextStageInMs(stages: Stages, elapsedMs: number): number | null {
+  let endsMs = 0
+  for (const lengthMs of Object.values(stages)) {
+    endsMs += lengthMs
+    if (elapsedMs < endsMs) return endsMs - elapsedMs
+  }
+  return null
+}
+
+/** Whether the player asked the device for less motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * Plays a sequence once from the moment the component appears, and calls `onDone` at its end. Under reduced motion every stage takes 0.
+ * @param stages a constant: a new sequence needs a new `key`.
+ */
+export function useStages<S extends Stages>(stages: S, onDone: () => void, options: { failsafeMs?: number } = {}): StageOf<S> {
+  const [stage, setStage] = useState<StageOf<S>>(() => (prefersReducedMotion() ? 'done' : stageAt(stages, 0)))
+  const finish = useEffectEvent(onDone)
+  const { failsafeMs = Number.POSITIVE_INFINITY } = options
+
+  useEffect(() => {
+    const startedAt = performance.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const step = () => {
+      const elapsedMs = prefersReducedMotion() ? Number.POSITIVE_INFINITY : performance.now() - startedAt
+      const waitMs = elapsedMs >= failsafeMs ? null : nextStageInMs(stages, elapsedMs)
+      setStage(waitMs === null ? 'done' : stageAt(stages, elapsedMs))
+      if (waitMs === null) finish()
+      else timer = setTimeout(step, Math.min(waitMs, failsafeMs - elapsedMs))
+    }
+    timer = setTimeout(step, 0)
+    return () => clearTimeout(timer)
+  }, [stages, failsafeMs])
+
+  return stage
+}
+
+/** The same durations for CSS, by custom property: `--motion-flip: 300ms`, `--motion-submit-wipe: 800ms`. */
+export function motionCss(): Record<`--motion-${string}`, string> {
+  const inMs: Record<string, number> = {
+    quick: QUICK_MS,
+    sheet: SHEET_MS,
+    flip: FLIP_MS,
+    'week-slide': WEEK_SLIDE_MS,
+    ...withPrefix('submit', SUBMIT_STAGES_MS),
+    ...withPrefix('celebration', CELEBRATION_STAGES_MS),
+  }
+  return Object.fromEntries(Object.entries(inMs).map(([name, ms]) => [`--motion-${name}`, `${ms}ms`]))
+}
+
+/** Publishes the durations to CSS; called once, before the first render. */
+export function publishMotion(root: HTMLElement): void {
+  for (const [property, value] of Object.entries(motionCss())) root.style.setProperty(property, value)
+}
+
+function isStage<S extends Stages>(stages: S, name: string): name is keyof S & string {
+  return name in stages
+}
+
+function withPrefix(prefix: string, stages: Stages): Record<string, number> {
+  return Object.fromEntries(Object.entries(stages).map(([name, ms]) => [`${prefix}-${name}`, ms]))
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { copyText } from './copyText.ts'
+import { useMediaQuery } from './useMediaQuery.ts'
+import { useOnline } from './useOnline.ts'
+import { vibrate } from './vibrate.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A spy of this test alone. */
+function stub<Spy extends { mockRestore: () => void }>(spy: Spy): Spy {
+  onTestFinished(() => spy.mockRestore())
+  return spy
+}
+
+test('follows the network as it goes and comes back', async () => {
+  const onLine = stub(vi.spyOn(navigator, 'onLine', 'get')).mockReturnValue(true)
+  const { result, act } = await renderHook(() => useOnline())
+  expect(result.current).toBe(true)
+  onLine.mockReturnValue(false)
+  await act(() => window.dispatchEvent(new Event('offline')))
+  expect(result.current).toBe(false)
+  onLine.mockReturnValue(true)
+  await act(() => window.dispatchEvent(new Event('online')))
+  expect(result.current).toBe(true)
+})
+
+test('answers a media query', async () => {
+  const { result: narrow } = await renderHook(() => useMediaQuery('(max-width: 10000px)'))
+  const { result: wide } = await renderHook(() => useMediaQuery('(min-width: 10000px)'))
+  expect([narrow.current, wide.current]).toEqual([true, false])
+})
+
+test('copies a text through the clipboard', async () => {
+  const writeText = stub(vi.spyOn(navigator.clipboard, 'writeText')).mockResolvedValue()
+  expect(await copyText('QK7M-3TXH')).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('QK7M-3TXH')
+})
+
+test('copies by selection where the clipboard is refused, and leaves nothing behind', async () => {
+  stub(vi.spyOn(navigator.clipboard, 'writeText')).mockRejectedValue(new Error('NotAllowedError'))
+  let selected = ''
+  stub(vi.spyOn(document, 'execCommand')).mockImplementation(() => {
+    const area = document.activeElement
+    if (area instanceof HTMLTextAreaElement) selected = area.value
+    return true
+  })
+  expect(await copyText('QK7M-3TXH')).toBe(true)
+  expect(selected).toBe('QK7M-3TXH')
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('says so when a text could not be copied at all', async () => {
+  stub(vi.spyOn(navigator.clipboard, 'writeText')).mockRejectedValue(new Error('NotAllowedError'))
+  stub(vi.spyOn(document, 'execCommand')).mockReturnValue(false)
+  expect(await copyText('QK7M-3TXH')).toBe(false)
+})
+
+test('vibrates where the device can, and does nothing where it cannot', () => {
+  const buzz = stub(vi.spyOn(navigator, 'vibrate')).mockReturnValue(true)
+  vibrate(50)
+  expect(buzz).toHaveBeenCalledWith(50)
+  vi.stubGlobal('navigator', {})
+  expect(() => vibrate(50)).not.toThrow()
+})

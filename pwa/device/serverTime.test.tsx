@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { keepServerTime, noteServerTime, setServerTime } from './serverTime.ts'
+import { useNow } from './useNow.ts'
+
+const NOON = Date.parse('2025-09-07T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+const startApp = () => keepServerTime(Date.now, () => performance.now())
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: NOON })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('server time', () => {
+  test('is the device clock until the first answer', () => {
+    const { serverNow } = startApp()
+    vi.advanceTimersByTime(5_000)
+    expect(serverNow()).toBe(NOON + 5_000)
+  })
+
+  test.each([
+    ['two days slow', -48 * HOUR_MS],
+    ['two days fast', 48 * HOUR_MS],
+  ])('is right on a phone that is %s', (_, errorMs) => {
+    vi.setSystemTime(NOON + errorMs)
+    const { noteServerTime, serverNow } = startApp()
+    noteServerTime(NOON)
+    vi.advanceTimersByTime(90_000)
+    expect(serverNow()).toBe(NOON + 90_000)
+  })
+
+  test('does not move when the phone clock jumps while the app is open', () => {
+    const { noteServerTime, serverNow } = startApp()
+    noteServerTime(NOON)
+    vi.setSystemTime(NOON + 3 * HOUR_MS)
+    expect(serverNow()).toBe(NOON)
+    vi.advanceTimersByTime(1_000)
+    expect(serverNow()).toBe(NOON + 1_000)
+  })
+
+  test('does not go back for an answer that came slowly, and goes on with one that came faster', () => {
+    const { noteServerTime, serverNow } = startApp()
+    noteServerTime(NOON - 400)
+    vi.advanceTimersByTime(10_000)
+    noteServerTime(NOON + 10_000 - 3_000)
+    expect(serverNow()).toBe(NOON + 10_000 - 400)
+    noteServerTime(NOON + 10_000 - 50)
+    expect(serverNow()).toBe(NOON + 10_000 - 50)
+  })
+
+  test('follows a server clock that is set back, and one that was ahead after the phone slept', () => {
+    const { noteServerTime, serverNow } = startApp()
+    noteServerTime(NOON)
+    noteServerTime(NOON - 24 * HOUR_MS)
+    expect(serverNow()).toBe(NOON - 24 * HOUR_MS)
+    noteServerTime(NOON + 8 * HOUR_MS)
+    expect(serverNow()).toBe(NOON + 8 * HOUR_MS)
+  })
+
+  test('ignores what is not a time', () => {
+    const { noteServerTime, serverNow } = startApp()
+    noteServerTime(NOON)
+    noteServerTime(Number.NaN)
+    expect(serverNow()).toBe(NOON)
+  })
+})
+
+test('useNow reads the time again at its pace and when the app comes to the front', async () => {
+  setServerTime(NOON)
+  const { result, act } = await renderHook(() => useNow(60_000))
+  expect(result.current).toBe(NOON)
+  await act(() => vi.advanceTimersByTime(59_999))
+  expect(result.current).toBe(NOON)
+  await act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(NOON + 60_000)
+  await act(() => {
+    vi.setSystemTime(NOON)
+    noteServerTime(NOON + HOUR_MS)
+    window.dispatchEvent(new Event('focus'))
+  })
+  expect(result.current).toBe(NOON + HOUR_MS)
+})

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { EpochMs } from '#shared/clock.ts'
+import { serverNow } from './serverTime.ts'
+
+/** The server's time, read again every `everyMs` and when the app comes back to the front. */
+export function useNow(everyMs: number): EpochMs {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const read = () => setNow(serverNow())
+    const timer = setInterval(read, everyMs)
+    document.addEventListener('visibilitychange', read)
+    window.addEventListener('focus', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+      window.removeEventListener('focus', read)
+    }
+  }, [everyMs])
+  return now
+}

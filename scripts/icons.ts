@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright'
+import { chromiumArguments, findChromium } from './findChromium.ts'
+
+/**
+ * Draws the app's icons from `public/icon.svg` into `public/icons`. Run it when the mark changes, and commit what it writes.
+ * `mark` is the percentage of the ground's width that the drawing takes: a maskable icon may lose all outside the middle 80 %,
+ * and the drawing has room of its own. `corner` rounds what no platform rounds for us.
+ */
+const icons = [
+  { file: 'icon-192.png', sizePx: 192, markPercent: 130, cornerPercent: 22 },
+  { file: 'icon-512.png', sizePx: 512, markPercent: 130, cornerPercent: 22 },
+  { file: 'maskable-512.png', sizePx: 512, markPercent: 118, cornerPercent: 0 },
+  { file: 'apple-touch-180.png', sizePx: 180, markPercent: 130, cornerPercent: 0 },
+]
+
+const publicFolder = new URL('../public/', import.meta.url)
+
+async function draw(browser: Browser, svg: string, { sizePx, markPercent, cornerPercent }: (typeof icons)[number]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: sizePx, height: sizePx } })
+  const inset = (100 - markPercent) / 2
+  await page.setContent(`<style>
+    body { margin: 0 }
+    div { width: 100vw; height: 100vh; overflow: hidden; position: relative; border-radius: ${cornerPercent}%; background: #0b0d11 }
+    svg { position: absolute; width: ${markPercent}%; height: ${markPercent}%; left: ${inset}%; top: ${inset}% }
+  </style><div>${svg}</div>`)
+  const png = await page.screenshot({ omitBackground: true })
+  await page.close()
+  return png
+}
+
+const svg = await readFile(new URL('icon.svg', publicFolder), 'utf8')
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) })
+try {
+  await mkdir(new URL('icons/', publicFolder), { recursive: true })
+  for (const icon of icons) {
+    const path = new URL(`icons/${icon.file}`, publicFolder)
+    await writeFile(path, await draw(browser, svg, icon))
+    console.log(fileURLToPath(path))
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { BrokenDataFolder, DatabaseFault } from '#server/db/databaseFault.ts'
+import { moveAside } from '#server/db/makeDataFolder.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { checkBackup, restoreBackup } from '#server/db/restore.ts'
+import { runWithDatabase } from './runWithDatabase.ts'
+
+/**
+ * `npm run restore -- FILE`: fills an empty database with a backup. `--replace` empties it first, and moves a broken bundled database
+ * aside; `--check` only tries the backup in a database of its own and leaves the real one alone.
+ */
+const command = { usage: 'npm run restore -- FILE [--check] [--replace]', flags: ['check', 'replace'] }
+await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, log, open }) => {
+  const [file] = files
+  if (!file) throw new DatabaseFault(command.usage)
+  const { db, where } = await open().catch(async (error: unknown) => {
+    if (!(error instanceof BrokenDataFolder) || !flags.has('replace')) throw error
+    console.log(`The broken database is kept in ${await moveAside(error.dataFolder, 'broken')}`)
+    return open()
+  })
+  if (flags.has('check')) {
+    const { rows, tables } = await checkBackup(db, resolve(file), log)
+    console.log(`The backup is good: ${rows} rows of ${tables} tables came back as they were saved.`)
+    return
+  }
+  await migrate(db, log)
+  const { rows, tables } = await restoreBackup(db, resolve(file), { isReplacing: flags.has('replace') })
+  console.log(`Restored ${rows} rows of ${tables} tables into ${where}`)
+})

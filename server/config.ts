@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
+const environment = z
+  .object({
+    /** `production` refuses the demo, a shifted clock and `RATE_LIMITS=off`. Nothing sets it by itself. */
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    /** TCP port of app and API. */
+    PORT: whole('PORT').min(0).max(65_535).default(3000),
+    /** Address to listen on. */
+    HOST: z.string().min(1).default('0.0.0.0'),
+    /** The address players use; links in mails and the origin check are built from it alone. */
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
+    /** How many proxies stand in front and may be believed about the caller's address. */
+    TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
+    /** Folder of the bundled database and of the outbox. */
+    DATA_DIR: optional(z.string().min(1)),
+    /** A PostgreSQL 15 or newer to use instead of the bundled one. */
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
+    /** Connections each server process may hold. */
+    DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
+    /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
+    DEMO: z.enum(['auto', 'off']).default('auto'),
+    /** Where schedule and scores come from. */
+    FEED: z.enum(['none', 'replay']).default('none'),
+    /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
+    REPLAY_FILE: optional(z.string().min(1)),
+    /** The season of REPLAY_FILE to play. */
+    REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(1999).max(2100)),
+    /** An ISO instant at which the clock starts, outside production. */
+    CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
+    /** How many times as fast the clock runs, outside production. */
+    CLOCK_SPEED: optional(z.coerce.number({ error: 'CLOCK_SPEED must be a number' }).positive().max(100_000)),
+    /** `off` only for load tests, outside production. */
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
+    /** Sender of all mails. */
+    MAIL_FROM: z.string().min(3).default('Sunday Slate <no-reply@sunday-slate.example>'),
+    /** How much is written to the log. */
+    LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
+  })
+  .superRefine((env, context) => {
+    const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (env.NODE_ENV === 'production') {
+      if (env.CLOCK_START) fault('CLOCK_START', 'production runs on the real clock')
+      if (env.CLOCK_SPEED) fault('CLOCK_SPEED', 'production runs on the real clock')
+      if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'production keeps its rate limits')
+      if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'production needs the address that players use')
+      if (env.PUBLIC_URL?.startsWith('http:') && new URL(env.PUBLIC_URL).hostname !== 'localhost')
+        fault('PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)')
+    }
+    if (env.FEED === 'replay' && !env.REPLAY_FILE) fault('REPLAY_FILE', 'FEED=replay needs a file to play')
+    if (env.FEED === 'replay' && env.REPLAY_SEASON === undefined) fault('REPLAY_SEASON', 'FEED=replay needs the season to play')
+  })
+
+type Environment = z.output<typeof environment>
+
+/** The settings of one server process, complete and checked. */
+export type Config = {
+  isProduction: boolean
+  port: number
+  host: string
+  publicUrl: string
+  isPublicUrlGiven: boolean
+  trustedProxies: number
+  dataDir: string
+  /** True when DATA_DIR was given: then it is used as it is or refused, never replaced. */
+  isDataDirGiven: boolean
+  databaseUrl: string | null
+  databasePoolMax: number
+  /** May an empty database be filled with the demo season? */
+  isDemoAllowed: boolean
+  feed: { kind: 'none' } | { kind: 'replay'; file: string; season: number }
+  clock: { startsAt: string | null; speed: number } | null
+  hasRateLimits: boolean
+  smtpUrl: string | null
+  mailFrom: string
+  logLevel: Environment['LOG_LEVEL']
+}
+
+export class ConfigError extends Error {}
+
+/** All names that `readConfig` reads, for `.env.example` and its test. */
+export const ENVIRONMENT_NAMES = Object.keys(environment.shape)
+
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigError with one line per fault, all of them at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`)
+  }
+  return toConfig(result.data)
+}
+
+function toConfig(env: Environment): Config {
+  const isProduction = env.NODE_ENV === 'production'
+  const hasTravellingClock = env.CLOCK_START !== undefined || env.CLOCK_SPEED !== undefined
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    isPublicUrlGiven: env.PUBLIC_URL !== undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    isDataDirGiven: env.DATA_DIR !== undefined,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',
+    feed: env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined
+      ? { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
+      : { kind: 'none' },
+    clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,
+    hasRateLimits: env.RATE_LIMITS === 'on',
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+  }
+}

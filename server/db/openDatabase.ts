@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { isDatabaseUnavailable } from './constraintErrors.ts'
+import { DatabaseFault } from './databaseFault.ts'
+import { startEmbeddedPostgres } from './embeddedPostgres.ts'
+import { openPool } from './openPool.ts'
+import { codeOf, messageOf } from './systemError.ts'
+
+const OLDEST_MAJOR = 15
+/** A database that starts beside us (a container, a machine that boots) gets this long to answer. */
+const FIRST_ANSWER_MS = 20_000
+const PAUSE_MS = 500
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolMax' | 'dataDir' | 'isDataDirGiven'>
+
+/** `where` is one line for the person at the terminal; `url` holds the password, so it is never printed. */
+export type OpenDatabase = { db: Knex; url: string; where: string; close: () => Promise<void> }
+
+/**
+ * Opens the database of DATABASE_URL, else starts the bundled one. Its tables are migrate's business.
+ * @throws DatabaseFault whose message tells the person what to do.
+ */
+export async function openDatabase(config: DatabaseSettings, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openHosted(config.databaseUrl, config.databasePoolMax, log)
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, isDataDirGiven: config.isDataDirGiven, fsync: true })
+  const db = openPool(server.url, config.databasePoolMax)
+  const close = async () => {
+    await db.destroy()
+    await server.stop()
+  }
+  try {
+    const version = await readVersion(db)
+    return { db, url: server.url, where: `PostgreSQL ${version} (bundled), data in ${server.dataFolder}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openHosted(url: string, poolMax: number, log: Log): Promise<OpenDatabase> {
+  const address = toAddress(url)
+  const db = openPool(url, poolMax)
+  try {
+    const version = await waitForVersion(db, address, log)
+    if (Number.parseInt(version, 10) < OLDEST_MAJOR)
+      throw new DatabaseFault(`The database at ${address} is PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`)
+    return { db, url, where: `PostgreSQL ${version} at ${address}`, close: () => db.destroy() }
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof DatabaseFault) throw error
+    throw new DatabaseFault(`The database at ${address} can't be used: ${messageOf(error) || codeOf(error)}`)
+  }
+}
+
+async function waitForVersion(db: Knex, address: string, log: Log): Promise<string> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await readVersion(db)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() - startedAt > FIRST_ANSWER_MS) throw error
+      log.info('database_waits', { address, reason: codeOf(error) })
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function readVersion(db: Knex): Promise<string> {
+  const { rows } = await db.raw<{ rows: { version: string }[] }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
+  return rows[0]?.version ?? 'unknown'
+}
+
+/** Host and database without user and password. */
+function toAddress(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url)
+    return `${host || searchParams.get('host') || 'localhost'}${pathname}`
+  } catch {
+    throw new DatabaseFault('DATABASE_URL is not an address; special characters in its password are written as %40, %2F and so on.')
+  }
+}

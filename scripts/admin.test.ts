@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const t = await startTestServer()
+
+/** Runs the command as a person would, on the test's database. */
+async function admin(...args: string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./admin.ts', import.meta.url)), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+const roleOf = async (email: string) => (await t.db('users').where({ email }).first('role'))?.role
+
+describe('npm run admin', () => {
+  it('grants, lists and revokes, and ends the sessions of the player it changes', async () => {
+    const player = await t.a.player({ email: 'pat@example.com' })
+    const session = await t.as(player)
+    expect(await admin('grant', ' Pat@Example.com ')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('pat@example.com is an admin now (was: player)'),
+    })
+    expect(await roleOf('pat@example.com')).toBe('admin')
+    await expect(session.call(contract.getCurrentUser, {})).rejects.toMatchObject({ status: 401 })
+
+    expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('pat@example.com  Pat  Player') })
+    expect(await admin('grant', 'pat@example.com')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') })
+    expect(await admin('revoke', 'pat@example.com')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is a player now (was: admin)'),
+    })
+    expect(await roleOf('pat@example.com')).toBe('player')
+    expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('There is no admin yet.') })
+  })
+
+  it('takes no staff member’s role away', async () => {
+    await t.a.player({ email: 'bar@example.com', role: 'staff' })
+    expect(await admin('revoke', 'bar@example.com')).toMatchObject({ code: 0, out: expect.stringContaining('no admin (staff)') })
+    expect(await roleOf('bar@example.com')).toBe('staff')
+  })
+
+  it('says so when nobody has the address, or when it is not asked rightly', async () => {
+    expect(await admin('grant', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('No account has the address'),
+    })
+    for (const args of [[], ['grant'], ['promote', 'pat@example.com'], ['grant', 'a@b.example', 'c@d.example']])
+      expect(await admin(...args)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^npm run admin -- grant EMAIL/) })
+  })
+})

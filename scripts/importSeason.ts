@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { DatabaseFault } from '#server/db/databaseFault.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/openDatabase.ts'
+import { describeImport } from '#server/features/games/describeImport.ts'
+import { ImportRefused, importSeason } from '#server/features/games/importSeason.ts'
+import { GamesFileFault, listSeasons, parseGamesFile } from '#server/integrations/score-feed/gamesFile.ts'
+import { createLog } from '#server/log.ts'
+import { systemClock } from '#shared/clock.ts'
+
+const USAGE = `npm run import -- FILE --season YEAR
+  FILE           a schedule in the nflverse games.csv format
+  --season YEAR  the season to import; may be given several times
+  --all          import every season of the file`
+
+/** What is wrong is said without a stack: it is the caller's to mend. */
+class UsageFault extends Error {}
+
+type Order = { file: string; seasons: number[] | null }
+
+function readOrder(args: string[]): Order {
+  const { positionals, values } = parseOrThrow(args)
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageFault(USAGE)
+  const seasons = (values.season ?? []).map(Number)
+  if (seasons.some((season) => !Number.isInteger(season))) throw new UsageFault(`--season needs a year\n\n${USAGE}`)
+  if (values.all && seasons.length > 0) throw new UsageFault(`Either --season or --all\n\n${USAGE}`)
+  return { file, seasons: values.all ? null : seasons }
+}
+
+function parseOrThrow(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { season: { type: 'string', multiple: true }, all: { type: 'boolean' } } })
+  } catch (error) {
+    throw new UsageFault(`${error instanceof Error ? error.message : 'These arguments can not be read'}\n\n${USAGE}`)
+  }
+}
+
+async function main() {
+  const { file, seasons } = readOrder(process.argv.slice(2))
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageFault(`${file} can't be read: ${error instanceof Error ? error.message : 'unknown reason'}`)
+  })
+  if (seasons?.length === 0) throw new UsageFault(`Which season? The file has ${listSeasons(text).join(', ')}.\n\n${USAGE}`)
+
+  const games = parseGamesFile(text, seasons)
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const { db, where, close } = await openDatabase(config, log)
+  try {
+    await migrate(db, log)
+    const report = await importSeason({ db, clock: systemClock }, games)
+    for (const line of [`Into ${where}`, ...describeImport(report)]) process.stdout.write(`${line}\n`)
+  } finally {
+    await close()
+  }
+}
+
+const isForAPerson = (error: unknown): error is Error =>
+  [UsageFault, ConfigError, DatabaseFault, GamesFileFault, ImportRefused].some((kind) => error instanceof kind)
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${isForAPerson(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Deps } from './deps.ts'
+import { addAccountRoutes } from './features/accounts/routes.ts'
+import { addGameRoutes } from './features/games/routes.ts'
+import { addPicksRoutes } from './features/picks/routes.ts'
+import { addVenueRoutes } from './features/venue/routes.ts'
+import { addWeekRoutes } from './features/weeks/routes.ts'
+import { answerErrors } from './http/answerErrors.ts'
+import { AppError } from './http/appError.ts'
+import { answerHealth, type Readiness } from './http/health.ts'
+import { checkOrigin } from './http/originCheck.ts'
+import { type BuiltApp, servePages } from './http/pages.ts'
+import { readSession } from './http/session.ts'
+import { describeApi } from './http/writeOpenApi.ts'
+
+/** Bytes of a body at most; a card of 32 games takes under 2 KB. */
+const BODY_LIMIT = '32kb'
+/** Characters of a query at most. */
+const QUERY_LIMIT = 2_048
+/** Longest time a request may take to arrive: nobody chooses picks while the deadline passes. */
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+
+type Surroundings = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
+
+/** The Koa app: reads no environment, opens no socket. */
+export function createApp(deps: Deps, { builtApp, readiness, headers }: Surroundings): Koa {
+  const app = new Koa({ proxy: deps.config.trustedProxies > 0, maxIpsCount: deps.config.trustedProxies })
+  app.on('error', (error: Error) => deps.log.error('response failed', { reason: error.name }))
+  app.use((ctx, next) => {
+    ctx.set(headers)
+    if (isAddress(ctx.url)) return next()
+    ctx.status = 400
+  })
+  app.use(answerHealth({ ...deps, readiness }))
+
+  const router = createRouter(deps)
+  const apiSteps = [
+    storeNowhere,
+    answerErrors(deps),
+    refuseLongQuery,
+    checkOrigin(deps.config),
+    bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT }),
+    readSession(deps),
+    answerOpenApi(),
+    router.routes(),
+    answerUnmatched(router),
+  ]
+  for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
+  if (builtApp) app.use(servePages(builtApp))
+  return app
+}
+
+/** Every call of the contract, each with its command or query. */
+export function createRouter(deps: Deps): Router {
+  const router = new Router()
+  addAccountRoutes(router, deps)
+  addVenueRoutes(router, deps)
+  addWeekRoutes(router, deps)
+  addGameRoutes(router, deps)
+  addPicksRoutes(router, deps)
+  return router
+}
+
+/** A request line may hold anything; what can't be read as an address would throw wherever it is looked at. */
+const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
+
+/** Whatever the API answers is for whoever asked; shared answers say otherwise themselves. */
+const storeNowhere: Koa.Middleware = (ctx, next) => {
+  ctx.set('cache-control', 'no-store')
+  return next()
+}
+
+const refuseLongQuery: Koa.Middleware = (ctx, next) => {
+  if (ctx.querystring.length > QUERY_LIMIT) throw new AppError('too_large')
+  return next()
+}
+
+/** The API, and not the pages; the app's own `/api/logout` page is a navigation and belongs to these. */
+const isApi = (ctx: Koa.Context) =>
+  ctx.path.startsWith('/api') && /^\/api(\/|$)/.test(ctx.path) && !(ctx.path === '/api/logout' && ctx.method === 'GET')
+
+const underApi =
+  (step: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    isApi(ctx) ? step(ctx, next) : next()
+
+function answerOpenApi(): Koa.Middleware {
+  const document = JSON.stringify(describeApi())
+  return (ctx, next) => {
+    if (ctx.path !== '/api/openapi.json' || ctx.method !== 'GET') return next()
+    ctx.type = 'application/json'
+    ctx.body = document
+  }
+}
+
+function answerUnmatched(router: Router): Koa.Middleware {
+  return (ctx) => {
+    if (ctx.state['paramsFault']) throw ctx.state['paramsFault']
+    const isKnownPath = router.stack.some((layer) => layer.match(ctx.path))
+    throw new AppError(isKnownPath ? 'method_not_allowed' : 'not_found')
+  }
+}
+
+/** The HTTP server: kept shared answers first, then the app. */
+export function createHttpServer(app: Koa, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>): Server {
+  const handle = app.callback()
+  const server = createServer((request, response) => {
+    if (!sharedAnswers.answer(request, response)) void handle(request, response)
+  })
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  return server
+}

@@ -1,0 +1,98 @@
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { CurrentUser, Role } from '#shared/model/user.ts'
+import { streaksOf } from '#shared/rules/streaks.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import { countPlayersAbove } from './seasonPlaces.ts'
+
+/**
+ * A player as their own app sees them, with their figures of the current season and of all time.
+ * @throws AppError not_found when the account is gone.
+ */
+export async function describeCurrentUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<CurrentUser> {
+  const season = await findCurrentSeason(db, clock.now())
+  const row = await readPlayer(db, id, season)
+  if (!row) throw new AppError('not_found')
+  const isRanked = season !== null && row.has_scored_week
+  const streaks = streaksOf([...row.results].map((result) => result === '1'))
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    role: row.role,
+    phoneNumber: row.phone_number,
+    favoriteTeam: row.favorite_team,
+    joinedAt: row.created_at.toISOString(),
+    isEmailVerified: row.email_verified_at !== null,
+    seasonScore: row.season_score,
+    seasonRank: isRanked ? 1 + (await countPlayersAbove(db, { season, points: row.season_score })) : null,
+    totalSeasons: row.total_seasons,
+    totalCorrectPicks: row.total_correct,
+    totalWeeklyWins: row.weekly_wins,
+    currentStreak: streaks.current,
+    longestStreak: streaks.longest,
+  }
+}
+
+/** The latest season that has begun, else the first there is: what "this season" means everywhere on a player's screens. */
+async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
+  const row = await db('games').first<{ season: number | null }>(
+    db.raw('coalesce(max(season) filter (where game_time <= ?), min(season)) as season', [new Date(now)]),
+  )
+  return row.season
+}
+
+type PlayerRow = {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  username: string | null
+  role: Role
+  phone_number: string | null
+  favorite_team: string | null
+  created_at: Date
+  email_verified_at: Date | null
+  season_score: number
+  has_scored_week: boolean
+  total_seasons: number
+  total_correct: number
+  weekly_wins: number
+  /** A "1" or "0" for each decided pick, by kickoff. */
+  results: string
+}
+
+/**
+ * One row, however many players there are: a player's own cards come by the index on picks.user_id (at most 26 a season), their wins by
+ * the one on weekly_winners.user_id, and games and winners are the same few hundred rows a season for everybody.
+ */
+async function readPlayer(db: Db, id: string, season: number | null): Promise<PlayerRow | null> {
+  const { rows } = await db.raw<{ rows: PlayerRow[] }>(
+    `with scored as (
+       select picks.season, picks.week between :firstWeek and :lastWeek and picks.season = :season::int as counts,
+         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points, home_won | away_won <> 0 as is_scored
+       from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+       where picks.user_id = :id
+     )
+     select users.id, email, first_name, last_name, username, role, phone_number, favorite_team, created_at, email_verified_at,
+       coalesce((select sum(points) from scored where counts), 0)::int as season_score,
+       coalesce((select bool_or(is_scored) from scored where counts), false) as has_scored_week,
+       (select count(distinct scored.season) from scored)::int as total_seasons,
+       coalesce((select sum(points) from scored), 0)::int as total_correct,
+       (select count(*) from weekly_winners where user_id = :id and place = 1)::int as weekly_wins,
+       coalesce((
+         select string_agg(
+           case when (case games.result when 'home' then home_picks else away_picks end) & (1 << games.slot) <> 0 then '1' else '0' end,
+           '' order by games.game_time, games.season, games.week, games.slot
+         )
+         from picks
+         join games on games.season = picks.season and games.week = picks.week and (home_picks | away_picks) & (1 << games.slot) <> 0
+         where picks.user_id = :id and games.result is not null
+       ), '') as results
+     from users where users.id = :id`,
+    { id, season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,60 @@
+/** What a mail says, once: both bodies are made from it. */
+export type Letter = {
+  subject: string
+  /** Whom it greets; null for somebody we know by address only. */
+  firstName: string | null
+  paragraphs: readonly string[]
+  /** The one thing to do. */
+  link: { label: string; url: string } | null
+  /** What stands below it in small. */
+  notes: readonly string[]
+}
+
+export type WrittenLetter = { subject: string; text: string; html: string }
+
+/** Writes a letter as plain text and as HTML that says the same; all words are escaped. */
+export function writeLetter(letter: Letter, productName: string): WrittenLetter {
+  const greeting = letter.firstName ? `Hello ${toOneLine(letter.firstName)},` : 'Hello,'
+  return {
+    subject: toOneLine(letter.subject),
+    text: toText(letter, greeting, toOneLine(productName)),
+    html: toHtml(letter, greeting, toOneLine(productName)),
+  }
+}
+
+const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+function toText({ paragraphs, link, notes }: Letter, greeting: string, productName: string): string {
+  const action = link ? [`${link.label}:\n${link.url}`] : []
+  return `${[greeting, ...paragraphs, ...action, ...notes, productName].join('\n\n')}\n`
+}
+
+const PARAGRAPH = 'margin:0 0 16px;font:16px/24px Arial,Helvetica,sans-serif;color:#1c1f26'
+const NOTE = 'margin:0 0 12px;font:14px/20px Arial,Helvetica,sans-serif;color:#565d6b'
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#b91c1c;color:#ffffff;font:bold 16px/20px Arial,Helvetica,sans-serif;text-decoration:none'
+
+function toHtml({ subject, paragraphs, link, notes }: Letter, greeting: string, productName: string): string {
+  const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`
+  const action = link
+    ? [
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
+        `<p style="${NOTE};word-break:break-all">${escapeHtml(link.url)}</p>`,
+      ]
+    : []
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(toOneLine(subject))}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#f3f4f6">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">',
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">',
+    paragraph(greeting, PARAGRAPH),
+    ...paragraphs.map((text) => paragraph(text, PARAGRAPH)),
+    ...action,
+    ...notes.map((text) => paragraph(text, NOTE)),
+    `<p style="${NOTE};font-weight:bold;margin:24px 0 0">${escapeHtml(productName)}</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('\n')
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,35 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { createGate } from './hashingGate.ts'
+
+/** Argon2id, the library's default kind, at the strength that OWASP names. Source: reliability row 62. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hashing is the heaviest thing this server does: two at once keep two cores busy, and a flood is told to come back. */
+const pass = createGate({ atOnce: 2, queueAtMost: 32 })
+
+/** The hash of a password that nobody knows. */
+export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6BPvAJR/66qyp8xjfvIAsQ$qY2Ny1EWsOSJdsR31z6vPKHIfR1c6K5NIpKUq0a4nZ8'
+
+/** @throws AppError busy when too many wait already. */
+export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, STRENGTH))
+
+/**
+ * Is this the password behind the hash? Null stands for an address without an account: never right, after the same work.
+ * @throws AppError busy when too many wait already.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const known = stored?.startsWith('$argon2') ? stored : null
+  const isRight = await pass(() => verify(known ?? NOBODYS_HASH, password))
+  return known !== null && isRight
+}
+
+/** Was it hashed with other settings than today's? */
+export function needsRehash(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+  return (
+    !stored.startsWith('$argon2id$') ||
+    memoryCost !== STRENGTH.memoryCost ||
+    timeCost !== STRENGTH.timeCost ||
+    parallelism !== STRENGTH.parallelism
+  )
+}

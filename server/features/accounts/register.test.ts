@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import {
+  aPlayerWithPassword,
+  aRegistration,
+  cookieIn,
+  mailsSettled,
+  mailsTo,
+  NEW_PASSWORD,
+  PASSWORD,
+  post,
+  tokenIn,
+} from './accountTesting.ts'
+
+const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
+
+const readPlayer = (email = 'pat@example.com') => t.db('users').where({ email }).first()
+
+describe('signing up', () => {
+  it('creates a player who is signed in, with the terms they accepted', async () => {
+    const reply = await post(t, '/api/register', aRegistration({ email: '  Pat@Example.com ', firstName: ' Pat ' }))
+    expect(reply.status).toBe(200)
+    const user = contract.register.response.parse(await reply.json())
+    expect(user).toMatchObject({
+      email: 'pat@example.com',
+      firstName: 'Pat',
+      username: null,
+      role: 'player',
+      joinedAt: '2025-09-04T12:00:00.000Z',
+      isEmailVerified: false,
+      seasonScore: 0,
+      seasonRank: null,
+    })
+    const me = await t.anonymous.send('GET', '/api/user', { headers: { cookie: cookieIn(reply) ?? '' } })
+    expect(await me.json()).toEqual(user)
+    expect(await readPlayer()).toMatchObject({
+      terms_accepted_at: new Date('2025-09-04T12:00:00Z'),
+      terms_version: '2026-09-01',
+      email_subscribed_at: new Date('2025-09-04T12:00:00Z'),
+      marketing_opt_in: true,
+      weekly_reminders: true,
+      password: expect.stringMatching(/^\$argon2id\$/),
+    })
+  })
+
+  it('mails a link that confirms the address once and signs nobody in', async () => {
+    await post(t, '/api/register', aRegistration())
+    const [mail] = await mailsTo(t, 'pat@example.com')
+    expect(mail?.subject).toBe('Confirm your email for Sunday Slate')
+    const token = tokenIn(mail)
+    for (const method of ['GET', 'HEAD']) await t.anonymous.send(method, `/verify-email?token=${token}`)
+    const reply = await post(t, '/api/verify-email', { token })
+    expect(reply.status).toBe(200)
+    expect(cookieIn(reply)).toBeNull()
+    expect(await readPlayer()).toMatchObject({ email_verified_at: new Date('2025-09-04T12:00:00Z') })
+    await expect(t.anonymous.call(contract.verifyEmail, { body: { token } })).rejects.toMatchObject({ code: 'verification_expired' })
+  })
+
+  it('a link to confirm works for seven days', async () => {
+    await post(t, '/api/register', aRegistration())
+    const token = tokenIn((await mailsTo(t, 'pat@example.com'))[0])
+    t.clock.set('2025-09-11T12:00:00Z')
+    await expect(t.anonymous.call(contract.verifyEmail, { body: { token } })).rejects.toMatchObject({ code: 'verification_expired' })
+    t.clock.set('2025-09-11T11:59:59Z')
+    expect(await t.anonymous.call(contract.verifyEmail, { body: { token } })).toEqual({ ok: true })
+  })
+
+  it.each([
+    { acceptTerms: false },
+    { acceptTerms: 'true' },
+    { acceptTerms: 1 },
+    { acceptTerms: undefined },
+    { isAdmin: true },
+    { role: 'admin' },
+    { id: '00000000-0000-4000-8000-000000000000' },
+    { seasonScore: 5 },
+    { emailVerifiedAt: '2025-09-04T12:00:00Z' },
+    { confirmPassword: 'another horse 1' },
+    { firstName: '   ' },
+    { firstName: '\u200b\u202e\u0000' },
+    { lastName: '' },
+    { phoneNumber: '916 555 0' },
+    { email: 'pat@' },
+    { email: 'pat@example.com\r\nBcc: evil@example.com' },
+    { password: 'short', confirmPassword: 'short' },
+  ])('refuses a form with %j and creates nobody', async (fault) => {
+    const reply = await post(t, '/api/register', aRegistration(fault))
+    expect(reply.status).toBe(400)
+    expect(cookieIn(reply)).toBeNull()
+    expect(await t.db('users').first()).toBeUndefined()
+  })
+
+  it('refuses a password that everybody knows', async () => {
+    const reply = await post(t, '/api/register', aRegistration({ password: 'Football2025!' }))
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toMatchObject({ error: 'weak_password' })
+    expect(await t.db('users').first()).toBeUndefined()
+  })
+
+  it('keeps a name to what can be seen, and escapes it in the mail', async () => {
+    await post(t, '/api/register', aRegistration({ firstName: 'Zo\u00eb\u202e \u0000<b>\r\nBcc:' }))
+    expect(await readPlayer()).toMatchObject({ first_name: 'Zoë <b> Bcc:' })
+    const [mail] = await mailsTo(t, 'pat@example.com')
+    expect(mail?.text).toContain('Hello Zoë <b> Bcc:,')
+    expect(mail?.html).not.toContain('<b>')
+  })
+
+  it('an address that has an account: no session, no change, and its owner gets a way in', async () => {
+    const owner = await aPlayerWithPassword(t, { email: 'pat@example.com' })
+    const before = await readPlayer()
+    const reply = await post(t, '/api/register', aRegistration({ password: NEW_PASSWORD, firstName: 'Mallory' }))
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ error: 'registration_incomplete' })
+    expect(cookieIn(reply)).toBeNull()
+    expect(await readPlayer()).toEqual(before)
+
+    const [mail] = await mailsTo(t, owner.email)
+    expect(mail?.subject).toBe('You already have a Sunday Slate account')
+    expect(mail?.text).not.toContain('Mallory')
+    expect(mail?.text).not.toContain(PASSWORD)
+    await t.anonymous.call(contract.resetPassword, { body: { token: tokenIn(mail), newPassword: NEW_PASSWORD } })
+    expect((await post(t, '/api/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  it('a stranger who signed up with the address first is locked out by its owner', async () => {
+    const stranger = await post(t, '/api/register', aRegistration({ firstName: 'Mallory' }))
+    await mailsTo(t, 'pat@example.com')
+    await post(t, '/api/register', aRegistration({ password: NEW_PASSWORD }))
+    const mails = await mailsTo(t, 'pat@example.com', 2)
+    await t.anonymous.call(contract.resetPassword, { body: { token: tokenIn(mails[1]), newPassword: NEW_PASSWORD } })
+
+    const old = await t.anonymous.send('GET', '/api/user', { headers: { cookie: cookieIn(stranger) ?? '' } })
+    expect(old.status).toBe(401)
+    expect((await post(t, '/api/login', { email: 'pat@example.com', password: PASSWORD })).status).toBe(401)
+    expect((await post(t, '/api/login', { email: 'pat@example.com', password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  it('ten at once with one address make one account', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => post(t, '/api/register', aRegistration())))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await t.db('users').count('* as count').first()).toEqual({ count: '1' })
+    expect(await t.db('sessions').count('* as count').first()).toEqual({ count: '1' })
+    await mailsSettled(t)
+  })
+})
+
+describe('quick sign-up', () => {
+  it('answers alike for a known and an unknown address, signs nobody in and creates nobody', async () => {
+    const owner = await aPlayerWithPassword(t, { email: 'known@example.com' })
+    const before = await t.db('users').count('* as count').first()
+    const answers = []
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const reply = await post(t, '/api/users', { email, firstName: 'Evil <b>', lastName: 'User', favoriteTeam: null })
+      expect(cookieIn(reply)).toBeNull()
+      const answer = contract.startQuickSignUp.response.parse(await reply.json())
+      answers.push({ status: reply.status, keys: Object.keys(answer), isOwn: answer.id === owner.id, email: answer.email === email })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 200, isOwn: false, email: true })
+    expect(await t.db('users').count('* as count').first()).toEqual(before)
+
+    const [known] = await mailsTo(t, 'known@example.com')
+    const [unknown] = await mailsTo(t, 'unknown@example.com')
+    expect(known?.text).toContain('/auth?mode=signin&email=known%40example.com')
+    expect(unknown?.text).toContain('/auth?mode=signup&email=unknown%40example.com')
+    expect(`${known?.text} ${unknown?.text} ${unknown?.html}`).not.toContain('Evil')
+  })
+
+  it.each([{ role: 'admin' }, { isAdmin: true }, { favoriteTeam: 'DAL' }])('refuses a body with %j', async (extra) => {
+    expect((await post(t, '/api/users', { email: 'new@example.com', ...extra })).status).toBe(400)
+  })
+})

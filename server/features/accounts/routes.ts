@@ -1,0 +1,50 @@
+import type Router from '@koa/router'
+import { contract } from '#shared/contract/index.ts'
+import type { Deps } from '../../deps.ts'
+import { addRoute } from '../../http/addRoute.ts'
+import { endSession } from '../../http/session.ts'
+import { describeCurrentUser } from './describeCurrentUser.ts'
+import { findUserByEmail } from './findUserByEmail.ts'
+import { createMailKick } from './mail/sendPendingMails.ts'
+import { registerPlayer } from './registerPlayer.ts'
+import { requestPasswordReset } from './requestPasswordReset.ts'
+import { resetPassword } from './resetPassword.ts'
+import { signIn } from './signIn.ts'
+import { startQuickSignUp } from './startQuickSignUp.ts'
+import { verifyEmail } from './verifyEmail.ts'
+
+const DONE = { ok: true } as const
+
+export function addAccountRoutes(router: Router, deps: Deps) {
+  const sendMailsAfter = createMailKick(deps)
+
+  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
+  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
+  addRoute(router, deps, contract.register, ({ ctx, body }) => {
+    sendMailsAfter(ctx)
+    return registerPlayer(deps, ctx, body)
+  })
+  addRoute(router, deps, contract.logout, async ({ ctx }) => {
+    await endSession(deps, ctx)
+    return DONE
+  })
+  addRoute(router, deps, contract.forgotPassword, async ({ ctx, body }) => {
+    sendMailsAfter(ctx)
+    await requestPasswordReset(deps, ctx, body)
+    return DONE
+  })
+  addRoute(router, deps, contract.resetPassword, async ({ ctx, body }) => {
+    sendMailsAfter(ctx)
+    await resetPassword(deps, ctx, body)
+    return DONE
+  })
+  addRoute(router, deps, contract.verifyEmail, async ({ ctx, body }) => {
+    await verifyEmail(deps, ctx, body)
+    return DONE
+  })
+  addRoute(router, deps, contract.findUserByEmail, ({ ctx, viewer, params }) => findUserByEmail(deps, ctx, { viewer, ...params }))
+  addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => {
+    sendMailsAfter(ctx)
+    return startQuickSignUp(deps, ctx, body)
+  })
+}

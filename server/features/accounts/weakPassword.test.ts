@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { COMMON_PASSWORDS } from './commonPasswords.ts'
+import { refuseWeakPassword } from './weakPassword.ts'
+
+const owner = { email: 'pat.smith@example.com', names: ['Sunday Slate', 'The Corner Tap'], role: 'player' } as const
+
+describe('weak passwords', () => {
+  it.each([
+    'password',
+    'PASSWORD',
+    'Password2026!',
+    'qwerty',
+    'dragon99',
+    'iloveyou',
+    'aaaaaa',
+    '123456',
+    '1234567890',
+    '654321',
+    'abcdef',
+    'cowboys88',
+    'pat.smith@example.com',
+    'pat.smith',
+    'Pat.Smith1',
+    'SundaySlate',
+    'sunday slate 1',
+    'TheCornerTap!',
+    'cornertap22',
+    'Pick’em2026'.replace('’', "'"),
+  ])('refuses %s', (password) => {
+    expect(refuseWeakPassword(password, owner)).toBe('too_easy')
+  })
+
+  it.each(['blue horse 42', 'Wq7!xx', 'touchdown in tulsa', 'ab12cd', 'tap corner the', '246801', 'ααβγδε7'])('takes %s', (password) => {
+    expect(refuseWeakPassword(password, owner)).toBeNull()
+  })
+
+  it('wants twelve characters of an admin', () => {
+    expect(refuseWeakPassword('blue horse 4', { ...owner, role: 'admin' })).toBeNull()
+    expect(refuseWeakPassword('blue horse4', { ...owner, role: 'admin' })).toBe('too_short_for_admin')
+    expect(refuseWeakPassword('blue horse4', owner)).toBeNull()
+  })
+
+  it('lists hundreds, all in the form that is looked up', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(700)
+    for (const word of COMMON_PASSWORDS) expect(word).toBe(word.toLowerCase())
+  })
+})

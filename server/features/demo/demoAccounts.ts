@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { TERMS_VERSION } from '#shared/contest.ts'
+import { seededRandom } from '#shared/seededRandom.ts'
+import type { Db } from '../../deps.ts'
+import { hashPassword, NOBODYS_HASH } from '../accounts/passwords.ts'
+import { type DemoPlayer, STAR } from './demoPlayers.ts'
+
+/** A way into the demo, printed at every start; it exists nowhere else. */
+export type DemoSignIn = { role: 'player' | 'admin'; email: string; password: string }
+
+const PLAYER_EMAIL = 'player@demo.example'
+const ADMIN_EMAIL = 'admin@demo.example'
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+const LONGEST_MEMBERSHIP_DAYS = 30
+
+/** Passwords of four groups: long enough for an admin, easy to type. */
+const makePassword = () =>
+  randomBytes(8)
+    .toString('hex')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** A credit code as the till takes it. */
+export const makeCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+
+/**
+ * Stores the demo's people, the crowd without a password that anybody knows.
+ * @param since they joined in the month before.
+ * @returns the two ways in, and everybody's id by username.
+ */
+export async function insertPeople(
+  trx: Db,
+  { crowd, since, seed }: { crowd: readonly DemoPlayer[]; since: EpochMs; seed: number },
+): Promise<{ signIns: DemoSignIn[]; ids: Map<string, string> }> {
+  const random = seededRandom(`people ${seed}`)
+  const person = (player: Pick<DemoPlayer, 'firstName' | 'lastName' | 'username'> & { favoriteTeam: string | null }) => {
+    const joinedAt = new Date(since - random.whole(0, LONGEST_MEMBERSHIP_DAYS) * DAY_MS)
+    return {
+      email: `${player.username.toLowerCase()}@demo.example`,
+      password: NOBODYS_HASH,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      username: player.username,
+      favorite_team: player.favoriteTeam,
+      role: 'player',
+      marketing_opt_in: random.chance(0.7),
+      weekly_reminders: false,
+      email_verified_at: joinedAt,
+      terms_accepted_at: joinedAt,
+      terms_version: TERMS_VERSION,
+      created_at: joinedAt,
+    }
+  }
+  const signIns: DemoSignIn[] = [
+    { role: 'player', email: PLAYER_EMAIL, password: makePassword() },
+    { role: 'admin', email: ADMIN_EMAIL, password: makePassword() },
+  ]
+  const [playerHash, adminHash] = await Promise.all(signIns.map(({ password }) => hashPassword(password)))
+  const owner = { firstName: 'Alex', lastName: 'Barkeeper', username: 'house_rules', favoriteTeam: null }
+  const rows = await trx('users')
+    .insert([
+      ...crowd.map(person),
+      { ...person(STAR), email: PLAYER_EMAIL, password: playerHash },
+      { ...person(owner), email: ADMIN_EMAIL, password: adminHash, role: 'admin' },
+    ])
+    .returning<{ id: string; username: string }[]>(['id', 'username'])
+  return { signIns, ids: new Map(rows.map(({ id, username }) => [username, id])) }
+}

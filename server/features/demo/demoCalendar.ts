@@ -1,0 +1,123 @@
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE, ROLLOVER_HOUR } from '#shared/contest.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+
+/** A calendar day as the number of days since 1970-01-01. */
+export type Day = number
+/** A kickoff relative to the Sunday of its week, Pacific: [days, hour, minute]. */
+export type Slot = readonly [days: number, hour: number, minute: number]
+
+/** The regular week that is current when the demo begins: the middle of the season. */
+export const CURRENT_REGULAR_WEEK = 12
+
+/** The current week's first kickoff is this far ahead of the beginning. */
+const LEAST_AHEAD_MS = 40 * HOUR_MS
+const MOST_AHEAD_MS = 60 * HOUR_MS
+const DAYS_A_WEEK = 7
+/** From a week's Sunday to the morning after its Monday game. */
+const ROLLOVER_DAYS = 2
+/** A free weekend lies between preseason and season. */
+const PRESEASON_LEAD_WEEKS = 2
+const SUNDAY = 0
+
+/** Hours at which a week may begin, by weekday from Sunday; a usual one first. Any 20 hours hold one of them. */
+const OPENINGS: readonly (readonly (readonly [number, number])[])[] = [
+  [
+    [10, 0],
+    [13, 25],
+  ],
+  [
+    [17, 15],
+    [9, 0],
+  ],
+  [
+    [17, 15],
+    [13, 0],
+  ],
+  [
+    [17, 15],
+    [13, 0],
+  ],
+  [
+    [17, 15],
+    [9, 30],
+  ],
+  [
+    [17, 15],
+    [12, 0],
+  ],
+  [
+    [17, 15],
+    [13, 30],
+    [10, 0],
+  ],
+]
+
+export type DemoCalendar = {
+  /** The season's year: January and February belong to the one before. */
+  season: number
+  /** The current week's first kickoff. */
+  openingAt: EpochMs
+  sundayOfRegular: (number: number) => Day
+  /** Preseason week 0 is the Hall of Fame weekend. */
+  sundayOfPreseason: (number: number) => Day
+}
+
+/**
+ * Lays a season around a moment so that week 12 is the current one and begins in 40 to 60 hours, whatever weekday that is.
+ *
+ * Games keep their weekdays: Sunday's are on Sundays, Monday's on Mondays. Only the one game that opens the current week gives up its
+ * Thursday and is played on the day that lies two days ahead. The Sunday of the current week is the next one from there on, and the weeks
+ * before end with the last Monday night that has rolled over. So a demo that begins between Saturday and Monday has a free weekend behind it.
+ */
+export function layCalendar(anchor: EpochMs): DemoCalendar {
+  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, anchor)
+  const openingAt = findOpening(anchor)
+  const currentSunday = nextSunday(dayOf(openingAt))
+  const previousSunday = findPreviousSunday(currentSunday, anchor)
+  const sundayOfRegular = (number: number) =>
+    number >= CURRENT_REGULAR_WEEK
+      ? currentSunday + (number - CURRENT_REGULAR_WEEK) * DAYS_A_WEEK
+      : previousSunday - (CURRENT_REGULAR_WEEK - 1 - number) * DAYS_A_WEEK
+  const lastPreseasonSunday = sundayOfRegular(1) - PRESEASON_LEAD_WEEKS * DAYS_A_WEEK
+  return {
+    season: month <= 2 ? year - 1 : year,
+    openingAt,
+    sundayOfRegular,
+    sundayOfPreseason: (number) => lastPreseasonSunday - (3 - number) * DAYS_A_WEEK,
+  }
+}
+
+/** The moment of a slot in the week of a Sunday. */
+export const momentOf = (sunday: Day, [days, hour, minute]: Slot): EpochMs => at(sunday + days, hour, minute)
+
+function findOpening(anchor: EpochMs): EpochMs {
+  const today = dayOf(anchor)
+  const candidates = [1, 2, 3].flatMap(
+    (ahead) => OPENINGS[weekdayOf(today + ahead)]?.map(([hour, minute], rank) => ({ rank, at: at(today + ahead, hour, minute) })) ?? [],
+  )
+  const fitting = candidates.filter((one) => one.at >= anchor + LEAST_AHEAD_MS && one.at <= anchor + MOST_AHEAD_MS)
+  const [best] = fitting.sort((one, other) => one.rank - other.rank || one.at - other.at)
+  if (!best) throw new Error('no opening hour lies two days ahead')
+  return best.at
+}
+
+/** The last Sunday, a week or more before the current one, whose Monday night has rolled over. */
+function findPreviousSunday(currentSunday: Day, anchor: EpochMs): Day {
+  let sunday = currentSunday - DAYS_A_WEEK
+  while (at(sunday + ROLLOVER_DAYS, ROLLOVER_HOUR, 0) > anchor) sunday -= DAYS_A_WEEK
+  return sunday
+}
+
+function dayOf(moment: EpochMs): Day {
+  const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, moment)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+const weekdayOf = (day: Day) => new Date(day * DAY_MS).getUTCDay()
+const nextSunday = (day: Day): Day => day + ((SUNDAY + DAYS_A_WEEK - weekdayOf(day)) % DAYS_A_WEEK)
+
+function at(day: Day, hour: number, minute: number): EpochMs {
+  const date = new Date(day * DAY_MS)
+  return instantIn(CONTEST_TIME_ZONE, { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute })
+}

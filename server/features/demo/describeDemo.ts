@@ -1,0 +1,18 @@
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { dayIn } from '#shared/rules/zonedTime.ts'
+import type { Db } from '../../deps.ts'
+import type { DemoSignIn } from './demoAccounts.ts'
+import { DEMO_STATE } from './isDemoDatabase.ts'
+
+type DemoState = { season: number; anchoredAt: string; signIns: DemoSignIn[] }
+
+/** What a person at the terminal needs to know of the demo, its sign-ins included; no line when this is none. */
+export async function describeDemo(db: Db): Promise<string[]> {
+  const row = await db('app_state').where({ name: DEMO_STATE }).first<{ value: DemoState } | undefined>('value')
+  if (!row) return []
+  const { season, anchoredAt, signIns } = row.value
+  return [
+    `demo season ${season}, made on ${dayIn(CONTEST_TIME_ZONE, Date.parse(anchoredAt))}: invented games, players and results`,
+    ...signIns.map(({ role, email, password }) => `sign in as ${role}: ${email} / ${password}`),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../deps.ts'
+
+/** The row that marks a database as a demo's. */
+export const DEMO_STATE = 'demo'
+
+/** Does this database hold the generated season? Production refuses it, and no real season is imported into it. */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const row = await db('app_state').where({ name: DEMO_STATE }).first<{ name: string } | undefined>('name')
+  return row !== undefined
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { scoreOf, winnersOf } from '#shared/rules/card.ts'
+import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
+import { seasonTypeOf } from '#shared/rules/week.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { DEMO_GAMES } from '../../integrations/score-feed/demo.ts'
+import { playAt } from '../../integrations/score-feed/playAt.ts'
+import { idOf, listStoredGames, type StoredGame, toRow } from '../games/storedGames.ts'
+import { storeGames } from '../games/storeGames.ts'
+import { insertPeople } from './demoAccounts.ts'
+import { type DemoCard, makeCards } from './demoCards.ts'
+import { makeCrowd, STAR } from './demoPlayers.ts'
+import { rankWinners } from './demoWinners.ts'
+import { insertWinners } from './insertWinners.ts'
+import { DEMO_STATE } from './isDemoDatabase.ts'
+import { makeDemoSeason } from './makeDemoSeason.ts'
+
+export { isDemoDatabase } from './isDemoDatabase.ts'
+
+/** The demo is the same everywhere but for its dates. */
+const SEED = 12
+/** Sets this lock apart from all others of the database; it stays the same for ever. */
+const DEMO_LOCK = 3
+const PAUSE_MS = 100
+/** Everybody had joined this long before the first kickoff. */
+const JOINED_BEFORE_MS = 4 * DAY_MS
+/** So many played weeks have their winners. */
+const WEEKS_WITH_WINNERS = 4
+
+/**
+ * Fills an empty database with the demo season around this moment: its games, the crowd at the bar with its picks, and two accounts to sign
+ * in with. Does nothing where there are weeks or users. Servers that start at once do it once; the others wait until it is done.
+ * @returns true when this call did it.
+ */
+export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<boolean> {
+  for (;;) {
+    const outcome = await deps.db.transaction(async (trx) => {
+      if (!(await takeLock(trx))) return 'busy'
+      if (!(await isEmpty(trx))) return 'not empty'
+      await fill({ ...deps, db: trx })
+      return 'filled'
+    })
+    if (outcome !== 'busy') return outcome === 'filled'
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function takeLock(trx: Db): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?, 0) as taken', [DEMO_LOCK])
+  return rows[0]?.taken ?? false
+}
+
+async function isEmpty(trx: Db): Promise<boolean> {
+  const week = await trx('weeks').first<{ week: number } | undefined>('week')
+  const user = await trx('users').first<{ id: string } | undefined>('id')
+  return week === undefined && user === undefined
+}
+
+async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const startedAt = performance.now()
+  const now = clock.now()
+  const demo = makeDemoSeason({ seed: SEED, anchor: now })
+  await storeGames({ db, clock }, { games: demo.games.map((game) => playAt(game.recorded, now)), source: 'demo' })
+  const games = await listStoredGames(db, demo.season)
+  const crowd = makeCrowd(SEED)
+  const { signIns, ids } = await insertPeople(db, { crowd, since: firstKickoffOf(games) - JOINED_BEFORE_MS, seed: SEED })
+
+  const cards = makeCards(demo, games, { players: [...crowd, STAR], now, seed: SEED })
+  const scored = scoreCards(cards, games)
+  const idFor = (username: string) => ids.get(username) ?? ''
+  await db('picks').insert(
+    scored.map(({ username, week, card, tieBreakerScore, submittedAt, score }) => ({
+      user_id: idFor(username),
+      season: demo.season,
+      week,
+      home_picks: card.homePicks,
+      away_picks: card.awayPicks,
+      tie_breaker_score: tieBreakerScore,
+      submitted_at: new Date(submittedAt),
+      score,
+    })),
+  )
+  const weeks = playedRegularWeeks(games, demo.currentWeek.week).slice(-WEEKS_WITH_WINNERS)
+  const winners = weeks.flatMap((week) =>
+    rankWinners(
+      scored.filter((card) => card.week === week),
+      totalOf(games, week),
+    ),
+  )
+  await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
+  await updateCounts(db, demo.season)
+  await db('app_state').insert([
+    { name: DEMO_STATE, value: JSON.stringify({ season: demo.season, anchoredAt: new Date(now).toISOString(), signIns }) },
+    { name: DEMO_GAMES, value: JSON.stringify(demo.games.map((game) => game.recorded)) },
+  ])
+  log.info('demo_made', { season: demo.season, games: games.length, cards: cards.length, ms: Math.round(performance.now() - startedAt) })
+}
+
+function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (DemoCard & { score: number })[] {
+  const weeks = new Set(games.map((game) => game.week))
+  const results = games.map((game) => ({ week: game.week, id: idOf(game), result: toRow(game).result }))
+  const winners = new Map([...weeks].map((week) => [week, winnersOf(results.filter((game) => game.week === week))]))
+  return cards.map((card) => ({ ...card, score: scoreOf(card.card, winners.get(card.week) ?? { homeWon: 0, awayWon: 0 }) }))
+}
+
+const playedRegularWeeks = (games: readonly StoredGame[], current: number) =>
+  [...new Set(games.map((game) => game.week))].filter((week) => seasonTypeOf(week) === 'regular' && week < current)
+
+function totalOf(games: readonly StoredGame[], week: number): number {
+  const tiebreaker = findTiebreakerGame(games.filter((game) => game.week === week))
+  return (tiebreaker?.awayScore ?? 0) + (tiebreaker?.homeScore ?? 0)
+}
+
+const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>
+  games.flatMap((game) => (game.gameTime === null ? [] : [Date.parse(game.gameTime)]))
+const firstKickoffOf = (games: readonly StoredGame[]) => Math.min(...kickoffsOf(games))
+const lastKickoffOf = (games: readonly StoredGame[], week: number) => Math.max(...kickoffsOf(games.filter((game) => game.week === week)))
+
+/** The sums that stand beside each player, from the rows just written. */
+const updateCounts = (db: Db, season: number) =>
+  db.raw(
+    `update users set
+       season_score = coalesce((
+         select sum(score) from picks join weeks using (season, week) where user_id = users.id and season = ? and season_type = 'regular'
+       ), 0),
+       weekly_wins = (select count(*) from weekly_winners where user_id = users.id and place = 1),
+       total_winnings = coalesce((select sum(prize_amount) from weekly_winners where user_id = users.id), 0)`,
+    [season],
+  )

@@ -1,0 +1,28 @@
+import { weekLabel } from '#shared/rules/week.ts'
+import type { ImportReport } from './importSeason.ts'
+
+/** What an import did, in lines for the person who ran it. */
+export function describeImport(report: ImportReport): string[] {
+  const lines: string[] = []
+  for (const season of new Set(report.weeks.map((week) => week.season))) {
+    lines.push(`Season ${season}`)
+    for (const week of report.weeks.filter((one) => one.season === season)) {
+      const count = week.added + week.changed + week.unchanged + week.skipped
+      const parts = [`${week.added} added`, `${week.changed} changed`, `${week.unchanged} unchanged`, `${week.skipped} skipped`]
+      lines.push(`  ${weekLabel(week.week).padEnd(12)}${String(count).padStart(3)} ${count === 1 ? 'game ' : 'games'}  ${parts.join(', ')}`)
+    }
+  }
+  const skipped = [...report.rejected, ...report.skipped]
+  lines.push(
+    ...section(
+      'Skipped',
+      skipped.map(({ row, reason }) => `${row}: ${reason}`),
+    ),
+  )
+  lines.push(...section('Kept, although the file does not have them', report.absent))
+  const total = (field: 'added' | 'changed' | 'unchanged') => report.weeks.reduce((sum, week) => sum + week[field], 0)
+  lines.push(`${total('added')} added, ${total('changed')} changed, ${total('unchanged')} unchanged, ${skipped.length} skipped`)
+  return lines
+}
+
+const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : [])

@@ -1,0 +1,26 @@
+import { idOf, type StoredGame } from './storedGames.ts'
+
+/** A row of game_changes, but for who said it and when. */
+export type GameChange = {
+  game_id: string
+  field: 'game_time' | 'game_status' | 'score' | 'teams'
+  old_value: string | null
+  new_value: string | null
+}
+
+const READ: Record<GameChange['field'], (game: StoredGame) => string | null> = {
+  game_time: ({ gameTime, isTimeSet }) => (gameTime === null || isTimeSet ? gameTime : `${gameTime} (hour not set)`),
+  game_status: ({ gameStatus }) => gameStatus,
+  score: ({ awayScore, homeScore }) => (awayScore === null ? null : `${awayScore}-${homeScore}`),
+  teams: ({ awayTeam, homeTeam }) => `${awayTeam} at ${homeTeam}`,
+}
+const FIELDS = ['game_time', 'game_status', 'score', 'teams'] as const
+
+/** What of a game's history changed; its clock, possession, network and records leave no trace. */
+export function changesOf(before: StoredGame, after: StoredGame): GameChange[] {
+  return FIELDS.flatMap((field) => {
+    const old_value = READ[field](before)
+    const new_value = READ[field](after)
+    return old_value === new_value ? [] : [{ game_id: idOf(after), field, old_value, new_value }]
+  })
+}

@@ -1,0 +1,23 @@
+import type Router from '@koa/router'
+import { contract } from '#shared/contract/index.ts'
+import { contradictsWeek } from '#shared/rules/week.ts'
+import type { Deps } from '../../deps.ts'
+import { addRoute } from '../../http/addRoute.ts'
+import { AppError } from '../../http/appError.ts'
+import { readCurrentWeek } from '../weeks/queries.ts'
+import { listGames } from './queries.ts'
+
+export function addGameRoutes(router: Router, deps: Deps) {
+  const { db, clock } = deps
+
+  addRoute(router, deps, contract.listGames, async ({ params, query }) => {
+    if (query.seasonType && contradictsWeek(query.seasonType, params.week)) throw new AppError('season_type_mismatch')
+    return listGames(db, params)
+  })
+  addRoute(router, deps, contract.listCurrentGames, async ({ holdUntil }) => {
+    const current = await readCurrentWeek(db, clock.now())
+    if (current?.holdsUntil) holdUntil(current.holdsUntil)
+    return current ? listGames(db, current.week) : []
+  })
+  addRoute(router, deps, contract.listWeekGames, ({ params }) => listGames(db, params))
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EpochMs } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { compareWeeks } from '#shared/rules/week.ts'
+import { announceChange } from '../../db/changes.ts'
+import { holdWeekExclusive } from '../../db/weekLock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import type { FeedGame, RejectedRow } from '../../integrations/score-feed/scoreFeed.ts'
+import { changesOf } from './gameChanges.ts'
+import { type GamesPlan, planGames } from './planGames.ts'
+import { idOf, listStoredGames, type StoredGame, toRow } from './storedGames.ts'
+
+export type WeekReport = WeekKey & { added: number; changed: number; unchanged: number; skipped: number }
+
+/** What storing did, for a person and for the log. */
+export type StoreReport = {
+  weeks: WeekReport[]
+  /** Rows that were not believed or can't be stored, with their reasons. */
+  skipped: RejectedRow[]
+  /** Stored games of the same weeks that no row was about; they are kept. */
+  absent: string[]
+  /** Was anything written? */
+  isChanged: boolean
+}
+
+/**
+ * The one writer of weeks and games: stores what a feed, a file or an admin says about games, holding their weeks, each season in a
+ * transaction of its own. The same again writes nothing. Every change of a game that existed is recorded, and all servers are told once.
+ * @param source who says it, for the record of changes: "import", "feed".
+ */
+export async function storeGames(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { games, source }: { games: readonly FeedGame[]; source: string },
+): Promise<StoreReport> {
+  const report: StoreReport = { weeks: [], skipped: [], absent: [], isChanged: false }
+  for (const season of new Set(games.map((game) => game.season))) {
+    const rows = games.filter((game) => game.season === season)
+    const stored = await listStoredGames(db, season)
+    const plan = planGames(stored, rows)
+    const done = hasWrites(plan)
+      ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...stored, ...rows], source, now: clock.now() }))
+      : { stored, plan }
+    addToReport(report, done, rows)
+  }
+  return report
+}
+
+const hasWrites = (plan: GamesPlan) => plan.added.length > 0 || plan.changed.length > 0
+
+type Work = { season: number; rows: readonly FeedGame[]; weeks: readonly WeekKey[]; source: string; now: EpochMs }
+
+/** Plans again once the weeks are held: another server may have been here in between. */
+async function storeSeason(trx: Db & Parameters<typeof holdWeekExclusive>[0], { season, rows, weeks, source, now }: Work) {
+  for (const week of distinctWeeks(weeks)) await holdWeekExclusive(trx, week)
+  const stored = await listStoredGames(trx, season)
+  const plan = planGames(stored, rows)
+  await writePlan(trx, plan, source, now)
+  if (hasWrites(plan)) await announceChange(trx, 'slate')
+  return { stored, plan }
+}
+
+async function writePlan(trx: Db, { added, changed }: GamesPlan, source: string, now: EpochMs) {
+  const updated_at = new Date(now)
+  // games that leave their week give their feed key away first, so that it is free for whoever takes it
+  const byLeaving = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
+  for (const { after } of byLeaving) {
+    const { season, week, slot, ...columns } = toRow(after)
+    await trx('games')
+      .where({ season, week, slot })
+      .update({ ...columns, updated_at })
+  }
+  if (added.length > 0) {
+    const weeks = distinctWeeks(added).map(({ season, week }) => ({ season, week }))
+    await trx('weeks').insert(weeks).onConflict(['season', 'week']).ignore()
+    await trx('games').insert(added.map((game) => ({ ...toRow(game), updated_at })))
+  }
+  const changes = changed.flatMap(({ before, after }) => changesOf(before, after))
+  if (changes.length > 0) await trx('game_changes').insert(changes.map((change) => ({ ...change, source, changed_at: updated_at })))
+}
+
+/** In order, so that two writers never wait for each other in a circle. */
+function distinctWeeks(of: readonly WeekKey[]): WeekKey[] {
+  const weeks = new Map(of.map(({ season, week }) => [week, { season, week }]))
+  return [...weeks.values()].filter(({ week }) => Number.isInteger(week)).sort(compareWeeks)
+}
+
+/** What a feed says of a game; the rest follows from other games and is no news about this one. */
+function factsOf({ awayRecord: _a, homeRecord: _h, isSeasonOpener: _o, isFinalGame: _f, feedKey: _k, ...facts }: StoredGame) {
+  return facts
+}
+
+function addToReport(report: StoreReport, { stored, plan }: { stored: readonly StoredGame[]; plan: GamesPlan }, rows: readonly FeedGame[]) {
+  const changed = plan.changed.filter(({ before, after }) => !isDeepStrictEqual(factsOf(before), factsOf(after))).map(({ after }) => after)
+  const weeks = distinctWeeks([...rows, ...plan.added, ...changed])
+  for (const key of weeks) {
+    const inWeek = (game: { week: number }) => game.week === key.week
+    const counts = {
+      added: plan.added.filter(inWeek).length,
+      changed: changed.filter(inWeek).length,
+      skipped: plan.skipped.filter(inWeek).length,
+    }
+    const unchanged = Math.max(0, rows.filter(inWeek).length - counts.added - counts.changed - counts.skipped)
+    report.weeks.push({ ...key, ...counts, unchanged })
+  }
+  report.skipped.push(...plan.skipped.map(({ row, reason }) => ({ row, reason })))
+  const toldWeeks = new Set(rows.map((row) => row.week))
+  const absent = stored.filter((game) => toldWeeks.has(game.week) && !plan.told.has(idOf(game)) && !isVoid(game))
+  report.absent.push(...absent.map((game) => `${idOf(game)} ${game.awayTeam} at ${game.homeTeam}`))
+  report.isChanged ||= hasWrites(plan)
+}

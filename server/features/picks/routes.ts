@@ -1,0 +1,62 @@
+import type Router from '@koa/router'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
+import type { Deps } from '../../deps.ts'
+import { addRoute } from '../../http/addRoute.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { listGames } from '../games/queries.ts'
+import { readCurrentWeek } from '../weeks/queries.ts'
+import { findCard, findPicks, type PlayerWeek, toPicks } from './queries.ts'
+import { createSubmitPicks } from './submitPicks.ts'
+
+type CurrentWeek = NonNullable<Awaited<ReturnType<typeof readCurrentWeek>>>
+
+/** Cards kept in memory; one takes about 2 KB. */
+const REMEMBERED_CARDS = 5_000
+const REMEMBERED_SLATES = 30
+
+export function addPicksRoutes(router: Router, deps: Deps) {
+  const { readPicks, readWeek } = createReaders(deps)
+  const submitPicks = createSubmitPicks(deps)
+
+  addRoute(router, deps, contract.submitPicks, async ({ viewer, body }) => {
+    await deps.rateLimits.spend('picks', viewer.id)
+    return submitPicks(body)
+  })
+  addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params }) => {
+    const week = await readWeek()
+    return week ? readPicks(viewer, { ...params, ...week }) : null
+  })
+  addRoute(router, deps, contract.getPicks, async ({ viewer, params }) => found(await readPicks(viewer, params)))
+  addRoute(router, deps, contract.getWeekPicks, ({ viewer, params }) => readPicks(viewer, params))
+  addRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params }) => ({
+    gamePicks: (await readPicks(viewer, params))?.gamePicks ?? {},
+  }))
+}
+
+/**
+ * A stored card never changes, and its score only with the week's games: what a player reads of their own is remembered until something is
+ * told to have changed. An admin who looks at somebody else's reads the database.
+ */
+function createReaders({ db, clock, sharedAnswers }: Deps) {
+  const cards = sharedAnswers.remember<PicksRecord>(REMEMBERED_CARDS)
+  const slates = sharedAnswers.remember<Game[]>(REMEMBERED_SLATES)
+  const weeks = sharedAnswers.remember<CurrentWeek>(1)
+  const hasNotTurned = ({ holdsUntil }: CurrentWeek) => holdsUntil === null || clock.now() < holdsUntil
+  const findRememberingSlate = async (of: PlayerWeek) => {
+    const stored = await findCard(db, of)
+    return stored && toPicks(stored, (await slates.recall(`${of.season} ${of.week}`, () => listGames(db, of))) ?? [])
+  }
+  return {
+    readPicks: (viewer: Viewer, of: PlayerWeek) =>
+      viewer.id === of.userId ? cards.recall(`${of.userId} ${of.season} ${of.week}`, () => findRememberingSlate(of)) : findPicks(db, of),
+    readWeek: async () => (await weeks.recall('current', () => readCurrentWeek(db, clock.now()), hasNotTurned))?.week ?? null,
+  }
+}
+
+function found(picks: PicksRecord | null): PicksRecord {
+  if (!picks) throw new AppError('not_found')
+  return picks
+}

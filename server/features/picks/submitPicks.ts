@@ -1,0 +1,116 @@
+import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { toCard } from '#shared/rules/card.ts'
+import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
+import { refuseCard, refusePicks } from '#shared/rules/pickPermission.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { inBatches } from '../../db/inBatches.ts'
+import { codeOf } from '../../db/systemError.ts'
+import { holdWeekShared, readMachineClock } from '../../db/weekLock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import { listGames } from '../games/queries.ts'
+import { findDeadline, listWeekProgress } from '../weeks/queries.ts'
+import { insertCards, listCards, type StoredCard, toPicks } from './queries.ts'
+
+type Outcome = PicksRecord | Error
+type Needed = Pick<Deps, 'db' | 'clock'>
+
+export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
+
+/**
+ * Makes the command that stores a player's picks of a week, exactly once. The same picks sent again (a lost answer, a retry from the
+ * background) are answered with the stored record; other ones are refused and shown what is stored.
+ *
+ * Picks that arrive while others of their week are being stored share one transaction: in the rush before a deadline the disk is waited for
+ * once for many players, and none is answered before it.
+ *
+ * @throws AppError already_submitted (with the stored record), not_current_week, deadline_passed, unknown_game, game_not_open,
+ *   incomplete_picks. Nothing of that player's is stored then.
+ */
+export function createSubmitPicks(deps: Needed): SubmitPicks {
+  const weeks = new Map<string, (sent: PicksSubmission) => Promise<Outcome>>()
+  return async (sent) => {
+    const key = `${sent.season} ${sent.week}`
+    const submit = weeks.get(key) ?? inBatches((batch: readonly PicksSubmission[]) => storeOrRefuse(deps, sent, batch))
+    weeks.set(key, submit)
+    const outcome = await submit(sent)
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  }
+}
+
+/** One transaction for all; where the database refuses a row (a player deleted just now), one for each, so that it fails nobody else's. */
+async function storeOrRefuse(deps: Needed, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+  try {
+    return await storeTogether(deps, week, batch)
+  } catch (error) {
+    if (batch.length === 1 || !codeOf(error)?.startsWith('23')) throw error
+    const outcomes: Outcome[] = []
+    for (const sent of batch) outcomes.push(...(await storeTogether(deps, week, [sent]).catch((reason: Error) => [reason])))
+    return outcomes
+  }
+}
+
+/**
+ * The time is read after the week's lock is held and after every body was read: whoever waited for the lock past the deadline is late.
+ * Whatever moves a deadline or settles a week takes the same lock exclusively.
+ */
+function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+  return db.transaction(async (trx) => {
+    await holdWeekShared(trx, week)
+    const now = clock.at(await readMachineClock(trx))
+    const players = batch.map(({ userId }) => userId)
+    const stored = toMap(await listCards(trx, week, players))
+    const games = await listGames(trx, week)
+    const isNew = batch.some(({ userId }) => !stored.has(userId))
+    const refuse = isNew ? await createRefusal(trx, { week, games, now }) : () => null
+
+    const refusals = new Map<PicksSubmission, AppError>()
+    const accepted = new Map<string, PicksSubmission>()
+    for (const sent of batch) {
+      if (stored.has(sent.userId)) continue
+      const code = refuse(sent)
+      if (code) refusals.set(sent, new AppError(code))
+      else if (!accepted.has(sent.userId)) accepted.set(sent.userId, sent)
+    }
+    await insertCards(
+      trx,
+      [...accepted.values()].map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now })),
+    )
+    // what is stored now decides: another server may have stored the same player's picks first
+    const cards = accepted.size > 0 ? toMap(await listCards(trx, week, players)) : stored
+    return batch.map((sent) => refusals.get(sent) ?? answerStored(cards.get(sent.userId), games, sent))
+  })
+}
+
+const toMap = (cards: readonly StoredCard[]) => new Map(cards.map((card) => [card.userId, card]))
+
+type Games = Awaited<ReturnType<typeof listGames>>
+
+/** Reads once what decides about every card of a week. */
+async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; games: Games; now: number }) {
+  const current = findCurrentWeek(await listWeekProgress(trx, week.season), now)
+  const isCurrentWeek = current !== null && isSameWeek(current, week)
+  const deadline = await findDeadline(trx, week, games)
+  return (sent: PicksSubmission) =>
+    refusePicks({ isCurrentWeek, hasSubmitted: false, deadline, now }) ?? refuseCard(games, sent.gamePicks, now)
+}
+
+function answerStored(stored: StoredCard | undefined, games: Games, sent: PicksSubmission): Outcome {
+  if (!stored) return new Error('the picks that stood in the way are gone')
+  const picks = toPicks(stored, games)
+  return isSameCard(stored, sent) ? picks : new AppError('already_submitted', { current: picks })
+}
+
+/** Names another slate's games or picks other sides: another card. Game ids carry their week, so equal sets of slots need equal ids. */
+function isSameCard(stored: StoredCard, sent: PicksSubmission): boolean {
+  const card = toCard(sent.gamePicks)
+  const isThisWeeks = Object.keys(sent.gamePicks).every((id) => id.startsWith(`${stored.season}-${stored.week}-`))
+  return (
+    isThisWeeks &&
+    card.homePicks === stored.card.homePicks &&
+    card.awayPicks === stored.card.awayPicks &&
+    sent.tieBreakerScore === stored.tieBreakerScore
+  )
+}

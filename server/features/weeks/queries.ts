@@ -1,0 +1,82 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
+import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/currentWeek.ts'
+import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
+import { isPreseasonWeek } from '#shared/rules/week.ts'
+import type { Db } from '../../deps.ts'
+import { listGames } from '../games/queries.ts'
+
+type ProgressRow = {
+  season: number
+  week: number
+  game_count: number
+  open_count: number
+  first_kickoff_at: Date | null
+  last_kickoff_at: Date | null
+}
+
+/** How far every week that has games is, in order; from one season on when asked so. */
+export async function listWeekProgress(db: Db, fromSeason = 0): Promise<(WeekProgress & { gameCount: number })[]> {
+  const rows = await db('games')
+    .where('season', '>=', fromSeason)
+    .groupBy('season', 'week')
+    .orderBy(['season', 'week'])
+    .select<ProgressRow[]>(
+      'season',
+      'week',
+      db.raw('count(*)::int as game_count'),
+      db.raw("(count(*) filter (where game_status not in ('final', 'cancelled')))::int as open_count"),
+      db.raw("min(game_time) filter (where game_status <> 'cancelled') as first_kickoff_at"),
+      db.raw("max(game_time) filter (where game_status <> 'cancelled') as last_kickoff_at"),
+    )
+  return rows.map((row) => ({
+    season: row.season,
+    week: row.week,
+    gameCount: row.game_count,
+    openGameCount: row.open_count,
+    firstKickoffAt: row.first_kickoff_at?.getTime() ?? null,
+    lastKickoffAt: row.last_kickoff_at?.getTime() ?? null,
+  }))
+}
+
+/**
+ * The current week, and the moment from which the answer may be another one: the next rollover or season start.
+ * Null while no season is imported.
+ */
+export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; holdsUntil: EpochMs | null } | null> {
+  const weeks = await listWeekProgress(db)
+  const week = findCurrentWeek(weeks, now)
+  if (!week) return null
+  const turns = weeks
+    .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
+    .filter((turn) => turn !== null)
+    .filter((turn) => turn > now)
+  return { week: { season: week.season, week: week.week }, holdsUntil: turns.length > 0 ? Math.min(...turns) : null }
+}
+
+/** When a week's picks close; null while no game has its hour. */
+export async function findDeadline(db: Db, week: WeekKey, games?: Awaited<ReturnType<typeof listGames>>): Promise<EpochMs | null> {
+  const row = await db('weeks')
+    .where({ season: week.season, week: week.week })
+    .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null }>(
+      'pinned_deadline_at',
+      db.raw('(select deadline_rule from client_configurations where is_active order by created_at limit 1) as deadline_rule'),
+    )
+  return deadlineOf(games ?? (await listGames(db, week)), row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null)
+}
+
+/** The weeks of the current week's season that have games, in order, each with how it stands to the current one. */
+export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<AvailableWeek[]> {
+  const weeks = await listWeekProgress(db)
+  const current = findCurrentWeek(weeks, now)
+  if (!current) return []
+  return weeks
+    .filter((week) => week.season === current.season)
+    .map((week) => ({
+      week: week.week,
+      season: week.season,
+      isPreseason: isPreseasonWeek(week.week),
+      gameCount: week.gameCount,
+      status: weekStatusOf(week, current),
+    }))
+}

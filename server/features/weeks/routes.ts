@@ -1,0 +1,34 @@
+import type Router from '@koa/router'
+import { contract } from '#shared/contract/index.ts'
+import { isPreseasonWeek } from '#shared/rules/week.ts'
+import type { Deps } from '../../deps.ts'
+import { addRoute } from '../../http/addRoute.ts'
+import { AppError } from '../../http/appError.ts'
+import { findDeadline, listAvailableWeeks, readCurrentWeek } from './queries.ts'
+
+export function addWeekRoutes(router: Router, deps: Deps) {
+  const { db, clock } = deps
+
+  addRoute(router, deps, contract.getCurrentWeek, async ({ holdUntil }) => {
+    const now = clock.now()
+    const current = await readCurrentWeek(db, now)
+    if (!current) throw new AppError('not_found')
+    const deadline = await findDeadline(db, current.week)
+    const isDeadlinePassed = deadline !== null && now >= deadline
+    const turns = [current.holdsUntil, isDeadlinePassed ? null : deadline].filter((turn) => turn !== null)
+    if (turns.length > 0) holdUntil(Math.min(...turns))
+    return {
+      ...current.week,
+      isPreseason: isPreseasonWeek(current.week.week),
+      deadline: deadline === null ? null : new Date(deadline).toISOString(),
+      isDeadlinePassed,
+    }
+  })
+
+  addRoute(router, deps, contract.listAvailableWeeks, async ({ holdUntil }) => {
+    const now = clock.now()
+    const current = await readCurrentWeek(db, now)
+    if (current?.holdsUntil) holdUntil(current.holdsUntil)
+    return listAvailableWeeks(db, now)
+  })
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Access, Call } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Role } from '#shared/model/user.ts'
+import { createRouter } from '../app.ts'
+import type { TestPlayer } from '../testing/builders.ts'
+import { type Input, inputsOf, pathOf } from '../testing/contractInputs.ts'
+import { startTestServer, type TestClient } from '../testing/startTestServer.ts'
+import { refuseViewer } from './access.ts'
+
+const t = await startTestServer()
+const WEEK = { season: 2025, week: 5 }
+const calls: [string, Call][] = Object.entries(contract)
+
+const IDENTITIES = ['nobody', 'the player', 'another player', 'staff', 'a venue manager', 'an admin', 'a demoted admin'] as const
+type Identity = (typeof IDENTITIES)[number]
+const ROLES: Record<Exclude<Identity, 'nobody'>, Role> = {
+  'the player': 'player',
+  'another player': 'player',
+  staff: 'staff',
+  'a venue manager': 'venue_manager',
+  'an admin': 'admin',
+  'a demoted admin': 'admin',
+}
+/** Whose id the request carries, seen from the viewer. */
+const IDS = ['own', "the player's", 'unknown', 'malformed'] as const
+type IdKind = (typeof IDS)[number]
+
+/** What must come of a request: `passes` means that access is not what refuses it. */
+type Outcome = 'passes' | 401 | 403 | 404 | 400
+const RANKS: Record<Access, number> = { public: 0, player: 1, self: 1, staff: 2, venue_manager: 3, admin: 4 }
+const RANK_OF: Record<Identity, number> = {
+  nobody: 0,
+  'the player': 1,
+  'another player': 1,
+  'a demoted admin': 1,
+  staff: 2,
+  'a venue manager': 3,
+  'an admin': 4,
+}
+
+function expectedOf(call: Call, identity: Identity, id: IdKind): Outcome {
+  if (call.access === 'public') return 'passes'
+  if (identity === 'nobody') return 401
+  if (call.access !== 'self') return RANK_OF[identity] >= RANKS[call.access] ? 'passes' : 403
+  if (id === 'malformed') return 400
+  if (id === 'own' || (id === "the player's" && identity === 'the player')) return 'passes'
+  if (call.method !== 'GET') return 403
+  return identity === 'an admin' ? 'passes' : 404
+}
+
+async function aContest() {
+  const games = await t.a.slate(3)
+  const gamePicks = Object.fromEntries(games.map(({ id }) => [id, 'home']))
+  const withPicks = async (role: Role): Promise<TestPlayer> => {
+    const player = await t.a.player({ role })
+    await t
+      .db('picks')
+      .insert({ user_id: player.id, ...WEEK, submitted_at: new Date(0), home_picks: 0b111, away_picks: 0, tie_breaker_score: 47 })
+    return player
+  }
+  return { gamePicks, withPicks, player: await withPicks('player') }
+}
+
+/** The viewer of an identity, with their id and a way to send each request in a session of its own. */
+async function enter(identity: Identity, contest: Awaited<ReturnType<typeof aContest>>) {
+  if (identity === 'nobody') return { id: randomUUID(), client: async (): Promise<TestClient> => t.anonymous }
+  const viewer = identity === 'the player' ? contest.player : await contest.withPicks(ROLES[identity])
+  const client = async () => {
+    const signedIn = await t.as(viewer)
+    if (identity === 'a demoted admin') await t.db('users').where({ id: viewer.id }).update({ role: 'player' })
+    return signedIn
+  }
+  return { id: viewer.id, client }
+}
+
+function inputAbout(call: Call, userId: string, gamePicks: Record<string, string>): Input {
+  const known = { userId: [userId], week: ['5', 5], season: ['2025', 2025], gamePicks: [gamePicks], tieBreakerScore: [47] }
+  return fc.sample(inputsOf(call, known, 'always'), { numRuns: 1, seed: 5 })[0] ?? {}
+}
+
+type Answer = { status: number; text: string }
+
+const answered = async (client: TestClient, call: Call, input: Input): Promise<Answer> => {
+  const body = call.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
+  const answer = await client.send(call.method, pathOf(call, input), body === undefined ? {} : { body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('every call', () => {
+  it('has a route, and every route is a call of the contract', () => {
+    const routes = createRouter(t.deps).stack.flatMap(({ path, methods }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+    )
+    expect(routes.sort()).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`).sort())
+  })
+
+  it.each(calls)('%s answers each identity as its access says, whoever it is about', async (_, call) => {
+    const contest = await aContest()
+    for (const identity of IDENTITIES) {
+      const viewer = await enter(identity, contest)
+      const ids: Record<IdKind, string> = { own: viewer.id, "the player's": contest.player.id, unknown: randomUUID(), malformed: 'x1' }
+      const answers = new Map<IdKind, Answer>()
+      for (const id of IDS) {
+        const answer = await answered(await viewer.client(), call, inputAbout(call, ids[id], contest.gamePicks))
+        answers.set(id, answer)
+        const expected = expectedOf(call, identity, id)
+        const cell = `${identity}, ${id} id: ${answer.status} ${answer.text.slice(0, 100)}`
+        if (expected !== 'passes') expect(answer.status, cell).toBe(expected)
+        else if (call.access === 'self' && id !== 'unknown') expect(answer.status, cell).toBe(200)
+        else expect(answer.text, cell).not.toMatch(/"error":"(sign_in_required|not_allowed|internal)"/)
+      }
+      // nobody learns whether an id exists
+      if (call.access === 'self' && identity !== 'an admin' && identity !== 'the player')
+        expect(answers.get("the player's")).toEqual(answers.get('unknown'))
+    }
+  })
+})
+
+describe('a role', () => {
+  const ROLE_ORDER = ['player', 'staff', 'venue_manager', 'admin'] as const
+  const viewerOf = (role: Role) => ({ id: randomUUID(), email: 'a@b.example', role, sid: '', signedInAt: 0 })
+
+  it.each([
+    ['public', [true, true, true, true, true]],
+    ['player', [false, true, true, true, true]],
+    ['self', [false, true, true, true, true]],
+    ['staff', [false, false, true, true, true]],
+    ['venue_manager', [false, false, false, true, true]],
+    ['admin', [false, false, false, false, true]],
+  ] as const)('%s calls are for nobody, player, staff, venue manager, admin: %j', (access, allowed) => {
+    const viewers = [null, ...ROLE_ORDER.map(viewerOf)]
+    expect(viewers.map((viewer) => refuseViewer(access, viewer) === null)).toEqual(allowed)
+    if (access !== 'public') expect(refuseViewer(access, null)).toBe('sign_in_required')
+  })
+})

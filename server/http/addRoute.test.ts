@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { systemClock } from '#shared/clock.ts'
+import { defineCall } from '#shared/contract/call.ts'
+import type { Role } from '#shared/model/user.ts'
+import { createLog } from '../log.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
+import { addRoute } from './addRoute.ts'
+import { answerErrors } from './answerErrors.ts'
+import { AppError } from './appError.ts'
+import { createSharedAnswers } from './sharedAnswers.ts'
+import type { Viewer } from './viewer.ts'
+
+const ME = '11111111-1111-4111-8111-111111111111'
+const OTHER = '22222222-2222-4222-8222-222222222222'
+const logged: string[] = []
+let viewer: Viewer | null = null
+const signedIn = (role: Role): Viewer => ({ id: ME, email: 'me@test.example', role, sid: '', signedInAt: 0 })
+
+const named = z.object({ userId: z.uuid() })
+const text = z.object({ said: z.string() })
+const bothPlaces = defineCall({
+  method: 'PUT',
+  path: '/api/things/:userId',
+  access: 'self',
+  summary: '',
+  params: named,
+  body: z.object({ userId: z.uuid(), wish: z.string() }),
+  response: text,
+})
+const inBody = defineCall({
+  method: 'POST',
+  path: '/api/things',
+  access: 'self',
+  summary: '',
+  body: z.object({ userId: z.optional(z.uuid()) }),
+  response: text,
+})
+const byNumber = defineCall({
+  method: 'GET',
+  path: '/api/shape/:number',
+  access: 'public',
+  summary: '',
+  params: z.object({ number: z.string().check(z.regex(/^\d+$/)) }),
+  response: text,
+})
+const byWord = defineCall({
+  method: 'GET',
+  path: '/api/shape/:word',
+  access: 'public',
+  summary: '',
+  params: z.object({ word: z.string().check(z.regex(/^[a-z]+$/)) }),
+  response: text,
+})
+const nothing = defineCall({ method: 'GET', path: '/api/nothing', access: 'public', summary: '', response: z.nullable(text) })
+const leaky = defineCall({ method: 'GET', path: '/api/leaky', access: 'public', summary: '', response: text })
+const broken = defineCall({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: text })
+const refused = defineCall({ method: 'GET', path: '/api/refused', access: 'public', summary: '', response: text })
+
+const deps = { sharedAnswers: createSharedAnswers(systemClock, {}) }
+const router = new Router()
+const say = async () => ({ said: 'yes' })
+addRoute(router, deps, bothPlaces, say)
+addRoute(router, deps, inBody, say)
+addRoute(router, deps, byNumber, async () => ({ said: 'number' }))
+addRoute(router, deps, byWord, async () => ({ said: 'word' }))
+addRoute(router, deps, nothing, async () => null)
+addRoute(router, deps, leaky, async () => JSON.parse('{"said":"yes","password":"secret"}'))
+addRoute(router, deps, broken, async () => JSON.parse('{"said":12345,"password":"secret"}'))
+addRoute(router, deps, refused, async () => {
+  throw new AppError('already_submitted', { current: { said: 'stored' } })
+})
+
+const app = new Koa()
+app.use(answerErrors({ clock: systemClock, log: createLog('error', (line) => logged.push(line)) }))
+app.use(bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PUT'] }))
+app.use((ctx, next) => {
+  ctx.state['viewer'] = viewer
+  return next()
+})
+app.use(router.routes())
+app.use((ctx) => {
+  if (ctx.state['paramsFault']) throw ctx.state['paramsFault']
+})
+const server = createServer(app.callback()).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const address = server.address()
+const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+afterAll(() => server.close())
+beforeEach(() => {
+  viewer = null
+  logged.length = 0
+})
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const answer = await sendRaw(url, { method, path, ...sent })
+  return { status: answer.status, text: answer.text }
+}
+
+describe('a call about a player', () => {
+  it.each([
+    ['own in both places', ME, ME, 200],
+    ['own in the path and another’s in the body', ME, OTHER, 403],
+    ['another’s in the path and own in the body', OTHER, ME, 403],
+    ['another’s in both', OTHER, OTHER, 403],
+  ])('with the id %s', async (_, inPath, inTheBody, status) => {
+    for (const role of ['player', 'staff', 'venue_manager', 'admin'] as const) {
+      viewer = signedIn(role)
+      expect((await send('PUT', `/api/things/${inPath}`, { userId: inTheBody, wish: 'x' })).status).toBe(status)
+    }
+  })
+
+  it('that names nobody is refused: the default is no', async () => {
+    viewer = signedIn('admin')
+    expect((await send('POST', '/api/things', {})).status).toBe(403)
+    expect((await send('POST', '/api/things', { userId: ME })).status).toBe(200)
+  })
+
+  it('with a wrong body says what is wrong, also where the id is missing or no id', async () => {
+    viewer = signedIn('player')
+    for (const body of [{ userId: ME }, { wish: 'x' }, { userId: 'me', wish: 'x' }, null, []]) {
+      const answer = await send('PUT', `/api/things/${ME}`, body)
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.text)).toMatchObject({ error: 'invalid_input' })
+    }
+  })
+})
+
+describe('two calls of the same shape', () => {
+  it('each answer what is theirs, and neither answers the rest', async () => {
+    expect(await send('GET', '/api/shape/12')).toEqual({ status: 200, text: '{"said":"number"}' })
+    expect(await send('GET', '/api/shape/twelve')).toEqual({ status: 200, text: '{"said":"word"}' })
+    expect((await send('GET', '/api/shape/-1')).status).toBe(400)
+  })
+})
+
+describe('an answer', () => {
+  it('of nothing is the word null, not an empty 204', async () => {
+    expect(await send('GET', '/api/nothing')).toEqual({ status: 200, text: 'null' })
+  })
+
+  it('holds what the contract names and no more', async () => {
+    expect(await send('GET', '/api/leaky')).toEqual({ status: 200, text: '{"said":"yes"}' })
+  })
+
+  it('that is not as the contract says is a 500 without detail, logged by its id without values', async () => {
+    const answer = await send('GET', '/api/broken')
+    expect(answer.status).toBe(500)
+    const body = JSON.parse(answer.text)
+    expect(body).toEqual({ error: 'internal', message: 'Something went wrong.', requestId: expect.any(String) })
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain(body.requestId)
+    expect(logged[0] + answer.text).not.toMatch(/secret|12345/)
+  })
+
+  it('that refuses carries what is stored, and is not logged as a fault', async () => {
+    const answer = await send('GET', '/api/refused')
+    expect(answer.status).toBe(409)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: 'already_submitted', current: { said: 'stored' } })
+    expect(logged).toEqual([])
+  })
+})

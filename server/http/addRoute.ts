@@ -1,0 +1,79 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import * as z from 'zod/mini'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Access, Call, CallAnswer, CallParsed } from '#shared/contract/call.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { Deps } from '../deps.ts'
+import { refuseOther, refuseViewer } from './access.ts'
+import { AppError } from './appError.ts'
+import type { Viewer } from './viewer.ts'
+
+type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
+
+type Extras<C extends Call> = {
+  viewer: ViewerOf<C['access']>
+  ctx: Context
+  /** For shared answers: the moment (product time) from which this one is no longer right. */
+  holdUntil: (at: EpochMs) => void
+}
+export type Handler<C extends Call> = (request: CallParsed<C> & Extras<C>) => Promise<CallAnswer<C>>
+
+/** Registers one call: checks access, parses the input, runs the handler, parses and sends its answer. */
+export function addRoute<C extends Call>(router: Router, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>, call: C, handler: Handler<C>) {
+  router.register(call.path, [call.method], async (ctx, next) => {
+    const viewer: Viewer | null = ctx.state['viewer'] ?? null
+    refuse(refuseViewer(call.access, viewer))
+    const params = parse(call.params, ctx.params)
+    if (params.fault) {
+      ctx.state['paramsFault'] = params.fault
+      return next() // another call of the same shape may know these params; if none does, the fault is answered
+    }
+    const query = parse(call.query, ctx.query)
+    const body = parse(call.body, ctx.request.body)
+    const fault = query.fault ?? body.fault
+    if (fault) throw fault
+    for (const owner of ownersIn(params.data, body.data)) refuse(refuseOther(call, viewer, owner))
+
+    const kept = call.isShared ? sharedAnswers.open() : null
+    let holdsUntil: EpochMs | null = null
+    const request = {
+      params: params.data,
+      query: query.data,
+      body: body.data,
+      viewer,
+      ctx,
+      holdUntil: (at: EpochMs) => {
+        holdsUntil = at
+      },
+    }
+    const answer = JSON.stringify(call.response.parse(await handler(request as never)))
+    if (kept) return kept.send(ctx, answer, holdsUntil)
+    ctx.type = 'application/json'
+    ctx.body = answer // as text: given null itself, Koa would answer 204
+  })
+}
+
+function refuse(code: ErrorCode | null) {
+  if (code) throw new AppError(code)
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): { data?: unknown; fault?: AppError } {
+  if (!schema) return {}
+  const result = schema.safeParse(value ?? undefined)
+  return result.success ? { data: result.data } : { fault: new AppError('invalid_input', { text: textOf(result.error) }) }
+}
+
+/** The schema's own text when there is one fault, else one line per fault. */
+const textOf = (error: z.core.$ZodError) => {
+  const [only, ...others] = error.issues
+  return only && others.length === 0 && only.path.length > 0 ? `${only.path.join('.')}: ${only.message}` : z.prettifyError(error)
+}
+
+/** The players a `self` call speaks of: in the path, in the body, or both. */
+function ownersIn(...parts: unknown[]): (string | undefined)[] {
+  const owners = parts.flatMap((part) => (isRecord(part) && typeof part['userId'] === 'string' ? [part['userId']] : []))
+  return owners.length > 0 ? owners : [undefined]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Next } from 'koa'
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { isDatabaseUnavailable, isLockTimeout } from '../db/constraintErrors.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from './appError.ts'
+
+/** Turns whatever is thrown under `/api` into `{ error, message }`; what nobody foresaw is logged with the request's id and answered without detail. */
+export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
+  return async (ctx: Context, next: Next) => {
+    try {
+      await next()
+    } catch (error) {
+      const refusal = toAppError(error)
+      const requestId = randomUUID()
+      if (!refusal || refusal.code === 'busy') {
+        log.error('request failed', {
+          requestId,
+          method: ctx.method,
+          route: String(ctx['_matchedRoute'] ?? 'none'),
+          reason: reasonOf(error),
+        })
+      }
+      answer(ctx, refusal ?? new AppError('internal'), requestId)
+      ctx.req.resume() // the rest of a body that was refused half-read: left there, it would block the connection's next request
+    }
+    ctx.set(SERVER_TIME_HEADER, String(Math.round(clock.now())))
+  }
+}
+
+function answer(ctx: Context, { code, message, details }: AppError, requestId: string) {
+  const body: ErrorBody = {
+    error: code,
+    message,
+    ...(ERRORS[code].status >= 500 && { requestId }),
+    ...('current' in details && { current: details.current }),
+  }
+  ctx.status = ERRORS[code].status
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify(body)
+  if (details.retryAfterSeconds !== undefined) ctx.set('retry-after', String(details.retryAfterSeconds))
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseUnavailable(error) || isLockTimeout(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+  const code = bodyFault(error)
+  return code ? new AppError(code) : null
+}
+
+/** What the body parser throws carries its status. */
+function bodyFault(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  if (error.status === 413) return 'too_large'
+  return error.status === 400 || error.status === 415 ? 'invalid_input' : null
+}
+
+/** The kind of fault and where it was thrown; never its values, which may be personal. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error'
+  const where = error.stack?.split('\n').find((line) => line.includes('/server/') || line.includes('/shared/'))
+  return `${error.name} ${'code' in error ? String(error.code) : ''} ${where?.trim().replace(/\(?file:.*\/(server|shared)\//, '($1/') ?? ''}`.trim()
+}

@@ -1,0 +1,285 @@
+import { Agent, request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import { aRegistration, dumpDatabase, PASSWORD } from '../features/accounts/accountTesting.ts'
+import { isRecord } from '../testing/contractInputs.ts'
+import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
+import { type SpoiledRequest, spoiledRequests } from '../testing/spoiledRequests.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+
+/** FUZZ_SEED repeats a run. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS_PER_CALL = 150
+const AT_ONCE = 16
+
+const t = await startTestServer()
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+afterAll(() => agent.destroy())
+const JSON_HEADERS = { 'content-type': 'application/json', origin: t.url }
+const calls: [string, Call][] = Object.entries(contract)
+
+/** Codes that any changing call may answer before it is looked at. */
+const TRANSPORT_ERRORS: readonly ErrorCode[] = ['too_large', 'wrong_content_type']
+const ROUTING_ERRORS: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
+
+/** Why an answer is not one the contract allows; null when it is. */
+function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: SpoiledRequest): string | null {
+  if (answer.status >= 500) return 'a fault of ours'
+  if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // said by Node itself, before there is a request
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
+  if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
+  const body: unknown = JSON.parse(answer.text)
+  if (answer.status < 400) {
+    if (isInvalid && !isPathSpoiled) return 'took what its schema refuses'
+    const readers = isPathSpoiled ? calls.map(([, one]) => one) : [call]
+    return readers.some((one) => one.response.safeParse(body).success) ? null : 'not the answer that was declared'
+  }
+  if (!isRecord(body) || typeof body['error'] !== 'string' || typeof body['message'] !== 'string') return 'no error body'
+  const allowed: readonly string[] = [
+    ...COMMON_ERRORS,
+    ...TRANSPORT_ERRORS,
+    ...(call.errors ?? []),
+    ...(isPathSpoiled ? ROUTING_ERRORS : []),
+  ]
+  const code = allowed.find((one) => one === body['error'])
+  if (code === undefined) return `${body['error']} is not declared`
+  return isCode(code) && ERRORS[code].status === answer.status ? null : `${code} with another status`
+}
+const isCode = (code: string): code is ErrorCode => code in ERRORS
+
+async function aContest() {
+  const games = await t.a.slate(3)
+  const [player, other, admin] = await Promise.all([t.a.player(), t.a.player(), t.a.player({ role: 'admin' })])
+  const viewers = await Promise.all([player, admin].map(t.as))
+  const known = {
+    userId: [player.id, other.id],
+    week: ['5', 5, '6', 6],
+    season: ['2025', 2025],
+    gamePicks: [Object.fromEntries(games.map(({ id }) => [id, 'home']))],
+    tieBreakerScore: [47],
+    email: [player.email, 'new@fuzz.example'],
+    password: [PASSWORD],
+    confirmPassword: [PASSWORD],
+    newPassword: [PASSWORD],
+    phoneNumber: ['916 555 0100'],
+  }
+  const cookies = ['', ...viewers.map(({ cookie }) => cookie ?? '')]
+  return { known, cookies, player }
+}
+
+async function sendAll(requests: readonly SpoiledRequest[], cookies: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  const rest = requests.map((request, index) => ({ request, cookie: cookies[index % cookies.length] ?? '' })).reverse()
+  const work = async () => {
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+      const { request, cookie } = next
+      const { path, body } = request
+      const answer = await sendRaw(t.url, {
+        method: request.call.method,
+        path,
+        headers: { ...JSON_HEADERS, cookie },
+        agent,
+        ...(body !== undefined && { body }),
+      })
+      const fault = faultOf(answer, request)
+      if (fault)
+        faults.push(
+          `${fault}: ${request.name} ${path.slice(0, 200)} ${body?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults
+}
+
+describe(`bad input (FUZZ_SEED=${SEED})`, () => {
+  it('is refused as the contract says, never a fault, and leaves nothing behind', async () => {
+    const { known, cookies, player } = await aContest()
+    const requests = calls.flatMap(([name, call], index) =>
+      fc.sample(spoiledRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),
+    )
+    const invalid = requests.filter(({ isInvalid }) => isInvalid)
+    const others = requests.filter(({ isInvalid }) => !isInvalid)
+    expect(invalid.length).toBeGreaterThan(requests.length / 4)
+    expect(others.length).toBeGreaterThan(requests.length / 8)
+
+    const before = await dumpDatabase(t)
+    expect(await sendAll(invalid, cookies)).toEqual([])
+    expect(await dumpDatabase(t)).toBe(before)
+
+    const [owned] = await t.db('users').where({ id: player.id })
+    expect(await sendAll(others, cookies)).toEqual([])
+    expect(await t.db('users').where({ id: player.id })).toEqual([owned])
+    expect(await t.db('users').where({ role: 'admin' }).select()).toHaveLength(1)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    expect(t.logged).toEqual([])
+  }, 120_000)
+})
+
+describe('a request body', () => {
+  const login = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    sendRaw(t.url, { method: 'POST', path: '/api/login', headers: { ...JSON_HEADERS, ...headers }, body })
+  const codeIn = ({ text }: RawAnswer) => JSON.parse(text).error
+  const form = JSON.stringify({ email: 'pat@example.com', password: PASSWORD })
+
+  it.each([33_000, 10_000_000])('of %i bytes is too large', async (bytes) => {
+    const answer = await login(JSON.stringify({ email: 'x'.repeat(bytes) }))
+    expect([answer.status, codeIn(answer)]).toEqual([413, 'too_large'])
+  })
+
+  it('too large without saying so beforehand is too large, and the connection goes on', async () => {
+    const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
+    const answer = await new Promise<RawAnswer>((resolve, reject) => {
+      const sent = request(`${t.url}/api/login`, { method: 'POST', headers: JSON_HEADERS, agent: oneConnection }, (reply) => {
+        reply.resume().on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: '', bytes: Buffer.alloc(0) }))
+      })
+      sent.on('error', reject)
+      for (let part = 0; part < 40; part += 1) sent.write(`${part === 0 ? '{"email":"' : ''}${'x'.repeat(10_000)}`)
+      sent.end('"}')
+    })
+    expect(answer.status).toBe(413)
+    const startedAt = performance.now()
+    expect((await sendRaw(t.url, { path: '/health/live', agent: oneConnection })).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    oneConnection.destroy()
+  })
+
+  it.each([
+    ['no JSON', 'email=pat'],
+    ['half of one', form.slice(0, 20)],
+    ['a lone word', '"text"'],
+    ['nothing', ''],
+  ])('of %s is bad input', async (_, body) => {
+    const answer = await login(body)
+    expect([answer.status, codeIn(answer)]).toEqual([400, 'invalid_input'])
+  })
+
+  it('that is packed, well or badly, is the wrong content type', async () => {
+    for (const [encoding, body] of [
+      ['gzip', Buffer.from('not gzip')],
+      ['gzip', gzipSync(form).subarray(0, 30)],
+      ['deflate', Buffer.from('no')],
+      ['br', Buffer.from('no')],
+      ['gzip', gzipSync(form)],
+      ['gzip', gzipSync('x'.repeat(5_000_000))],
+      ['x-unknown', Buffer.from(form)],
+    ] as const) {
+      const answer = await login(body, { 'content-encoding': encoding })
+      expect([encoding, answer.status, codeIn(answer)]).toEqual([encoding, 415, 'wrong_content_type'])
+    }
+  })
+
+  it('in a charset that nobody knows is bad input', async () => {
+    const answer = await login(form, { 'content-type': 'application/json; charset=klingon' })
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'text/json',
+    'application/jsonp',
+  ])('as %s is the wrong content type', async (type) => {
+    const answer = await login(form, { 'content-type': type })
+    expect([answer.status, codeIn(answer)]).toEqual([415, 'wrong_content_type'])
+  })
+
+  it('of a card with keys from the prototype stores and pollutes nothing', async () => {
+    await t.a.slate(2)
+    const player = await t.a.player()
+    const me = await t.as(player)
+    const start = `{"userId":"${player.id}","week":5,"season":2025,"tieBreakerScore":47,"gamePicks":`
+    for (const picks of [
+      '{"__proto__":"home"}',
+      '{"constructor":"home"}',
+      '{"toString":"away","2025-5-0":"home"}',
+      '{"2025-5-0":"home","__proto__":{"2025-5-1":"home"}}',
+    ]) {
+      const answer = await me.send('POST', '/api/picks', { body: `${start}${picks}}` })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    }
+    expect(await t.db('picks').select()).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  const codeOf = async (method: string, path: string) => {
+    const answer = await sendRaw(t.url, {
+      method,
+      path,
+      headers: method === 'GET' ? {} : JSON_HEADERS,
+      ...(method !== 'GET' && { body: '{}' }),
+    })
+    return [answer.status, answer.text === '' ? '' : JSON.parse(answer.text).error]
+  }
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/picks/x', '/api//user', '/api/user%2f', '/api/%E0%A4%A', '/api/__proto__'])(
+    '%s is not found, said as JSON',
+    async (path) => {
+      expect(await codeOf('GET', path)).toEqual([404, 'not_found'])
+    },
+  )
+
+  it.each([
+    ['POST', '/api/user'],
+    ['PUT', '/api/login'],
+    ['DELETE', '/api/picks'],
+    ['GET', '/api/login'],
+    ['PATCH', '/api/contest'],
+  ])('does not take %s %s', async (method, path) => {
+    expect(await codeOf(method, path)).toEqual([405, 'method_not_allowed'])
+  })
+
+  it('whose query is over 2 kB long is too large; one of 2 kB is taken', async () => {
+    expect((await sendRaw(t.url, { path: `/api/contest?x=${'a'.repeat(2_046)}` })).status).toBe(200)
+    expect(await codeOf('GET', `/api/contest?x=${'a'.repeat(2_047)}`)).toEqual([413, 'too_large'])
+  })
+
+  it.each([
+    '/api/users/by-email/%E0%A4%A',
+    '/api/users/by-email/%00',
+    '/api/users/by-email/a%2f..%2fb',
+    '/api/games/5/2025?seasonType=%E0%A4%A',
+    '/api/games/5/2025?seasonType=a&seasonType=b',
+    '/api/games/0x5/2025',
+    '/api/games/5/20250',
+  ])('%s is refused, not a fault', async (path) => {
+    const [status] = await codeOf('GET', path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  it.each(['http://[', 'http://x:99999/api/contest', '//[', '*'])('that is none (%s) harms nothing', async (path) => {
+    const answer = await sendRaw(t.url, { path })
+    expect(answer.status).toBeLessThan(500)
+    expect((await sendRaw(t.url, { path: '/health/live' })).status).toBe(200)
+  })
+})
+
+describe('fields that only the server may write', () => {
+  it('are refused on account forms and never stored', async () => {
+    const columns = Object.keys(await t.db('users').columnInfo())
+    const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const form = aRegistration()
+    const extras = columns.flatMap((column) => [column, camel(column)]).filter((name) => !(name in form))
+    for (const name of extras) {
+      const answer = await sendRaw(t.url, {
+        method: 'POST',
+        path: '/api/register',
+        headers: JSON_HEADERS,
+        body: JSON.stringify({ ...form, [name]: 'admin' }),
+        agent,
+      })
+      expect([name, answer.status]).toEqual([name, 400])
+    }
+    expect(await t.db('users').select()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startOutage } from '../testing/databaseOutage.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+
+const t = await startTestServer()
+const ask = async (path: string) => {
+  const { status, text, headers } = await sendRaw(t.url, { path })
+  return { status, body: JSON.parse(text), keep: headers['cache-control'] }
+}
+const OK = { status: 200, body: { status: 'ok' }, keep: 'no-store' }
+const UNAVAILABLE = { status: 503, body: { status: 'unavailable' }, keep: 'no-store' }
+
+beforeEach(() => {
+  t.readiness.isDraining = false
+})
+
+describe('health', () => {
+  it('is live and ready, and says no more', async () => {
+    expect(await ask('/health/live')).toEqual(OK)
+    expect(await ask('/health/ready')).toEqual(OK)
+  })
+
+  it('is not ready once it was told to stop, though still live', async () => {
+    t.readiness.isDraining = true
+    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+    expect(await ask('/health/live')).toEqual(OK)
+  })
+
+  it('is not ready on a database that lacks a migration', async () => {
+    const last = await t.db('knex_migrations').orderBy('id', 'desc').first()
+    await t.db('knex_migrations').where({ id: last.id }).delete()
+    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+    await t.db('knex_migrations').insert(last)
+    expect(await ask('/health/ready')).toEqual(OK)
+  })
+
+  it('is not ready on a database that can’t be written', async () => {
+    await t.db.schema.renameTable('app_state', 'app_state_away')
+    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+    await t.db.schema.renameTable('app_state_away', 'app_state')
+    expect(await ask('/health/ready')).toEqual(OK)
+  })
+
+  it('without its database is live, says within 5 s that it is not ready, and recovers by itself', async () => {
+    const endOutage = await startOutage(t.databaseUrl, { ends: 'all' })
+    try {
+      const startedAt = performance.now()
+      expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      expect(await ask('/health/live')).toEqual(OK)
+    } finally {
+      await endOutage()
+    }
+    await expect.poll(() => ask('/health/ready'), { timeout: 5_000 }).toEqual(OK)
+  })
+})

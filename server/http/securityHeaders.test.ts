@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { inlineHashes } from './securityHeaders.ts'
+
+const dist = await mkdtemp(join(tmpdir(), 'slate-dist-'))
+await mkdir(join(dist, 'assets'))
+const STYLE = 'body{margin:0}'
+await writeFile(join(dist, 'index.html'), `<!doctype html><style>${STYLE}</style><script type="module" src="/assets/app.js"></script>`)
+await writeFile(join(dist, 'assets/app.js'), 'export const a = 1')
+await writeFile(join(dist, 'sw.js'), 'self.skipWaiting()')
+const http = await startTestServer({ distFolder: dist })
+const https = await startTestServer({ distFolder: dist, config: { publicUrl: 'https://slate.example', isPublicUrlGiven: true } })
+afterAll(() => rm(dist, { recursive: true, force: true }))
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+type Get = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<RawAnswer>
+
+/** One answer of each kind, with the status that tells it is of that kind. */
+const KINDS: [string, number, (get: Get) => Promise<RawAnswer>][] = [
+  ['an API answer', 200, (get) => get('/api/openapi.json')],
+  ['a shared answer', 200, (get) => get('/api/contest')],
+  ['a shared answer once more', 200, (get) => get('/api/contest')],
+  [
+    'a shared answer that is known',
+    304,
+    async (get) => get('/api/contest', { 'if-none-match': String((await get('/api/contest')).headers.etag) }),
+  ],
+  ['bad input', 400, (get) => get('/api/games/x/y')],
+  ['no session', 401, (get) => get('/api/user')],
+  ['another origin', 403, (get) => get('/api/login', { ...JSON_TYPE, origin: 'https://evil.example' }, 'POST', '{}')],
+  ['an unknown call', 404, (get) => get('/api/nothing')],
+  ['a wrong method', 405, (get) => get('/api/login')],
+  ['too much', 413, (get) => get('/api/login', { ...JSON_TYPE, 'sec-fetch-site': 'same-origin' }, 'POST', 'x'.repeat(40_000))],
+  ['a wrong type', 415, (get) => get('/api/login', { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }, 'POST', '{}')],
+  ['the page', 200, (get) => get('/')],
+  ['the page at another address', 200, (get) => get('/nflpicks')],
+  ['the worker', 200, (get) => get('/sw.js')],
+  ['a file', 200, (get) => get('/assets/app.js')],
+  [
+    'a file that is known',
+    304,
+    async (get) => get('/assets/app.js', { 'if-none-match': String((await get('/assets/app.js')).headers.etag) }),
+  ],
+  ['a file asked about', 200, (get) => get('/assets/app.js', {}, 'HEAD')],
+  ['a missing file', 404, (get) => get('/assets/old.js')],
+  ['a form to a page', 404, (get) => get('/auth', {}, 'POST')],
+  ['health', 200, (get) => get('/health/live')],
+  ['an address that is none', 400, (get) => get('http://[')],
+]
+
+const POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+]
+
+function expectSafe({ headers }: RawAnswer) {
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toEqual(expect.arrayContaining(POLICY))
+  expect(policy).toContain(`style-src 'self' ${inlineHashes(`<style>${STYLE}</style>`, 'style')[0]}`)
+  expect(policy).toContain("script-src 'self'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=(self)'),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+}
+
+describe.each(KINDS)('%s (%i)', (_, status, ask) => {
+  it('carries the security headers, over plain http without those that need https', async () => {
+    const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
+      sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
+    )
+    expect(answer.status).toBe(status)
+    expectSafe(answer)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('over https keeps to https', async () => {
+    const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
+      sendRaw(https.url, { path, headers, method, ...(body !== undefined && { body }) }),
+    )
+    expect(answer.status).toBe(status)
+    expectSafe(answer)
+    expect(answer.headers).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('a fault of the server', () => {
+  it('carries the security headers and tells an id, nothing else', async () => {
+    await http.db.schema.renameTable('sessions', 'sessions_away')
+    try {
+      const answer = await sendRaw(http.url, { path: '/api/user', headers: { cookie: `sid=${'A'.repeat(43)}` } })
+      expect(answer.status).toBe(500)
+      expectSafe(answer)
+      expect(Object.keys(JSON.parse(answer.text)).sort()).toEqual(['error', 'message', 'requestId'])
+      expect(answer.headers['x-server-time']).toBe(String(http.clock.now()))
+      expect(http.logged.join()).toContain(JSON.parse(answer.text).requestId)
+    } finally {
+      await http.db.schema.renameTable('sessions_away', 'sessions')
+      http.logged.length = 0
+    }
+  })
+})
+
+describe('API answers', () => {
+  const ofApi = KINDS.filter(([kind]) => !/page|worker|file|health|address/.test(kind))
+
+  it.each(ofApi)('%s (%i) tells the server’s time', async (_, __, ask) => {
+    const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
+      sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
+    )
+    expect(answer.headers['x-server-time']).toBe(String(http.clock.now()))
+  })
+
+  it.each(ofApi.filter(([kind]) => !kind.startsWith('a shared')))('%s (%i) is stored nowhere', async (_, __, ask) => {
+    const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
+      sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('about a player are stored nowhere', async () => {
+    const player = await http.a.player()
+    const me = await http.as(player)
+    await http.a.slate(1)
+    for (const path of [
+      '/api/user',
+      `/api/picks/current/${player.id}`,
+      `/api/picks/week/${player.id}/5/2025`,
+      `/api/users/by-email/${player.email}`,
+    ]) {
+      const answer = await me.send('GET', path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    }
+  })
+})

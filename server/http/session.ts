@@ -1,0 +1,126 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Context, Next } from 'koa'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import type { Role } from '#shared/model/user.ts'
+import { inBatches } from '../db/inBatches.ts'
+import { readPrepared } from '../db/prepared.ts'
+import type { Db, Deps } from '../deps.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A session ends after this long without a request, and after this long whatever happens. Source: reliability row 57. */
+const IDLE_MS = 14 * DAY_MS
+const ABSOLUTE_MS = 60 * DAY_MS
+/** Being seen is written down at most this often, so that reading stays reading. */
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+
+const TOKEN_BYTES = 32
+const TOKEN_FORM = /^[\w-]{43}$/
+
+/** A secret of 256 bits that may stand in a cookie or a link. */
+export const makeSecretToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** What is stored in the place of such a secret: its SHA-256 in hex. Enough without salt: nobody guesses 256 bits. */
+export const hashSecretToken = (token: string) => hash('sha256', token)
+
+type SessionRow = { sid: string; user_id: string; email: string; role: Role; signed_in_at: number; created_at: number; seen_at: number }
+
+/**
+ * Read anew for every request; the player's role is read with it, so that a demotion counts from the next request on.
+ * `offset 0` keeps each a lookup by its key: the planner would rather walk everything that has not expired.
+ */
+const FIND_VIEWERS = {
+  name: 'find_viewers',
+  text: `
+    select sessions.sid, sessions.user_id, users.email, users.role, (sessions.sess->>'signedInAt')::float8 as signed_in_at,
+      extract(epoch from sessions.created_at)::float8 * 1000 as created_at, extract(epoch from sessions.seen_at)::float8 * 1000 as seen_at
+    from unnest(string_to_array($1, ',')) as asked (sid)
+    cross join lateral (select * from sessions where sessions.sid = asked.sid offset 0) as sessions
+    join users on users.id = sessions.user_id
+    where sessions.expire > $2::timestamptz`,
+} as const
+
+/** Puts the player of a live session's cookie into `ctx.state.viewer`; null without one. */
+export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const cookie = cookieOf(deps.config)
+  const findViewer = inBatches((sids: readonly string[]) => findViewers(deps, sids))
+  return async (ctx: Context, next: Next) => {
+    const token = readToken(ctx, cookie.name)
+    ctx.state.viewer = token ? await findViewer(hashSecretToken(token)) : null
+    return next()
+  }
+}
+
+/** The players of live sessions, in the order asked for; null where there is none. */
+async function findViewers({ db, clock }: Pick<Deps, 'db' | 'clock'>, sids: readonly string[]): Promise<(Viewer | null)[]> {
+  const now = clock.now()
+  const rows = await readPrepared<SessionRow>(db, { ...FIND_VIEWERS, values: [sids.join(','), new Date(now).toISOString()] })
+  for (const row of rows) if (now - row.seen_at >= SEEN_EVERY_MS) await noteSeen(db, { sid: row.sid, now, createdAt: row.created_at })
+  const viewers = new Map(rows.map((row) => [row.sid, toViewer(row)]))
+  return sids.map((sid) => viewers.get(sid) ?? null)
+}
+
+const toViewer = (row: SessionRow): Viewer => ({
+  id: row.user_id,
+  email: row.email,
+  role: row.role,
+  sid: row.sid,
+  signedInAt: row.signed_in_at,
+})
+
+const noteSeen = (db: Db, { sid, now, createdAt }: { sid: string; now: EpochMs; createdAt: EpochMs }) =>
+  db('sessions')
+    .where({ sid })
+    .where('seen_at', '<=', new Date(now - SEEN_EVERY_MS)) // of requests that come together one writes
+    .update({ seen_at: new Date(now), expire: expiryOf({ createdAt, seenAt: now }) })
+
+const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }) =>
+  new Date(Math.min(seenAt + IDLE_MS, createdAt + ABSOLUTE_MS))
+
+/**
+ * Signs a player in: a new session with a new secret, always; the one that the request came with is gone.
+ * `db` may be the transaction that the sign-in is part of.
+ */
+export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, user: { id: string }) {
+  const cookie = cookieOf(config)
+  const token = makeSecretToken()
+  const now = clock.now()
+  await deleteSessionOf(db, ctx, cookie.name)
+  await db('sessions').insert({
+    sid: hashSecretToken(token),
+    user_id: user.id,
+    sess: JSON.stringify({ signedInAt: now }),
+    created_at: new Date(now),
+    seen_at: new Date(now),
+    expire: expiryOf({ createdAt: now, seenAt: now }),
+  })
+  ctx.append('set-cookie', `${cookie.name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${cookie.flags}`)
+}
+
+/** Signs this browser out: its secret is worth nothing from now on. Harmless without a session. */
+export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context) {
+  const cookie = cookieOf(config)
+  await deleteSessionOf(db, ctx, cookie.name)
+  ctx.append('set-cookie', `${cookie.name}=; Max-Age=0; ${cookie.flags}`)
+}
+
+/** Signs a player out everywhere. */
+export const endAllSessions = (db: Db, userId: string) => db('sessions').where({ user_id: userId }).delete()
+
+async function deleteSessionOf(db: Db, ctx: Context, cookieName: string) {
+  const token = readToken(ctx, cookieName)
+  if (token)
+    await db('sessions')
+      .where({ sid: hashSecretToken(token) })
+      .delete()
+}
+
+function readToken(ctx: Context, cookieName: string): string | null {
+  const token = ctx.cookies.get(cookieName)
+  return token && TOKEN_FORM.test(token) ? token : null
+}
+
+/** The `__Host-` prefix, which only https may use, keeps other hosts of the domain from planting a cookie of this name. */
+const cookieOf = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) =>
+  publicUrl.startsWith('https:')
+    ? ({ name: '__Host-sid', flags: 'Path=/; HttpOnly; SameSite=Lax; Secure' } as const)
+    : ({ name: 'sid', flags: 'Path=/; HttpOnly; SameSite=Lax' } as const)

@@ -1,0 +1,156 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { announceChange } from '../db/changes.ts'
+import { startOutage } from '../testing/databaseOutage.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+
+const t = await startTestServer()
+const SLATE = '/api/games/5/2025'
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => sendRaw(t.url, { path, headers, method })
+const networkOf = async (path = SLATE) => JSON.parse((await get(path)).text)[0]?.network
+
+/** Changes a game; only the second way tells the servers. */
+const changeSilently = (network: string) => t.db('games').update({ network })
+const change = (network: string) =>
+  t.db.transaction(async (trx) => {
+    await trx('games').update({ network })
+    await announceChange(trx, 'slate')
+  })
+
+/** Waits until answers are kept: the listener is there and has told of the gap before it. */
+async function untilKept() {
+  await expect
+    .poll(async () => {
+      await changeSilently('first')
+      t.deps.sharedAnswers.drop()
+      await networkOf()
+      await changeSilently('second')
+      return networkOf()
+    })
+    .toBe('first')
+  t.deps.sharedAnswers.drop()
+}
+
+describe('a shared answer', () => {
+  it('is kept until a change is announced, and then is the new one', async () => {
+    await t.a.slate(2)
+    await untilKept()
+    await change('CBS')
+    await expect.poll(() => networkOf()).toBe('CBS')
+    await changeSilently('not announced')
+    expect(await networkOf()).toBe('CBS')
+    await change('FOX')
+    await expect.poll(() => networkOf(), { timeout: 1_000, interval: 5 }).toBe('FOX')
+  })
+
+  it('is not sent again to who has it, until it changes', async () => {
+    await t.a.slate(2)
+    await untilKept()
+    const { etag } = (await get(SLATE)).headers
+    for (let round = 0; round < 2; round += 1) {
+      const again = await get(SLATE, { 'if-none-match': String(etag) })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+      t.deps.sharedAnswers.drop()
+    }
+    await change('CBS')
+    await expect.poll(async () => (await get(SLATE, { 'if-none-match': String(etag) })).status).toBe(200)
+    expect((await get(SLATE)).headers.etag).not.toBe(etag)
+  })
+
+  it('may be kept by a browser only to ask whether it is still right', async () => {
+    expect((await get(SLATE)).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  })
+
+  it('is packed for who can unpack it, when it is long enough', async () => {
+    await t.a.slate(16)
+    await untilKept()
+    for (let round = 0; round < 2; round += 1) {
+      const plain = await get(SLATE)
+      const zipped = await get(SLATE, { 'accept-encoding': 'gzip, deflate, br' })
+      expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+      expect(gunzipSync(zipped.bytes).toString()).toBe(plain.text)
+      expect(JSON.parse(plain.text)).toHaveLength(16)
+      expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 3)
+    }
+    expect((await get('/api/games/6/2025', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('only asked about comes without its body', async () => {
+    await t.a.slate(2)
+    const answer = await get(SLATE, {}, 'HEAD')
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect(Number(answer.headers['content-length'])).toBe((await get(SLATE)).bytes.length)
+  })
+
+  it('of one address is not another’s', async () => {
+    await t.a.slate(1)
+    await t.a.slate(2, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
+    await untilKept()
+    for (let round = 0; round < 2; round += 1) {
+      expect(JSON.parse((await get(SLATE)).text)).toHaveLength(1)
+      expect(JSON.parse((await get('/api/games/6/2025')).text)).toHaveLength(2)
+      expect((await get(`${SLATE}?seasonType=regular`)).status).toBe(200)
+      expect((await get(`${SLATE}?seasonType=preseason`)).status).toBe(400)
+    }
+  })
+
+  it('that was being made while something changed is sent, and not kept', async () => {
+    await t.a.slate(1)
+    await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
+    await untilKept()
+    await changeSilently('before')
+    const held = await t.db.transaction()
+    await held.raw('lock table games in access exclusive mode')
+    const asked = get(SLATE)
+    const waiting = "select count(*)::int as waiting from pg_locks where not granted and relation = 'games'::regclass"
+    await expect.poll(async () => (await t.db.raw(waiting)).rows[0].waiting).toBe(1)
+
+    await untilAnnouncementIsHeard()
+    await held.commit()
+    expect(JSON.parse((await asked).text)[0].network).toBe('before')
+    await changeSilently('after')
+    expect(await networkOf()).toBe('after')
+  })
+
+  it('is kept no longer than nobody listens for changes, and again when somebody does', async () => {
+    await t.a.slate(1)
+    await untilKept()
+    const endOutage = await startOutage(t.databaseUrl, { ends: 'listener' })
+    try {
+      await expect
+        .poll(async () => {
+          await changeSilently('one')
+          const first = await networkOf()
+          await changeSilently('two')
+          return [first, await networkOf()]
+        })
+        .toEqual(['one', 'two'])
+      expect(t.logged.join()).toContain('changes_lost')
+    } finally {
+      await endOutage()
+    }
+    await expect
+      .poll(
+        async () => {
+          await changeSilently('one')
+          await networkOf()
+          await changeSilently('two')
+          return networkOf()
+        },
+        { timeout: 15_000, interval: 100 },
+      )
+      .toBe('one')
+  })
+})
+
+/** An announcement drops what is kept: an answer that was kept, and is now the new one, shows that it was heard. */
+async function untilAnnouncementIsHeard() {
+  const tagline = async () => JSON.parse((await get('/api/contest')).text).tagline
+  await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'kept' }) })
+  await expect.poll(tagline).toBe('kept')
+  await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'dropped' }) })
+  expect(await tagline()).toBe('kept')
+  await t.db.transaction((trx) => announceChange(trx, 'test'))
+  await expect.poll(tagline).toBe('dropped')
+}

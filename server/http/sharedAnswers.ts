@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Context } from 'koa'
+import { LRUCache } from 'lru-cache'
+import type { Clock, EpochMs } from '#shared/clock.ts'
+import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+
+type Kept = { plain: Buffer; zipped: Buffer; etag: string; holdsUntil: EpochMs | null }
+
+/**
+ * Answers that are the same for everybody, as bytes made once per change: kept while the database tells of every change,
+ * dropped whole when it tells of one (or when nobody listens), and sent before any other work is done.
+ */
+export type SharedAnswers = {
+  /** A bounded memory beside the answers, for what costs a read and is outdated only by a change that is told of. */
+  remember<V extends object>(atMost: number): Memory<V>
+  /** Starts making one; an answer begun before a change is sent but not kept. */
+  open(): { send(ctx: Context, answer: string, holdsUntil: EpochMs | null): void }
+  /** Sends a kept answer; false when there is none. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Forgets all of them. */
+  drop(): void
+  /** Nothing is kept while changes can't be heard. */
+  keepWhile(isListening: () => boolean): void
+}
+
+export type Memory<V> = {
+  /**
+   * What is remembered under a key while `isStillRight`, else what `read` finds. Null is never remembered: "none yet" may end at any moment,
+   * and a finding begun before a change is answered but not remembered.
+   */
+  recall(key: string, read: () => Promise<V | null>, isStillRight?: (value: V) => boolean): Promise<V | null>
+}
+
+const KEPT_AT_MOST = 500
+/** Below this a zipped answer is not smaller on the wire. */
+const ZIP_FROM_BYTES = 1_000
+
+export function createSharedAnswers(clock: Clock, headers: Record<string, string>): SharedAnswers {
+  const answers = new LRUCache<string, Kept>({ max: KEPT_AT_MOST })
+  const memories: { clear(): void }[] = [answers]
+  let epoch = 0
+  let isListening = () => false
+
+  const isValid = (kept: Kept) => isListening() && (kept.holdsUntil === null || clock.now() < kept.holdsUntil)
+
+  return {
+    open() {
+      const begunIn = epoch
+      return {
+        send(ctx, answer, holdsUntil) {
+          const kept = make(answer, holdsUntil)
+          if (begunIn === epoch && isListening()) answers.set(ctx.url, kept)
+          ctx.respond = false
+          write(kept, ctx.req, ctx.res, clock, headers)
+        },
+      }
+    },
+    answer(request, response) {
+      if (request.method !== 'GET' || request.url === undefined) return false
+      const kept = answers.get(request.url)
+      if (!kept || !isValid(kept)) return false
+      write(kept, request, response, clock, headers)
+      return true
+    },
+    remember<V extends object>(atMost: number): Memory<V> {
+      const memory = new LRUCache<string, V>({ max: atMost })
+      memories.push(memory)
+      return {
+        async recall(key, read, isStillRight = () => true) {
+          const known = isListening() ? memory.get(key) : undefined
+          if (known && isStillRight(known)) return known
+          const begunIn = epoch
+          const found = await read()
+          if (found && begunIn === epoch && isListening()) memory.set(key, found)
+          return found
+        },
+      }
+    },
+    drop() {
+      epoch += 1
+      for (const memory of memories) memory.clear()
+    },
+    keepWhile(listening) {
+      isListening = listening
+    },
+  }
+}
+
+function make(answer: string, holdsUntil: EpochMs | null): Kept {
+  const plain = Buffer.from(answer)
+  const zipped = plain.length >= ZIP_FROM_BYTES ? gzipSync(plain) : plain
+  return { plain, zipped, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, holdsUntil }
+}
+
+function write(kept: Kept, request: IncomingMessage, response: ServerResponse, clock: Clock, headers: Record<string, string>) {
+  const facts = { ...headers, etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding', [SERVER_TIME_HEADER]: clock.now() }
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.writeHead(304, facts).end()
+    return
+  }
+  const isZipped = kept.zipped !== kept.plain && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const bytes = isZipped ? kept.zipped : kept.plain
+  response.writeHead(200, {
+    ...facts,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    ...(isZipped && { 'content-encoding': 'gzip' }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}

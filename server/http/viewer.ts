@@ -1,0 +1,13 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Role } from '#shared/model/user.ts'
+
+/** Who is asking: a live session and the player it belongs to, as the database has them at this request. */
+export type Viewer = {
+  id: string
+  email: string
+  role: Role
+  /** SHA-256 of the session's token, in hex. */
+  sid: string
+  /** When the password was given. */
+  signedInAt: EpochMs
+}

@@ -1,0 +1,26 @@
+import { type Mail, MailRefused } from './mailer.ts'
+
+const SUBJECT_MAX_LENGTH = 150
+/** One plain mailbox: nothing that a header could read as a second address or a second line. */
+const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
+/**
+ * A mail as both drivers hand it to nodemailer: exactly one recipient, a subject of one line, nothing read from files or addresses.
+ * @throws MailRefused when the recipient is not one plain mailbox.
+ */
+export function toMessage({ to, subject, text, html }: Mail, from: string) {
+  if (!ONE_MAILBOX.test(to)) throw new MailRefused('the recipient is not one plain mailbox')
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: subject
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, SUBJECT_MAX_LENGTH),
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,197 @@
+import { parse } from 'csv-parse/sync'
+import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { findTeam } from '#shared/reference/teams.ts'
+import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
+import { instantIn } from '#shared/rules/zonedTime.ts'
+import type { RecordedGame } from './recordedGame.ts'
+import type { RejectedRow } from './scoreFeed.ts'
+
+/** The file as a whole can't be used; the message tells a person why. */
+export class GamesFileFault extends Error {}
+
+export type GamesFile = { games: RecordedGame[]; rejected: RejectedRow[] }
+
+const NEEDED_COLUMNS = [
+  'game_id',
+  'season',
+  'game_type',
+  'week',
+  'gameday',
+  'gametime',
+  'away_team',
+  'away_score',
+  'home_team',
+  'home_score',
+  'location',
+] as const
+type Column = (typeof NEEDED_COLUMNS)[number]
+type Row = Record<Column, string> & { overtime?: string }
+
+/** Kickoffs in the file are US Eastern wall times without a zone. */
+const FILE_TIME_ZONE = 'America/New_York'
+/** Where the file knows the day alone, its games stand at this Eastern hour until they get their own. */
+const STAND_IN_HOUR = 13
+const PLAYOFF_ROUNDS: Record<string, number> = { WC: 1, DIV: 2, CON: 3, SB: 4 }
+/** Codes of the file that are not ours, those of teams that have moved since included. */
+const TEAM_CODES: Record<string, string> = {
+  LA: 'LAR',
+  STL: 'LAR',
+  WAS: 'WSH',
+  OAK: 'LV',
+  SD: 'LAC',
+  JAC: 'JAX',
+  ARZ: 'ARI',
+  BLT: 'BAL',
+  CLV: 'CLE',
+  HST: 'HOU',
+}
+const LAST_REGULAR_NUMBER = regularNumberOf(LAST_REGULAR_WEEK) ?? 0
+
+/**
+ * Reads a schedule in the nflverse games.csv format.
+ * @param seasons the ones to read; null reads all. Rows of others are not looked at.
+ * @returns the games in the file's order, and every row that can't be used with its line and reason.
+ * @throws GamesFileFault when it is empty, no CSV, lacks columns or has none of a season's games.
+ */
+export function parseGamesFile(text: string, seasons: readonly number[] | null): GamesFile {
+  const rows = readRows(text)
+  const games: RecordedGame[] = []
+  const rejected: RejectedRow[] = []
+  const seen = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    if (seasons !== null && !seasons.includes(Number(row.season))) continue
+    const where = `line ${index + 2} (${row.game_id || 'no game_id'})`
+    const game = toGame(row)
+    if (typeof game === 'string') rejected.push({ row: where, reason: game })
+    else if (seen.has(game.feedKey)) rejected.push({ row: where, reason: 'the same game_id stands in the file twice' })
+    else games.push(game)
+    if (typeof game !== 'string') seen.add(game.feedKey)
+  }
+  for (const season of seasons ?? []) refuseMissingSeason(rows, season)
+  return { games, rejected }
+}
+
+/** The seasons a file has rows of, in order. */
+export const listSeasons = (text: string): number[] => seasonsIn(readRows(text))
+
+const seasonsIn = (rows: readonly Row[]) =>
+  [...new Set(rows.map((row) => Number(row.season)).filter((season) => Number.isInteger(season) && season > 0))].sort((a, b) => a - b)
+
+function refuseMissingSeason(rows: readonly Row[], season: number) {
+  const known = seasonsIn(rows)
+  if (known.includes(season)) return
+  throw new GamesFileFault(`The file has no games of season ${season}; it has ${known.join(', ') || 'no season at all'}.`)
+}
+
+function readRows(text: string): Row[] {
+  if (text.trim() === '') throw new GamesFileFault('The file is empty.')
+  if (text.includes('\0')) throw new GamesFileFault('The file is not a CSV: it holds binary data.')
+  const table = parseTable(text)
+  const header = table[0] ?? []
+  const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name))
+  if (missing.length === NEEDED_COLUMNS.length) throw new GamesFileFault('The file is not a CSV in the nflverse games.csv format.')
+  if (missing.length > 0) throw new GamesFileFault(`The file lacks the columns ${missing.join(', ')} of the nflverse games.csv format.`)
+  if (table.length === 1) throw new GamesFileFault('The file has a header and no games.')
+  const at = (name: string) => header.indexOf(name)
+  return table.slice(1).map((cells) => {
+    const cell = (name: string) => (cells[at(name)] ?? '').trim()
+    return {
+      game_id: cell('game_id'),
+      season: cell('season'),
+      game_type: cell('game_type'),
+      week: cell('week'),
+      gameday: cell('gameday'),
+      gametime: cell('gametime'),
+      away_team: cell('away_team'),
+      away_score: cell('away_score'),
+      home_team: cell('home_team'),
+      home_score: cell('home_score'),
+      location: cell('location'),
+      overtime: cell('overtime'),
+    }
+  })
+}
+
+function parseTable(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true })
+  } catch (error) {
+    throw new GamesFileFault(`The file is not a CSV: ${error instanceof Error ? error.message : 'it can not be parsed'}.`)
+  }
+}
+
+/** The row's game, or why there is none. */
+function toGame(row: Row): RecordedGame | string {
+  const season = Number(row.season)
+  if (!Number.isInteger(season) || season < 1999 || season > 2100) return `"${row.season}" is not a season`
+  const week = toWeek(row)
+  if (week === null) return `"${row.game_type}" week "${row.week}" is not a week`
+  const awayTeam = toTeam(row.away_team)
+  const homeTeam = toTeam(row.home_team)
+  if (awayTeam === null || homeTeam === null) return `unknown team "${awayTeam === null ? row.away_team : row.home_team}"`
+  if (awayTeam === homeTeam && awayTeam !== 'TBD') return `${awayTeam} can't play itself`
+  const awayScore = toScore(row.away_score)
+  const homeScore = toScore(row.home_score)
+  if (awayScore === undefined || homeScore === undefined) return `"${row.away_score}" to "${row.home_score}" is not a score`
+  if ((awayScore === null) !== (homeScore === null)) return 'only one side has a score'
+  const kickoff = toKickoff(row)
+  if (typeof kickoff === 'string') return kickoff
+  if (kickoff.gameTime === null && awayScore !== null) return 'it has a score and no day'
+  return {
+    season,
+    week,
+    feedKey: row.game_id || `${season}-${week}-${awayTeam}-${homeTeam}`,
+    awayTeam,
+    homeTeam,
+    ...kickoff,
+    network: null,
+    isNeutralSite: row.location.toLowerCase() === 'neutral',
+    awayScore,
+    homeScore,
+    isOvertime: row.overtime === '1',
+    outcome: 'played',
+  }
+}
+
+function toWeek(row: Row): number | null {
+  if (row.game_type !== 'REG') {
+    const round = PLAYOFF_ROUNDS[row.game_type]
+    return round === undefined ? null : weekOfPlayoffRound(round)
+  }
+  const number = /^\d{1,2}$/.test(row.week) ? Number(row.week) : 0
+  return number >= 1 && number <= LAST_REGULAR_NUMBER ? weekOfRegularNumber(number) : null
+}
+
+function toTeam(code: string): string | null {
+  const upper = code.toUpperCase()
+  if (upper === '' || upper === 'TBD') return 'TBD'
+  return findTeam(TEAM_CODES[upper] ?? upper)?.abbreviation ?? null
+}
+
+/** Null where there is none yet, undefined where it is no score. */
+function toScore(text: string): number | null | undefined {
+  if (text === '' || text === 'NA') return null
+  return /^\d{1,3}$/.test(text) && Number(text) <= 200 ? Number(text) : undefined
+}
+
+/** The kickoff, or why it is none. */
+function toKickoff(row: Row): { gameTime: string | null; isTimeSet: boolean } | string {
+  if (row.gameday === '' || row.gameday === 'NA') return { gameTime: null, isTimeSet: false }
+  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(row.gameday)
+  if (!date) return `"${row.gameday}" is not a date`
+  const day = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
+  if (!isRealDay(day)) return `"${row.gameday}" is not a date`
+  if (day.year !== Number(row.season) && day.year !== Number(row.season) + 1) return `${row.gameday} is not in season ${row.season}`
+  if (row.gametime === '' || row.gametime === 'NA')
+    return { gameTime: toInstant({ ...day, hour: STAND_IN_HOUR, minute: 0 }), isTimeSet: false }
+  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(row.gametime)
+  if (!time) return `"${row.gametime}" is not a time`
+  return { gameTime: toInstant({ ...day, hour: Number(time[1]), minute: Number(time[2]) }), isTimeSet: true }
+}
+
+const toInstant = (wall: Parameters<typeof instantIn>[1]) => new Date(instantIn(FILE_TIME_ZONE, wall)).toISOString()
+
+function isRealDay({ year, month, day }: { year: number; month: number; day: number }): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}

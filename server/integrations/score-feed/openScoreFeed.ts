@@ -1,0 +1,15 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../deps.ts'
+import { openDemoFeed } from './demo.ts'
+import { noFeed } from './none.ts'
+import { openReplayFeed } from './replay.ts'
+import type { ScoreFeed } from './scoreFeed.ts'
+
+/**
+ * The feed the settings name; a demo database plays its own season when they name none.
+ * @throws GamesFileFault when the file to replay can't be used.
+ */
+export async function openScoreFeed(config: Pick<Config, 'feed'>, db: Db): Promise<ScoreFeed> {
+  if (config.feed.kind === 'replay') return openReplayFeed(config.feed)
+  return (await openDemoFeed(db)) ?? noFeed
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { GamesFileFault, parseGamesFile } from './gamesFile.ts'
+import { playAt } from './playAt.ts'
+import type { RecordedGame } from './recordedGame.ts'
+import type { RejectedRow, ScoreFeed } from './scoreFeed.ts'
+
+/** Plays recorded games by the clock. What was rejected when they were read is told with every week, so that no log misses it. */
+export function createReplayFeed(games: readonly RecordedGame[], rejected: readonly RejectedRow[] = []): ScoreFeed {
+  return {
+    gamesOf: async (week: WeekKey, now) => ({
+      games: games.filter((game) => isSameWeek(game, week)).map((game) => playAt(game, now)),
+      rejected,
+      readAt: now,
+    }),
+  }
+}
+
+/**
+ * Plays a season of a schedule file in the nflverse games.csv format.
+ * @throws GamesFileFault with a sentence for a person when the file can't be read or has no such season.
+ */
+export async function openReplayFeed({ file, season }: { file: string; season: number }): Promise<ScoreFeed> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new GamesFileFault(`REPLAY_FILE ${file} can't be read (${error instanceof Error ? error.message : 'unknown reason'})`)
+  })
+  const { games, rejected } = parseGamesFile(text, [season])
+  return createReplayFeed(games, rejected)
+}

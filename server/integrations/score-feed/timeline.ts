@@ -1,0 +1,73 @@
+import type { Side } from '#shared/model/game.ts'
+import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
+import { splitPoints } from './splitPoints.ts'
+
+export const REGULATION_SECONDS = 3_600
+export const OVERTIME_SECONDS = 600
+
+/** One side's turn with the ball; its points, mostly 0, count from its end on. Seconds of play since kickoff. */
+export type Drive = { side: Side; points: number; endsAtSecond: number }
+
+type Ended = { feedKey: string; awayScore: number; homeScore: number; isOvertime: boolean }
+
+/** About how often each side has the ball; more when it scored more often than that. */
+const DRIVES_A_SIDE = 11
+const SHORTEST_OVERTIME_SECONDS = 240
+/** Drives of an overtime in which nobody scores. */
+const DRIVES_OF_A_TIE = 4
+
+const otherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+
+/**
+ * A way a game may have gone that ends exactly at its score: turns of both sides, in order, the last of which ends the game.
+ * Always the same for the same game.
+ */
+export function timelineOf(game: Ended): Drive[] {
+  const random = seededRandom(game.feedKey)
+  const { awayScore, homeScore } = game
+  if (!game.isOvertime) return regulation(random, awayScore, homeScore)
+  const level = Math.min(awayScore, homeScore)
+  return [...regulation(random, level, level), ...overtime(random, awayScore, homeScore)]
+}
+
+function regulation(random: SeededRandom, awayScore: number, homeScore: number): Drive[] {
+  const steps = { away: splitPoints(awayScore, random), home: splitPoints(homeScore, random) }
+  const turns = Math.max(DRIVES_A_SIDE, steps.away.length, steps.home.length)
+  const points = { away: spread(steps.away, turns, random), home: spread(steps.home, turns, random) }
+  const first: Side = random.chance(0.5) ? 'away' : 'home'
+  const drives = Array.from({ length: 2 * turns }, (_, index) => {
+    const side = index % 2 === 0 ? first : otherSide(first)
+    return { side, points: points[side][Math.floor(index / 2)] ?? 0 }
+  })
+  return timed(drives, 0, REGULATION_SECONDS, random)
+}
+
+/** Before each score of the winner the other side has its turn. */
+function overtime(random: SeededRandom, awayScore: number, homeScore: number): Drive[] {
+  const winner: Side = awayScore > homeScore ? 'away' : 'home'
+  const lead = Math.abs(awayScore - homeScore)
+  const steps = lead === 0 ? Array<number>(DRIVES_OF_A_TIE / 2).fill(0) : splitPoints(lead, random)
+  const drives = steps.flatMap((points) => [
+    { side: otherSide(winner), points: 0 },
+    { side: winner, points },
+  ])
+  const length = lead === 0 ? OVERTIME_SECONDS : random.whole(SHORTEST_OVERTIME_SECONDS, OVERTIME_SECONDS - 1)
+  return timed(drives, REGULATION_SECONDS, length, random)
+}
+
+/** The steps at random places among a side's turns. */
+function spread(steps: readonly number[], turns: number, random: SeededRandom): number[] {
+  return random.shuffle(Array.from({ length: turns }, (_, index) => steps[index] ?? 0))
+}
+
+/** Gives each drive a part of the time; the last ends with it. */
+function timed(drives: readonly Omit<Drive, 'endsAtSecond'>[], startsAt: number, length: number, random: SeededRandom): Drive[] {
+  const shares = drives.map(() => 0.5 + random.next())
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  let passed = 0
+  return drives.map((drive, index) => {
+    passed += shares[index] ?? 0
+    const isLast = index === drives.length - 1
+    return { ...drive, endsAtSecond: startsAt + (isLast ? length : Math.floor((length * passed) / whole)) }
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, systemClock } from '#shared/clock.ts'
+import { createLog } from '../log.ts'
+import { createBuilders } from '../testing/builders.ts'
+import { fixedClock } from '../testing/fixedClock.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { cleanUp } from './cleanUp.ts'
+
+const clock = fixedClock('2025-11-01T12:00:00Z')
+const now = clock.now()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
+const daysAgo = (days: number) => new Date(now - days * DAY_MS)
+
+describe('cleaning up', () => {
+  it('removes what has run out and nothing else', async () => {
+    const { db } = database
+    const { id } = await createBuilders(db).player()
+    const session = (name: string, expire: Date) => ({
+      sid: hashOf(name),
+      user_id: id,
+      created_at: daysAgo(60),
+      seen_at: daysAgo(60),
+      expire,
+    })
+    await db('sessions').insert([session('open', new Date(now + 1)), session('ended', new Date(now - 1))])
+    const token = (name: string, expires_at: Date, used_at: Date | null) => ({ user_id: id, token: hashOf(name), expires_at, used_at })
+    for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
+      await db(table).insert([
+        token('waiting', new Date(now + DAY_MS), null),
+        token('just expired', daysAgo(29.9), null),
+        token('long expired', daysAgo(30.1), null),
+        token('just used', new Date(now + DAY_MS), daysAgo(29.9)),
+        token('long used', new Date(now + DAY_MS), daysAgo(30.1)),
+      ])
+    }
+    await db('rate_limits').insert([
+      { key: 'running', points: 1, expire: systemClock.now() + DAY_MS },
+      { key: 'over', points: 1, expire: systemClock.now() - DAY_MS },
+      { key: 'without end', points: 1, expire: null },
+    ])
+
+    await cleanUp({ db, clock, log: createLog('silent') })
+
+    expect(await db('sessions').pluck('sid')).toEqual([hashOf('open')])
+    for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
+      expect((await db(table).pluck('token')).sort()).toEqual([hashOf('waiting'), hashOf('just expired'), hashOf('just used')].sort())
+    }
+    expect((await db('rate_limits').pluck('key')).sort()).toEqual(['running', 'without end'])
+  })
+})

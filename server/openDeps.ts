@@ -1,0 +1,59 @@
+import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
+import type { Config } from './config.ts'
+import { watchChanges } from './db/changes.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import type { Deps } from './deps.ts'
+import { isDemoDatabase, seedDemo } from './features/demo/seedDemo.ts'
+import { createRateLimits } from './http/rateLimit.ts'
+import { createSharedAnswers } from './http/sharedAnswers.ts'
+import { openMailer } from './integrations/mailer/openMailer.ts'
+import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
+import type { Log } from './log.ts'
+
+/** The product's clock: the machine's own, or outside production one that lives in another week. */
+export function createClock({ clock }: Pick<Config, 'clock'>): Clock {
+  if (!clock) return systemClock
+  return travellingClock(clock.startsAt === null ? systemClock.now() : Date.parse(clock.startsAt), clock.speed)
+}
+
+/**
+ * Opens everything the server works with, in order: the database, its tables, the demo season where it belongs, mail, the feed.
+ * `close` ends it in the other order.
+ * @throws Error with one line for a person when something can't be used.
+ */
+export async function openDeps(config: Config, log: Log, headers: Record<string, string>) {
+  const clock = createClock(config)
+  const database = await openDatabase(config, log)
+  try {
+    const { db } = database
+    await migrate(db, log)
+    const isDemo = await isDemoDatabase(db)
+    if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
+    if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
+
+    const sharedAnswers = createSharedAnswers(clock, headers)
+    const changes = watchChanges(database.url, log, sharedAnswers.drop, sharedAnswers.drop)
+    sharedAnswers.keepWhile(changes.isListening)
+    const mailer = await openMailer(config, log)
+    const deps: Deps = {
+      db,
+      clock,
+      log,
+      config,
+      mailer,
+      sharedAnswers,
+      rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits }),
+      scoreFeed: await openScoreFeed(config, db),
+    }
+    const close = async () => {
+      await changes.close()
+      await mailer.close()
+      await database.close()
+    }
+    return { deps, where: database.where, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach } from 'vitest'
+import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { createApp, createHttpServer } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { watchChanges } from '../db/changes.ts'
+import type { Deps } from '../deps.ts'
+import { readBuiltApp } from '../http/pages.ts'
+import { createRateLimits } from '../http/rateLimit.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { createSharedAnswers } from '../http/sharedAnswers.ts'
+import type { Mail } from '../integrations/mailer/mailer.ts'
+import { createLog } from '../log.ts'
+import { createBuilders, type TestPlayer } from './builders.ts'
+import { fixedClock } from './fixedClock.ts'
+import { createTestDatabase, truncateAll } from './testDatabase.ts'
+
+type Options = {
+  /** The moment the server lives at. */
+  now?: string
+  config?: Partial<Config>
+  /** A folder with a build to serve, beside the API. */
+  distFolder?: string
+}
+
+/** What a call was refused with. */
+export class CallRefused extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly current: unknown
+  constructor(status: number, body: { error: ErrorCode; message: string; current?: unknown }) {
+    super(`${status}: ${body.message}`)
+    this.status = status
+    this.code = body.error
+    this.current = body.current
+  }
+}
+
+const cookieFor = (token: string) => `sid=${token}`
+
+/**
+ * The whole server on a database of its own and a clock that stands still, ended after the file's tests; every test begins empty.
+ * Calls go over HTTP and are parsed by the contract, as the app does it.
+ */
+export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: overrides = {}, distFolder }: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slate-test-'))
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }),
+    ...overrides,
+  }
+  const database = await createTestDatabase()
+  const clock = fixedClock(now)
+  const logged: string[] = []
+  const log = createLog(config.logLevel, (line) => logged.push(line))
+  const mails: Mail[] = []
+  const builtApp = distFolder ? readBuiltApp(distFolder) : null
+  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
+  const sharedAnswers = createSharedAnswers(clock, headers)
+  const changes = watchChanges(database.url, log, sharedAnswers.drop, sharedAnswers.drop)
+  sharedAnswers.keepWhile(changes.isListening)
+
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    log,
+    config,
+    sharedAnswers,
+    rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    scoreFeed: { gamesOf: async () => ({ games: [], rejected: [], readAt: clock.now() }) },
+  }
+  const readiness = { isDraining: false }
+  const server = createHttpServer(createApp(deps, { builtApp, readiness, headers }), deps)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the test server has no port')
+  const url = `http://127.0.0.1:${address.port}`
+
+  beforeEach(async () => {
+    await truncateAll(database.db)
+    sharedAnswers.drop()
+    mails.length = 0
+    clock.set(now)
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await changes.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const send = (method: string, path: string, { body, headers: extra }: { body?: string; headers?: Record<string, string> } = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(method !== 'GET' && { origin: url }), ...extra },
+      ...(body !== undefined && { body }),
+    })
+
+  const client = (cookie: string | null) => ({
+    cookie,
+    send: (method: string, path: string, options: { body?: string; headers?: Record<string, string> } = {}) =>
+      send(method, path, { ...options, headers: { ...(cookie !== null && { cookie }), ...options.headers } }),
+    async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
+      const { method, path, body } = toRequest(call, input)
+      const answer = await this.send(method, path, {
+        ...(body !== undefined && { body }),
+        ...(method !== 'GET' && body === undefined && { headers: { 'content-type': 'application/json' } }),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw refusalIn(answer.status, text)
+      return call.response.parse(JSON.parse(text)) as CallResponse<C>
+    },
+  })
+
+  /** A client with a session of its own, as after signing in by password. */
+  const as = async (player: TestPlayer) => {
+    const token = randomBytes(32).toString('base64url')
+    await database.db('sessions').insert({
+      sid: createHash('sha256').update(token).digest('hex'),
+      user_id: player.id,
+      sess: JSON.stringify({ signedInAt: clock.now() }),
+      created_at: new Date(clock.now()),
+      seen_at: new Date(clock.now()),
+      expire: new Date(clock.now() + 14 * 86_400_000),
+    })
+    return client(cookieFor(token))
+  }
+
+  return {
+    url,
+    db: database.db,
+    databaseUrl: database.url,
+    deps,
+    clock,
+    mails,
+    logged,
+    server,
+    readiness,
+    anonymous: client(null),
+    as,
+    a: createBuilders(database.db),
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+export type TestClient = TestServer['anonymous']
+
+function refusalIn(status: number, text: string): Error {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && body.error in ERRORS) {
+      return new CallRefused(status, body as { error: ErrorCode; message: string })
+    }
+  } catch {
+    // not JSON: said below
+  }
+  return new Error(`${status}: ${text.slice(0, 200)}`)
+}

@@ -61,6 +61,20 @@ describe('server time', () => {
     expect(serverNow()).toBe(NOON + 8 * HOUR_MS)
   })
 
+  test('starts without a network from what the phone clock was wrong the last time', () => {
+    vi.setSystemTime(NOON + 9 * 24 * HOUR_MS)
+    const lastTime = startApp()
+    expect(lastTime.deviceErrorMs()).toBeNull()
+    lastTime.noteServerTime(NOON)
+    const thisTime = startApp()
+    thisTime.expectDeviceError(lastTime.deviceErrorMs() ?? 0)
+    vi.advanceTimersByTime(5_000)
+    expect(thisTime.serverNow()).toBe(NOON + 5_000)
+    thisTime.noteServerTime(NOON + 6_000)
+    thisTime.expectDeviceError(HOUR_MS)
+    expect(thisTime.serverNow()).toBe(NOON + 6_000)
+  })
+
   test('ignores what is not a time', () => {
     const { noteServerTime, serverNow } = startApp()
     noteServerTime(NOON)

@@ -27,6 +27,16 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
       return Math.round(monotonicNow() + offsetMs)
     },
 
+    /** Corrects the device's clock, until the first answer, by what it was wrong the last time. */
+    expectDeviceError(errorMs: number): void {
+      if (!hasServerTime && Number.isFinite(errorMs)) offsetMs += errorMs
+    },
+
+    /** Milliseconds that the device's clock is behind the server's; null before the first answer. */
+    deviceErrorMs(): number | null {
+      return hasServerTime ? Math.round(monotonicNow() + offsetMs - deviceNow()) : null
+    },
+
     /** Goes on from this time, whatever was noted before; for tests. */
     setServerTime(serverMs: EpochMs): void {
       offsetMs = serverMs - monotonicNow()
@@ -36,4 +46,6 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
 }
 
 /** The app's own: the API layer notes the time of each answer, `useNow` and the countdowns read it. */
-export const { noteServerTime, serverNow, setServerTime } = keepServerTime(systemClock.now, () => performance.now())
+export const { noteServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(systemClock.now, () =>
+  performance.now(),
+)

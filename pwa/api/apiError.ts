@@ -1,0 +1,44 @@
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+
+/** A non-OK answer. The message is "status: body text" (spec 1 §8); screens switch on `code` and show `text`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | null
+  /** What the server says for people. */
+  readonly text: string
+  /** The stored record, where the code promises one. */
+  readonly current: unknown
+
+  constructor(status: number, bodyText: string) {
+    super(`${status}: ${bodyText}`)
+    const body = parseBody(bodyText)
+    this.status = status
+    this.code = body && isErrorCode(body['error']) ? body['error'] : null
+    this.text = typeof body?.['message'] === 'string' ? body['message'] : this.message
+    this.current = body?.['current']
+  }
+}
+
+/** No answer came: no network, or the server can't be reached. Nothing is known about what it did. */
+export class OfflineError extends Error {
+  constructor() {
+    super('You appear to be offline. Please check your connection and try again.')
+  }
+}
+
+/** The words for a toast: the server's own for a refusal, else the given ones. */
+export function textOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError && error.code !== null && error.code !== 'internal') return error.text
+  return error instanceof OfflineError ? error.message : otherwise
+}
+
+function parseBody(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : null
+  } catch {
+    return null
+  }
+}
+
+const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(ERRORS, word)

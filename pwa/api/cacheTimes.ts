@@ -1,0 +1,15 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+
+/** How long answers stay fresh, and how long they are kept once no screen shows them. Milliseconds. Source: spec 1 §7, spec 2 §9. */
+export const CURRENT_USER = { staleTime: 5 * MINUTE_MS, gcTime: 5 * MINUTE_MS }
+export const AVAILABLE_WEEKS = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS }
+export const WEEK_GAMES = { staleTime: 5 * MINUTE_MS, gcTime: 15 * MINUTE_MS }
+export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS }
+/** The current week turns over by the clock; the spec names no window for it. */
+export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
+export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
+
+/** A persisted answer older than this is not shown on the next start. */
+export const PERSISTED_MAX_AGE_MS = DAY_MS
+/** A slate is better old than missing in a basement without signal; the screen says that it is offline. */
+export const PERSISTED_SLATE_MAX_AGE_MS = 7 * DAY_MS

@@ -1,0 +1,63 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, Suspense, useEffect } from 'react'
+import { BrowserRouter, Link, Navigate, useLocation } from 'react-router'
+import { ownPath } from '#shared/rules/ownPath.ts'
+import { LinkKind } from '../design/AppLink.tsx'
+import { useViewer } from '../parts/viewer.ts'
+import { Frame } from './Frame.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { ROUTES } from './routes.tsx'
+import { ScreenFault } from './ScreenFault.tsx'
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <LinkKind value={Link}>
+            <Frame>
+              <CurrentScreen />
+            </Frame>
+          </LinkKind>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+function CurrentScreen() {
+  const { viewer, isLoading } = useViewer()
+  const { pathname } = useLocation()
+  useStartAtTop(pathname)
+  if (isLoading) return <LoadingScreen text="Loading..." />
+
+  const fitting = ROUTES.filter((route) => route.path === pathname.replace(/(.)\/$/, '$1'))
+  if (fitting.length === 0) return <NotFoundScreen />
+  const route = fitting.find(({ audience }) => audience === 'everybody' || (audience === 'signed-in') === (viewer !== null))
+  if (!route) return <SendOn />
+  return (
+    <ScreenFault key={pathname}>
+      <Suspense fallback={<LoadingScreen text="Loading..." />}>
+        <route.Screen />
+      </Suspense>
+    </ScreenFault>
+  )
+}
+
+/** Somebody whom this address is not for goes to the start page, or where `next` says after signing in. */
+function SendOn() {
+  const [next] = [new URLSearchParams(useLocation().search).get('next')]
+  return (
+    <>
+      <LoadingScreen text="Redirecting..." />
+      <Navigate to={ownPath(next)} replace />
+    </>
+  )
+}
+
+function useStartAtTop(pathname: string) {
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0)
+  }, [pathname])
+}

@@ -1,0 +1,29 @@
+import { StrictMode, useEffect, useState } from 'react'
+import { applyBrand } from '../design/brand.ts'
+import { LandingScreen } from '../features/landing/LandingScreen.tsx'
+import { ContestContext, PLAIN_CONTEST } from '../parts/contest.ts'
+import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
+
+const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: null }
+
+/**
+ * The landing page by itself, for a device that knows no player: it comes without the app's frame and stands before any answer is there.
+ * `onSignedIn` is called when the server knows the visitor after all.
+ */
+export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const [{ contest, currentWeek, viewer }, setFacts] = useState(NOTHING_YET)
+  useEffect(() => {
+    void fetchLandingFacts().then(setFacts)
+  }, [])
+  useEffect(() => {
+    if (viewer) onSignedIn()
+  }, [viewer, onSignedIn])
+  useEffect(() => (contest ? applyBrand(contest.brandColor) : undefined), [contest])
+  return (
+    <StrictMode>
+      <ContestContext value={contest ?? PLAIN_CONTEST}>
+        <LandingScreen currentWeek={currentWeek} />
+      </ContestContext>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '../design/ButtonLink.tsx'
+import { AppFooter } from '../parts/AppFooter.tsx'
+import { AppHeader } from '../parts/AppHeader.tsx'
+import { CornerGlow } from '../parts/CornerGlow.tsx'
+
+/** An address that is none of ours. */
+export function NotFoundScreen() {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col">
+      <CornerGlow />
+      <AppHeader hasLine={false} />
+      <main className="px-safe mx-auto flex w-full max-w-7xl flex-1 flex-col items-start justify-center gap-4 py-16 lg:px-10">
+        <p aria-hidden className="type-number text-[8rem] text-brand-ink lg:text-[12rem]">
+          4TH
+          <span className="ml-4 text-muted">&amp; 404</span>
+        </p>
+        <h1 className="type-page">404 Page Not Found</h1>
+        <p className="text-lg text-muted">Did you forget to add the page to the router?</p>
+        <ButtonLink to="/" variant="primary" size="large" className="mt-2">
+          Back to the start
+        </ButtonLink>
+      </main>
+      <AppFooter />
+    </div>
+  )
+}

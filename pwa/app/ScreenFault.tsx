@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../design/Button.tsx'
+import { reloadOnce } from './reloadOnce.ts'
+
+type State = { fault: Error | null }
+
+/** Catches what a screen throws: a chunk that a newer build took away is fetched by one reload; anything else is said plainly. */
+export class ScreenFault extends Component<{ children: ReactNode }, State> {
+  override state: State = { fault: null }
+
+  static getDerivedStateFromError(fault: Error): State {
+    return { fault }
+  }
+
+  override componentDidCatch(fault: Error) {
+    if (isMissingChunk(fault)) reloadOnce()
+  }
+
+  override render() {
+    if (!this.state.fault) return this.props.children
+    return (
+      <main className="px-safe mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center gap-4 py-10">
+        <h1 className="type-page">That didn't work</h1>
+        <p className="text-muted">This screen could not be shown. Your picks on this phone are safe.</p>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </main>
+    )
+  }
+}
+
+const isMissingChunk = (fault: Error) => /dynamically imported module|Importing a module script failed|module script/i.test(fault.message)

@@ -1,0 +1,18 @@
+import { deviceErrorMs, expectDeviceError } from '../device/serverTime.ts'
+import { readStorage } from '../offline/keptViewer.ts'
+import { STORAGE_NAMES } from '../offline/storageNames.ts'
+
+/** Remembers how wrong this device's clock is, so that a start without a network counts down, and judges a draft's age, by the server's time. */
+export function keepClock(): void {
+  const storage = readStorage()
+  const kept = storage?.getItem(STORAGE_NAMES.deviceError)
+  if (kept) expectDeviceError(Number(kept))
+  const keep = () => {
+    const errorMs = deviceErrorMs()
+    if (errorMs !== null) storage?.setItem(STORAGE_NAMES.deviceError, String(errorMs))
+  }
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep()
+  })
+}

@@ -1,0 +1,26 @@
+import '../design/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { publishMotion } from '../design/motion.ts'
+import { keptViewerId } from '../offline/keptViewer.ts'
+import { afterFirstPaint } from './afterFirstPaint.ts'
+import { LandingPage } from './LandingPage.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+
+publishMotion(document.documentElement)
+const reactRoot = createRoot(root)
+const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)
+
+/** A visitor on a device that knows no player gets the landing page alone; everybody else the app. */
+if (window.location.pathname === '/' && window.location.search === '' && keptViewerId() === null) {
+  reactRoot.render(<LandingPage onSignedIn={() => void startApp()} />)
+  if (import.meta.env.PROD) void startWorkerLater()
+} else void startApp() // not awaited: the app's chunks wait for this one
+
+/** Makes the app available offline for the next start; nothing on this page waits for it. */
+async function startWorkerLater() {
+  await afterFirstPaint()
+  const { startWorker } = await import('../offline/workerUpdate.ts')
+  await startWorker(async () => undefined).catch(() => undefined) // the page works without one
+}

@@ -1,0 +1,57 @@
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { contract } from '#shared/contract/index.ts'
+import { BUILD_ID } from '../api/buildId.ts'
+import { PERSISTED_MAX_AGE_MS } from '../api/cacheTimes.ts'
+import { callKey } from '../api/callQuery.ts'
+import { keptViewerId, readStorage } from '../offline/keptViewer.ts'
+import { STORAGE_NAMES } from '../offline/storageNames.ts'
+
+/** Data is fetched when asked for, never by the clock, by focus or again after a failure. Source: spec 1 §7 "Data defaults". */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** The answers kept in localStorage: small, and needed for the first paint. Slates are in IndexedDB; the rest is kept nowhere. */
+const KEPT_CALLS: ReadonlySet<unknown> = new Set([
+  contract.getCurrentUser.path,
+  contract.getContest.path,
+  contract.getCurrentWeek.path,
+  contract.listAvailableWeeks.path,
+])
+
+const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.status === 'success'
+
+/**
+ * Fills the cache with what this build kept for this player, and keeps it up to date from then on.
+ * What another build or another player left behind is dropped unread.
+ */
+export async function persistQueries(queryClient: QueryClient): Promise<void> {
+  const storage = readStorage()
+  if (!storage) return
+  const options = {
+    queryClient,
+    persister: createSyncStoragePersister({ storage, key: STORAGE_NAMES.queries }),
+    maxAge: PERSISTED_MAX_AGE_MS,
+    /** Read at every save: the player may change while the app is open. */
+    get buster() {
+      return `${BUILD_ID} ${keptViewerId() ?? 'nobody'}`
+    },
+    dehydrateOptions: { shouldDehydrateQuery: isKept },
+  }
+  await persistQueryClientRestore(options).catch(() => undefined)
+  // Shown at once, but asked anew at every start: the session may be another's by now.
+  await queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser), refetchType: 'none' })
+  persistQueryClientSubscribe(options)
+}

@@ -1,0 +1,14 @@
+import { BUILD_ID } from '../api/buildId.ts'
+import { STORAGE_NAMES } from '../offline/storageNames.ts'
+
+/** Reloads the page at most once for this build, and never without a network: a loop would be worse than the fault. */
+export function reloadOnce(): void {
+  if (!navigator.onLine) return
+  try {
+    if (sessionStorage.getItem(STORAGE_NAMES.reloadedFor) === BUILD_ID) return
+    sessionStorage.setItem(STORAGE_NAMES.reloadedFor, BUILD_ID)
+  } catch {
+    return // without a memory of the last try there is no second one: the button is there
+  }
+  window.location.reload()
+}

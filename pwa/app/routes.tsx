@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react'
+
+/** Who a route is for. Others are sent on: visitors to `/`, players from `signed-out` screens to `/`. */
+export type RouteAudience = 'signed-in' | 'signed-out' | 'everybody'
+
+export type AppRoute = { path: string; audience: RouteAudience; Screen: ComponentType }
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const HomeScreen = screen(async () => (await import('./HomeScreen.tsx')).HomeScreen)
+const LandingRoute = screen(async () => (await import('./LandingRoute.tsx')).LandingRoute)
+const AuthScreen = screen(async () => (await import('../features/accounts/AuthScreen.tsx')).AuthScreen)
+const ResetPasswordScreen = screen(async () => (await import('../features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
+const VerifyEmailScreen = screen(async () => (await import('../features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
+const SignOutScreen = screen(async () => (await import('../features/accounts/SignOutScreen.tsx')).SignOutScreen)
+const ProfileScreen = screen(async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen)
+const TermsScreen = screen(async () => (await import('../features/legal/TermsScreen.tsx')).TermsScreen)
+const PrivacyScreen = screen(async () => (await import('../features/legal/PrivacyScreen.tsx')).PrivacyScreen)
+
+/** Every address of the app; the first that fits is shown, none means not found. Each screen is a chunk of its own. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/', audience: 'signed-in', Screen: HomeScreen },
+  { path: '/', audience: 'signed-out', Screen: LandingRoute },
+  { path: '/nflpicks', audience: 'signed-in', Screen: HomeScreen },
+  { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
+  { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
+  { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
+  { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
+  { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
+  { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
+  { path: '/terms', audience: 'everybody', Screen: TermsScreen },
+  { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
+]

@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { picksRecord } from '#shared/model/picks.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { callKey } from '../api/callQuery.ts'
+import { toast } from '../design/toastStore.ts'
+import { serverNow } from '../device/serverTime.ts'
+import { listenToWorker } from '../offline/backgroundSync.ts'
+import { dropStaleDrafts } from '../offline/drafts.ts'
+import { keptViewerId } from '../offline/keptViewer.ts'
+import { whenNobodySends } from '../offline/senderLock.ts'
+import { isOutcomeHeard, refreshWaiting, sendWaiting, tellOutcome, WAITING_CHANGED } from '../offline/sendWaiting.ts'
+import { STORAGE_NAMES } from '../offline/storageNames.ts'
+import { startWorker } from '../offline/workerUpdate.ts'
+import { askToSignIn } from '../parts/askToSignIn.ts'
+import { afterFirstPaint } from './afterFirstPaint.ts'
+import { reloadOnce } from './reloadOnce.ts'
+
+/** How often a visible app looks whether something waits to be sent. */
+const SEND_EVERY_MS = 30 * SECOND_MS
+
+/** Starts what runs beside the screens, once the first one is there: the worker, the sender of waiting submissions, tidying. */
+export function startInBackground(queryClient: QueryClient): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (queryClient.isMutating() === 0) reloadOnce()
+  })
+  void afterFirstPaint().then(() => {
+    if (keptViewerId() !== null) void dropStaleDrafts(serverNow())
+    startSender(queryClient)
+    if (import.meta.env.PROD) void startWorker(() => untilIdle(queryClient)).catch(() => undefined) // the app works without one
+  })
+}
+
+/** Runs the sender at the start, and whenever there may be a network again. */
+function startSender(queryClient: QueryClient): void {
+  let isAskedToSignIn = false
+  const viewerId = () => queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id ?? null
+
+  const run = () => {
+    const id = viewerId()
+    if (id === null) return void refreshWaiting(null)
+    void sendWaiting(id, {
+      onSent: () => {
+        if (!isOutcomeHeard()) toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
+        void queryClient.invalidateQueries()
+      },
+      onRefused: ({ text }) => {
+        if (!isOutcomeHeard()) toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
+        void queryClient.invalidateQueries()
+      },
+      onSignInNeeded: () => {
+        if (isAskedToSignIn) return
+        isAskedToSignIn = true
+        void askToSignIn().then((isSignedIn) => isSignedIn && run())
+      },
+    })
+  }
+  const runWhenVisible = () => {
+    if (document.visibilityState === 'visible') run()
+  }
+
+  window.addEventListener('online', run)
+  window.addEventListener('focus', runWhenVisible)
+  document.addEventListener('visibilitychange', runWhenVisible)
+  setInterval(runWhenVisible, SEND_EVERY_MS)
+  let known = viewerId()
+  queryClient.getQueryCache().subscribe(() => {
+    if (viewerId() === known) return
+    known = viewerId()
+    run()
+  })
+  listenToWorker((answer) => {
+    const record = picksRecord.safeParse(answer)
+    if (record.success && record.data.userId === viewerId()) tellOutcome({ kind: 'sent', record: record.data })
+    void refreshWaiting(viewerId())
+    void queryClient.invalidateQueries()
+  })
+  new BroadcastChannel(STORAGE_NAMES.channel).onmessage = ({ data }) => {
+    if (data === WAITING_CHANGED) void refreshWaiting(viewerId())
+  }
+  run()
+}
+
+const VIEWER_KEY = callKey(contract.getCurrentUser, {})
+
+/** Resolves when no call that changes something is under way: a reload must not cut off an answer. */
+async function untilIdle(queryClient: QueryClient): Promise<void> {
+  await whenNobodySends(async () => undefined)
+  if (queryClient.isMutating() === 0) return
+  await new Promise<void>((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (queryClient.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { AppFooter } from '../../parts/AppFooter.tsx'
+import { AppHeader } from '../../parts/AppHeader.tsx'
+import { CornerGlow } from '../../parts/CornerGlow.tsx'
+
+/** A page about the account that asks or says one thing. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col">
+      <CornerGlow />
+      <AppHeader hasLine={false} />
+      <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col justify-center py-10">
+        <h1 className="type-page mb-5">{title}</h1>
+        <div className="flex flex-col items-start gap-5">{children}</div>
+      </main>
+      <AppFooter />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { postLoginPath } from '#shared/rules/postLoginPath.ts'
+import { Button } from '../../design/Button.tsx'
+import { ButtonLink } from '../../design/ButtonLink.tsx'
+import { Tabs } from '../../design/Tabs.tsx'
+import { AppFooter } from '../../parts/AppFooter.tsx'
+import { AppHeader } from '../../parts/AppHeader.tsx'
+import { type AuthMode, authModeOf } from './authMode.ts'
+import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
+import { PrizeBoard } from './PrizeBoard.tsx'
+import { SignInForm } from './forms/SignInForm.tsx'
+import { SignUpForm } from './forms/SignUpForm.tsx'
+
+const TABS = [
+  { id: 'signin', label: 'Sign In' },
+  { id: 'signup', label: 'Sign Up' },
+] as const
+
+const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join the contest', reset: 'Reset Password' }
+
+/**
+ * Sign in, sign up, or ask for a reset link. `?mode=` and `?email=` choose the form and fill it, `?next=` says where it leads.
+ * Each form starts afresh when it is chosen. Source: spec 2 §2 "/auth".
+ */
+export function AuthScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<AuthMode>(() => authModeOf(search.get('mode')))
+  const email = search.get('email') ?? ''
+  const goOn = (user: CurrentUser) => navigate(postLoginPath(user, search.get('next')), { replace: true })
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to Welcome
+        </ButtonLink>
+      </AppHeader>
+      <div className="px-safe mx-auto grid w-full max-w-7xl flex-1 gap-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:px-10 lg:py-8">
+        <aside aria-label="Weekly prizes" className="hidden lg:block">
+          <PrizeBoard />
+        </aside>
+        <main className="mx-auto w-full max-w-lg pt-4 lg:pt-6">
+          <h1 className="type-page mb-4">{TITLES[mode]}</h1>
+          {mode === 'reset' ? (
+            <>
+              <ForgotPasswordForm email={email} />
+              <Button variant="plain" icon="back" onClick={() => setMode('signin')} className="mt-3">
+                Back to Sign In
+              </Button>
+            </>
+          ) : (
+            <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
+              <div className="pt-6">
+                {mode === 'signin' ? (
+                  <SignInForm email={email} onSignedIn={goOn} onForgotPassword={() => setMode('reset')} />
+                ) : (
+                  <SignUpForm email={email} onSignedUp={goOn} />
+                )}
+              </div>
+            </Tabs>
+          )}
+        </main>
+      </div>
+      <AppFooter />
+    </div>
+  )
+}

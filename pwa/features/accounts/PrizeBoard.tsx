@@ -1,0 +1,43 @@
+import { cx } from '../../design/cx.ts'
+import { useContest } from '../../parts/contest.ts'
+import { formatDollars, formatPlace, totalDollars } from '../../parts/prizeText.ts'
+
+/** The week's prizes as a stadium's scoreboard, beside the forms on wide screens. */
+export function PrizeBoard() {
+  const { prizes, venueName, claims } = useContest()
+  return (
+    <div className="sticky top-8 overflow-hidden rounded-3xl border border-line bg-surface">
+      <div className="glow-corner border-b border-line p-8">
+        <p className="type-label text-muted">{venueName}</p>
+        <p className="type-display mt-2 text-[3.75rem]">
+          Call the games.
+          <br />
+          <span className="text-brand-ink">Beat the bar.</span>
+        </p>
+      </div>
+      <div className="bg-background/60 bg-[radial-gradient(var(--color-line)_1px,transparent_1.5px)] bg-size-[10px_10px] p-8">
+        <div className="flex items-end justify-between">
+          <h2 className="type-section">Weekly prizes</h2>
+          <p className="type-number text-4xl text-prize-ink">{formatDollars(totalDollars(prizes))}</p>
+        </div>
+        <ol className="mt-4 flex flex-col gap-2">
+          {prizes.map(({ place, amountDollars }) => (
+            <li
+              key={place}
+              className={cx(
+                'flex h-14 items-center justify-between rounded-xl border px-4',
+                place === 1 ? 'border-prize/60 bg-prize-surface' : 'border-line bg-surface',
+              )}
+            >
+              <span className="type-number text-2xl text-muted">{formatPlace(place)}</span>
+              <span className="type-number text-[2rem] text-prize-ink">{formatDollars(amountDollars)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="border-t border-line px-8 py-5 text-muted">
+        {claims.activePlayers} active players. Free to play. Venue credits only, must be 18+ to participate.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ERRORS } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import { ApiError, textOf } from '../../api/apiError.ts'
+import { callApi } from '../../api/callApi.ts'
+import { Button } from '../../design/Button.tsx'
+import { ButtonLink } from '../../design/ButtonLink.tsx'
+import { Notice } from '../../design/Notice.tsx'
+import { refetchViewer, useViewer } from '../../parts/viewer.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { useTokenFromAddress } from './useTokenFromAddress.ts'
+
+type State = { name: 'asking' | 'sending' | 'confirmed' } | { name: 'refused' | 'unsent'; text: string }
+
+/** Where the link in the welcome mail leads. Opening it does nothing: mail scanners open links too; the button confirms. */
+export function VerifyEmailScreen() {
+  const token = useTokenFromAddress()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>({ name: 'asking' })
+
+  const confirm = async () => {
+    setState({ name: 'sending' })
+    try {
+      await callApi(contract.verifyEmail, { body: { token: token ?? '' } })
+      setState({ name: 'confirmed' })
+      void refetchViewer(queryClient)
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.code === 'verification_expired' || error.code === 'invalid_input')
+      setState(
+        isRefused
+          ? { name: 'refused', text: ERRORS.verification_expired.text }
+          : { name: 'unsent', text: textOf(error, 'Something went wrong. Please try again.') },
+      )
+    }
+  }
+
+  if (state.name === 'confirmed') {
+    return (
+      <AccountPage title="Email confirmed">
+        <p role="status" className="text-muted">
+          Thank you. Reminders and prize codes will reach you.
+        </p>
+        <WayOn />
+      </AccountPage>
+    )
+  }
+  if (token === null || state.name === 'refused') {
+    return (
+      <AccountPage title="Invalid Link">
+        <p role="status" className="text-muted">
+          {state.name === 'refused' ? state.text : 'This link is not complete. Open it again from your mail.'} You can play without it.
+        </p>
+        <WayOn />
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Confirm your email">
+      <p className="text-muted">One tap, and we know that this address is yours.</p>
+      {state.name === 'unsent' && (
+        <Notice tone="error" className="w-full">
+          {state.text}
+        </Notice>
+      )}
+      <Button variant="primary" size="large" isWide isBusy={state.name === 'sending'} onClick={() => void confirm()}>
+        Confirm my email
+      </Button>
+    </AccountPage>
+  )
+}
+
+function WayOn() {
+  const { viewer } = useViewer()
+  return (
+    <ButtonLink to={viewer ? '/' : '/auth'} variant="primary" size="large" isWide>
+      {viewer ? 'Make your picks' : 'Go to Sign In'}
+    </ButtonLink>
+  )
+}

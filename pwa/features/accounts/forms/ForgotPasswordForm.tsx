@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type ForgotPasswordForm as Form, forgotPasswordForm } from '#shared/contract/accounts.ts'
+import { contract } from '#shared/contract/index.ts'
+import { textOf } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { Field } from '../../../design/Field.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { toast } from '../../../design/toastStore.ts'
+import { missingFromForgotPassword } from './missingInput.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { SubmitPlace } from './SubmitPlace.tsx'
+
+/** Asks for a mail with a reset link. The answer is the same whether the address has an account or not. */
+export function ForgotPasswordForm({ email }: { email: string }) {
+  const form = useForm<Form>({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email }, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control })
+  const [isSent, setIsSent] = useState(false)
+
+  const send = async (body: Form) => {
+    try {
+      await callApi(contract.forgotPassword, { body })
+      setIsSent(true)
+      toast.success({
+        title: 'Check your email',
+        description: "If an account with that email exists, we've sent password reset instructions.",
+      })
+    } catch (error) {
+      toast.error({ title: 'Password reset incomplete', description: textOf(error, 'Failed to send password reset email') })
+    }
+  }
+  // Without a button the Enter key still sends a form of one field.
+  const refuse = () => {
+    if (!form.getValues('email').trim()) toast.warning({ title: 'Email required', description: 'Please enter your email address' })
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="flex flex-col gap-4">
+      <p className="text-muted">Type the email of your account, and we mail you a link to choose a new password.</p>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <OfflineNote />
+      {isSent && (
+        <Notice tone="info" title="On its way">
+          The link works once, for 30 minutes. Nothing there? Look in the spam folder, or send it again.
+        </Notice>
+      )}
+      <SubmitPlace missing={missingFromForgotPassword(typed)} isBusy={isSubmitting}>
+        {isSent ? 'Send Again' : 'Send Reset Link'}
+      </SubmitPlace>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import { type ResetPasswordForm, resetPasswordForm } from '#shared/contract/accounts.ts'
+import { ERRORS } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import { ApiError, textOf } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { Button } from '../../../design/Button.tsx'
+import { ButtonLink } from '../../../design/ButtonLink.tsx'
+import { Field } from '../../../design/Field.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { toast } from '../../../design/toastStore.ts'
+import { refetchViewer } from '../../../parts/viewer.ts'
+import { findMismatch } from './findMismatch.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+
+/** The new password, typed twice. A link that is used up leads to a new one; anything else can be tried again. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm<ResetPasswordForm>({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
+  const typed = useWatch({ control: form.control })
+  const [isUsedUp, setIsUsedUp] = useState(false)
+
+  const reset = async ({ newPassword }: ResetPasswordForm) => {
+    try {
+      await callApi(contract.resetPassword, { body: { token, newPassword } })
+    } catch (error) {
+      // The password was checked here, so what the server can't read is the token.
+      const isTokenBad = error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid_input')
+      toast.error({
+        title: 'Password Reset Failed',
+        description: isTokenBad ? ERRORS.link_expired.text : textOf(error, ERRORS.link_expired.text),
+      })
+      setIsUsedUp(isTokenBad)
+      if (error instanceof ApiError && error.code === 'weak_password') {
+        form.setError('newPassword', { message: error.text }, { shouldFocus: true })
+      }
+      return
+    }
+    onDone()
+    // The reset ended every session, maybe this device's own too.
+    void refetchViewer(queryClient)
+  }
+
+  const isRepeated = touchedFields.confirmPassword || isSubmitted
+  return (
+    <form noValidate onSubmit={form.handleSubmit(reset)} className="flex w-full flex-col gap-4">
+      <Field
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Field
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={isRepeated ? findMismatch(typed.newPassword, typed.confirmPassword) : undefined}
+        {...form.register('confirmPassword')}
+      />
+      <OfflineNote />
+      {isUsedUp && (
+        <Notice
+          tone="warning"
+          title="This link can't be used any more"
+          action={
+            <ButtonLink to="/auth?mode=reset" size="small">
+              Send a new link
+            </ButtonLink>
+          }
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+        Reset Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { type LoginForm, loginForm } from '#shared/contract/accounts.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { textOf } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Field } from '../../../design/Field.tsx'
+import { toast } from '../../../design/toastStore.ts'
+import { welcomeViewer } from '../../../parts/viewer.ts'
+import { missingFromSignIn } from './missingInput.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { SubmitPlace } from './SubmitPlace.tsx'
+
+type Props = {
+  /** Stands in the field from the start. */
+  email: string
+  /** The player is signed in already when this is called. */
+  onSignedIn: (user: CurrentUser) => void
+  onForgotPassword: () => void
+}
+
+/** Email and password; a refusal leaves what was typed and goes back to the password. */
+export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
+  const queryClient = useQueryClient()
+  const form = useForm<LoginForm>({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' }, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control })
+
+  const signIn = async (body: LoginForm) => {
+    try {
+      const user = await callApi(contract.login, { body })
+      await welcomeViewer(queryClient, user)
+      toast.success({
+        title: `Welcome back, ${user.firstName || 'champion'}!`,
+        description: "You've successfully logged in. Ready to make your picks?",
+      })
+      onSignedIn(user)
+    } catch (error) {
+      toast.warning({ title: 'Sign in incomplete', description: textOf(error, 'Something went wrong. Please try again.') })
+      form.setFocus('password', { shouldSelect: true })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(signIn)} className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div>
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button variant="plain" size="small" onClick={onForgotPassword} className="-ml-3.5 mt-1 text-muted">
+          Forgot password?
+        </Button>
+      </div>
+      <OfflineNote />
+      <SubmitPlace missing={missingFromSignIn(typed)} isBusy={isSubmitting}>
+        Sign In
+      </SubmitPlace>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { ApiError, textOf } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { Checkbox } from '../../../design/Checkbox.tsx'
+import { Field } from '../../../design/Field.tsx'
+import { toast } from '../../../design/toastStore.ts'
+import { useContest } from '../../../parts/contest.ts'
+import { welcomeViewer } from '../../../parts/viewer.ts'
+import { findMismatch } from './findMismatch.ts'
+import { missingFromSignUp } from './missingInput.ts'
+import { OfflineNote } from './OfflineNote.tsx'
+import { SubmitPlace } from './SubmitPlace.tsx'
+import { TermsLabel } from './TermsLabel.tsx'
+
+type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
+
+/** A new account; whoever has one is signed in with it at once. */
+export function SignUpForm({ email, onSignedUp }: Props) {
+  const queryClient = useQueryClient()
+  const { productName } = useContest()
+  const form = useForm<z.input<typeof registerForm>, unknown, RegisterForm>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
+  const typed = useWatch({ control: form.control })
+
+  const signUp = async (body: RegisterForm) => {
+    try {
+      const user = await callApi(contract.register, { body })
+      await welcomeViewer(queryClient, user)
+      toast.success({
+        title: `Welcome to ${productName}, ${user.firstName || body.firstName}!`,
+        description: "Your account has been created successfully. Let's start picking winners!",
+      })
+      onSignedUp(user)
+    } catch (error) {
+      toast.warning({ title: 'Registration incomplete', description: textOf(error, 'Failed to create account. Please try again.') })
+      if (error instanceof ApiError && error.code === 'weak_password') {
+        form.setError('password', { message: error.text }, { shouldFocus: true })
+      }
+    }
+  }
+
+  const isRepeated = touchedFields.confirmPassword || isSubmitted
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First Name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <Field
+          label="Last Name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Field
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        hint="So that the house can reach you about a prize."
+        error={errors.phoneNumber?.message}
+        {...form.register('phoneNumber')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          error={isRepeated ? findMismatch(typed.password, typed.confirmPassword) : undefined}
+          {...form.register('confirmPassword')}
+        />
+      </div>
+      <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />
+      <OfflineNote />
+      <SubmitPlace missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
+        Create Account
+      </SubmitPlace>
+    </form>
+  )
+}

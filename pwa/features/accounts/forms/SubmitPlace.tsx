@@ -1,0 +1,29 @@
+import { Button } from '../../../design/Button.tsx'
+
+/** Missing things named at once; the rest are counted. */
+const NAMED_AT_MOST = 3
+
+type Props = { missing: readonly string[]; isBusy: boolean; children: string }
+
+/** Where a form's button appears once the form is filled; until then it says what is missing, in the same room. Source: spec 2 §5. */
+export function SubmitPlace({ missing, isBusy, children }: Props) {
+  return (
+    <div className="flex min-h-14 items-center">
+      {missing.length === 0 ? (
+        <Button type="submit" variant="primary" size="large" isWide hasGlow isBusy={isBusy}>
+          {children}
+        </Button>
+      ) : (
+        <p className="w-full rounded-2xl border border-dashed border-line px-4 py-3 text-center text-[0.9375rem] text-muted">
+          Still needed: {inShort(missing)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function inShort(missing: readonly string[]): string {
+  const rest = missing.length - NAMED_AT_MOST
+  const named = missing.slice(0, NAMED_AT_MOST).join(', ')
+  return rest > 0 ? `${named} and ${rest} more` : named
+}

@@ -1,0 +1,36 @@
+import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
+import type { ForgotPasswordForm, LoginForm, RegisterForm } from '#shared/contract/accounts.ts'
+
+/** Characters of an address from which on a form's button appears. Source: spec 2 §5. */
+const EMAIL_SHOWN_LENGTH = 6
+
+/** What a form holds while somebody fills it. */
+type Typed<Form> = { [Field in keyof Form]?: Form[Field] extends true ? boolean : string }
+
+/** What the sign-in form still needs, in words; empty when its button may appear. */
+export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>
+  wordsOf([
+    [hasEmail(email), 'your email'],
+    [Boolean(password), 'your password'],
+  ])
+
+/** What the reset form still needs. */
+export const missingFromForgotPassword = ({ email }: Typed<ForgotPasswordForm>) => wordsOf([[hasEmail(email), 'your email']])
+
+/** What the sign-up form still needs. */
+export const missingFromSignUp = (form: Typed<RegisterForm>) =>
+  wordsOf([
+    [hasLength(form.firstName?.trim(), 1), 'first name'],
+    [hasLength(form.lastName?.trim(), 1), 'last name'],
+    [hasEmail(form.email), 'email'],
+    [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), 'phone number'],
+    [hasLength(form.password, PASSWORD_MIN_LENGTH), `a password of ${PASSWORD_MIN_LENGTH} characters or more`],
+    [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, 'the same password again'],
+    [form.acceptTerms === true, 'your yes to the terms'],
+  ])
+
+const hasLength = (text: string | undefined, least: number) => (text ?? '').length >= least
+const hasEmail = (email: string | undefined) => hasLength(email?.trim(), EMAIL_SHOWN_LENGTH) && (email ?? '').includes('@')
+
+const wordsOf = (parts: readonly (readonly [isThere: boolean, word: string])[]) =>
+  parts.filter(([isThere]) => !isThere).map(([, word]) => word)

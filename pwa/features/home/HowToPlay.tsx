@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { Badge } from '../../design/Badge.tsx'
+import { Card } from '../../design/Card.tsx'
+import { cx } from '../../design/cx.ts'
+import { Icon } from '../../design/Icon.tsx'
+import { useContest } from '../../parts/contest.ts'
+import { PrizeList } from '../../parts/PrizeList.tsx'
+
+/** Source: spec 2 §2 "HOW TO PLAY". */
+const STEPS = [
+  { title: 'Pick Winners', text: 'Call each game that week: tap the team that will win it.' },
+  { title: 'Earn Points', text: '1 pt per correct pick.' },
+  { title: 'Tiebreaker', text: 'Guess the Monday night total score. The closest guess wins a tie.' },
+  { title: 'Win Prizes', text: 'The top 5 get credits for food and drinks.' },
+] as const
+
+/** The rules in short, folded away until they are asked for. */
+export function HowToPlay() {
+  const { prizes, venueName } = useContest()
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <Card as="section" id="how-to-play" isPadded={false} aria-labelledby={`${panelId}-title`} className="scroll-mt-4">
+      <h2 id={`${panelId}-title`}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-4 py-3 text-left"
+        >
+          <span className="type-section flex-1">How to Play</span>
+          <Badge tone="prize">FREE TO PLAY</Badge>
+          <Icon
+            name="chevron-down"
+            sizePx={24}
+            className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={panelId} hidden={!isOpen} className="px-4 pb-4">
+        <h3 className="type-label mb-2 text-muted">Weekly prizes</h3>
+        <PrizeList prizes={prizes} />
+        <ol className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-3">
+              <span
+                aria-hidden
+                className="type-number inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-xl"
+              >
+                {index + 1}
+              </span>
+              <span>
+                <span className="type-heading block">{title}</span>
+                <span className="text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-5 text-sm text-muted">Venue credits only, at {venueName}. Not cash. Must be 18+ to participate.</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { playerName } from '../../parts/playerName.ts'
+
+/** Who is playing, where they stand in the season, and the way to their profile. Source: spec 1 §2. */
+export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
+  return (
+    <Link
+      id="profile-ribbon"
+      to="/profile"
+      className="target flex min-w-0 items-center gap-2.5 rounded-full bg-raised py-1 pr-2.5 pl-4 font-semibold hover:brightness-110"
+    >
+      <span className="min-w-0 truncate">{playerName(viewer)}</span>
+      {viewer.seasonRank !== null && (
+        <span className="inline-flex min-h-6 shrink-0 items-center rounded-full bg-prize px-2 font-condensed leading-none font-bold text-on-prize tabular-nums">
+          #{viewer.seasonRank}
+          <span className="sr-only sm:not-sr-only">&nbsp;Season</span>
+        </span>
+      )}
+      <span className="sr-only lg:not-sr-only lg:rounded-full lg:border lg:border-line lg:px-2.5 lg:text-sm lg:text-muted">Profile</span>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ContestInfo } from '#shared/model/venue.ts'
+import { Card } from '../../design/Card.tsx'
+import { PlaceBadge } from '../../parts/PlaceBadge.tsx'
+import { PrizeTag } from '../../parts/PrizeTag.tsx'
+import { SAMPLE_PLAYER_COUNT, SAMPLE_STANDINGS } from './sampleData.ts'
+
+/** A sample of a week's standings with the house's real prizes beside them. */
+export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
+  return (
+    <Card as="section" aria-labelledby="board-preview" className="h-full">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="board-preview" className="type-section">
+          Leaderboard
+        </h2>
+        <p className="text-sm text-muted">Sample · {SAMPLE_PLAYER_COUNT} players</p>
+      </div>
+      <ol className="mt-3">
+        {SAMPLE_STANDINGS.map(({ name, score }, index) => {
+          const prize = prizes.find(({ place }) => place === index + 1)
+          return (
+            <li key={name} className="flex min-h-12 items-center gap-3 border-t border-line">
+              <PlaceBadge place={index + 1} isPrize={prize !== undefined} />
+              <span className="flex-1 truncate">{name}</span>
+              {prize && <PrizeTag amountDollars={prize.amountDollars} />}
+              <span className="type-number w-8 text-right text-xl">
+                {score}
+                <span className="sr-only"> points</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

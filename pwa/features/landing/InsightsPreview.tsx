@@ -1,0 +1,41 @@
+import { Card } from '../../design/Card.tsx'
+import { SAMPLE_INSIGHTS } from './sampleData.ts'
+
+const { title, picked, facts } = SAMPLE_INSIGHTS
+
+/** A sample of what the app knows about a game before it is picked. */
+export function InsightsPreview() {
+  return (
+    <Card as="section" aria-labelledby="insights-preview" className="h-full">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="insights-preview" className="type-section">
+          Pick insights
+        </h2>
+        <p className="text-sm text-muted">Sample · {title}</p>
+      </div>
+      <div className="mt-3 border-t border-line pt-3">
+        <p className="flex justify-between">
+          <span>
+            GB <span className="type-number text-xl">{picked.away}%</span>
+          </span>
+          <span className="text-sm text-muted">picked by players</span>
+          <span>
+            DET <span className="type-number text-xl">{picked.home}%</span>
+          </span>
+        </p>
+        <div aria-hidden className="mt-2 flex h-2.5 gap-1">
+          <span className="w-[38%] rounded-full bg-won" />
+          <span className="flex-1 rounded-full bg-pick" />
+        </div>
+      </div>
+      <dl className="mt-4 flex flex-col gap-3">
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="type-label text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

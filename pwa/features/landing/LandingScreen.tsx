@@ -1,0 +1,102 @@
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { ContestInfo } from '#shared/model/venue.ts'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
+import { ButtonLink } from '../../design/ButtonLink.tsx'
+import { AppFooter } from '../../parts/AppFooter.tsx'
+import { AppHeader } from '../../parts/AppHeader.tsx'
+import { CornerGlow } from '../../parts/CornerGlow.tsx'
+import { useContest } from '../../parts/contest.ts'
+import { formatDollars, totalDollars } from '../../parts/prizeText.ts'
+import { AcceptingBanner } from './AcceptingBanner.tsx'
+import { BoardPreview } from './BoardPreview.tsx'
+import { InsightsPreview } from './InsightsPreview.tsx'
+import { PicksPreview } from './PicksPreview.tsx'
+import { WinningSteps } from './WinningSteps.tsx'
+
+/** What a visitor sees first. It stands complete before any answer is there; answers change words, not places. Source: spec 2 §2 "Landing page". */
+export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | null }) {
+  const contest = useContest()
+  return (
+    <div className="relative isolate">
+      <CornerGlow />
+      <AppHeader hasLine={false}>
+        <ButtonLink to="/auth" size="small">
+          Sign In
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto max-w-7xl lg:px-10">
+        <div className="grid gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16 lg:pt-8">
+          <Hero contest={contest} currentWeek={currentWeek} />
+          <PicksPreview />
+        </div>
+        <div className="mt-4 grid gap-4 lg:mt-16 lg:grid-cols-2">
+          <BoardPreview prizes={contest.prizes} />
+          <InsightsPreview />
+        </div>
+        <div className="mt-12 lg:mt-16">
+          <WinningSteps prizes={contest.prizes} />
+        </div>
+        <LastCall contest={contest} />
+      </main>
+      <AppFooter />
+    </div>
+  )
+}
+
+function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: CurrentWeekInfo | null }) {
+  const best = Math.max(0, ...contest.prizes.map(({ amountDollars }) => amountDollars))
+  return (
+    <div>
+      <AcceptingBanner week={currentWeek} />
+      <h1 className="type-display mt-5 text-[clamp(3rem,17.5vw,5.75rem)] lg:text-[5.25rem] xl:text-[5.75rem]">
+        <span className="block">Pick the winners.</span>
+        <span className="block">
+          <span className="text-brand-ink">Taste</span> the winnings.
+        </span>
+      </h1>
+      <p className="mt-4 min-h-[4.5em] max-w-xl text-lg lg:min-h-[3em]">
+        Free every week at {contest.venueName}. Call the games, beat the bar, take home up to {formatDollars(best)} in venue credit.
+      </p>
+      <ButtonLink to="/auth?mode=signup" variant="primary" size="large" hasGlow isWide className="mt-5 sm:w-auto sm:min-w-80">
+        Start Playing Now
+      </ButtonLink>
+      <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">Venue credits only, must be 18+ to participate.</p>
+      <Stats contest={contest} />
+    </div>
+  )
+}
+
+function Stats({ contest }: { contest: ContestInfo }) {
+  const stats = [
+    { label: 'Active players', value: contest.claims.activePlayers },
+    { label: 'Weekly prizes', value: formatDollars(totalDollars(contest.prizes)) },
+    { label: 'NFL weeks', value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
+  ]
+  return (
+    <dl className="mt-7 grid max-w-xl grid-cols-3 rounded-2xl border border-line bg-surface py-4 text-center">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse gap-2">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="type-number text-[2.125rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LastCall({ contest }: { contest: ContestInfo }) {
+  return (
+    <section
+      aria-label="Join"
+      className="mt-12 flex flex-col items-start gap-5 rounded-3xl border border-brand/45 bg-linear-to-br from-brand-surface to-surface p-6 md:flex-row md:items-center md:justify-between md:p-10"
+    >
+      <div>
+        <h2 className="type-page">Your seat is free. So is the game.</h2>
+        <p className="mt-2 text-muted">{contest.claims.activePlayers} players call the games with us. It takes a minute to join.</p>
+      </div>
+      <ButtonLink to="/auth?mode=signup" variant="primary" size="large" className="w-full md:w-auto">
+        Join the Contest
+      </ButtonLink>
+    </section>
+  )
+}

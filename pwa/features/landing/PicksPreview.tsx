@@ -1,0 +1,96 @@
+import { findTeam, teamColors, teamName } from '#shared/reference/teams.ts'
+import { cx } from '../../design/cx.ts'
+import { Monogram } from '../../design/Monogram.tsx'
+import { segments } from '../../design/Tabs.tsx'
+import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
+
+type SampleGame = (typeof SAMPLE_GAMES)[number]
+
+/** The picks screen as it looks halfway through a week. A picture: nothing in it can be tapped, and readers are told in words instead. */
+export function PicksPreview({ className }: { className?: string }) {
+  return (
+    <figure className={className}>
+      <figcaption className="sr-only">
+        A sample of the picks screen: three games of week 12, the Lions and the Chiefs picked, one game to go.
+      </figcaption>
+      <div aria-hidden className="rounded-[1.75rem] border border-line bg-background p-3 shadow-dock sm:p-4 select-none">
+        <div className={segments.list}>
+          {SAMPLE_WEEKS.map((label, index) => (
+            <span
+              key={label}
+              className={cx(
+                segments.item,
+                'flex items-center justify-center',
+                index === 1 ? segments.selected : 'border-transparent text-muted',
+              )}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        <div className="mt-3 flex items-center justify-between rounded-2xl border border-warning/45 bg-linear-to-r from-warning-surface to-prize-surface px-4 py-2.5">
+          <span>
+            <span className="block text-sm text-muted">Picks lock · GB @ DET Thu 10 AM</span>
+            <span className="type-name block text-warning-ink">6 h 42 min left</span>
+          </span>
+          <span className="type-label text-warning-ink">Thursday</span>
+        </div>
+        <div className="mt-3 flex flex-col gap-3">
+          {SAMPLE_GAMES.map((game) => (
+            <Game key={game.away} game={game} />
+          ))}
+        </div>
+        <div className="mt-3 flex items-center gap-4 rounded-2xl border border-line bg-raised px-4 py-3">
+          <span className="flex-1">
+            <span className="type-heading block">1 pick remaining</span>
+            <span className="mt-2 block h-2 rounded-full bg-track">
+              <span className="block h-full w-2/3 rounded-full bg-pick" />
+            </span>
+          </span>
+          <span className="rounded-xl bg-brand px-4 py-2 font-condensed text-lg font-bold text-on-brand uppercase">Review Picks</span>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+function Game({ game }: { game: SampleGame }) {
+  return (
+    <div className="rounded-2xl border border-line bg-surface">
+      <div className="relative flex p-1">
+        <Team team={game.away} record={game.awayRecord} isPicked={game.pick === 'away'} />
+        <Team team={game.home} record={game.homeRecord} isPicked={game.pick === 'home'} isHome />
+        <span className="absolute inset-0 m-auto flex size-7 items-center justify-center rounded-full border border-line bg-background text-sm text-muted">
+          @
+        </span>
+      </div>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">{game.kickoff}</p>
+    </div>
+  )
+}
+
+function Team({ team, record, isPicked, isHome = false }: { team: string; record: string; isPicked: boolean; isHome?: boolean }) {
+  const { primaryColor, secondaryColor } = teamColors(team)
+  return (
+    <span
+      className={cx(
+        'flex w-1/2 items-center gap-2.5 rounded-xl border-2 px-2 py-2 sm:px-3',
+        isHome && 'flex-row-reverse text-right',
+        isPicked ? 'border-dashed border-pick bg-pick-surface' : 'border-transparent',
+      )}
+    >
+      <Monogram
+        name={teamName(team)}
+        text={team}
+        colors={{ fill: primaryColor, ink: '#ffffff', ring: secondaryColor }}
+        sizePx={40}
+        isDecorative
+      />
+      <span className="min-w-0">
+        <span className="block truncate text-sm text-muted">{findTeam(team)?.city}</span>
+        <span className="type-name block truncate text-[1.3125rem] sm:text-2xl">{teamName(team)}</span>
+        <span className="block text-sm text-muted">{record}</span>
+      </span>
+    </span>
+  )
+}

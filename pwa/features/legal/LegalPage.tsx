@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { TERMS_VERSION } from '#shared/contest.ts'
+import { AppFooter } from '../../parts/AppFooter.tsx'
+import { AppHeader } from '../../parts/AppHeader.tsx'
+
+type Props = { title: string; summary: ReactNode; children: ReactNode }
+
+/** A text to be read: its version, what it says in short, then its numbered sections. */
+export function LegalPage({ title, summary, children }: Props) {
+  return (
+    <>
+      <AppHeader />
+      <main className="px-safe mx-auto max-w-3xl pt-6">
+        <h1 className="type-page">{title}</h1>
+        <p className="mt-1 text-muted">Version {TERMS_VERSION}</p>
+        <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg">{summary}</div>
+        <div className="mt-8 flex flex-col gap-8">{children}</div>
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+/** One section of a legal text; every child is a paragraph. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-section">{title}</h2>
+      <div className="mt-2 flex flex-col gap-3 leading-relaxed [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ul]:pl-5">
+        {children}
+      </div>
+    </section>
+  )
+}

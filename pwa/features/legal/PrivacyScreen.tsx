@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { DRAFT_KEPT_DAYS, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { useContest } from '../../parts/contest.ts'
+import { LegalPage, LegalSection } from './LegalPage.tsx'
+
+/** What is kept about a player, why, and how it goes away again. */
+export function PrivacyScreen() {
+  const { productName, venueName } = useContest()
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      summary={
+        <p>
+          We keep what the game needs and nothing for sale: your account, your picks and what you won. No advertising, no tracking by
+          others, and you can have it deleted.
+        </p>
+      }
+    >
+      <LegalSection title="1. Who is responsible">
+        <p>
+          {venueName} runs {productName} and is responsible for the data in it.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="2. What we keep, and why">
+        <ul>
+          <li>
+            <strong>Your account</strong>: name, email, phone number, an optional user name and favorite team, and a one-way hash of your
+            password, never the password. To let you in, to reach you about a prize, and to show who is playing.
+          </li>
+          <li>
+            <strong>Your agreement</strong>: that you are {MINIMUM_AGE_YEARS} or older and accept the terms, with the time and the version.
+          </li>
+          <li>
+            <strong>Your picks</strong>: picks, tiebreaker, time of submission, points and places. That is the game.
+          </li>
+          <li>
+            <strong>Your prizes</strong>: credit codes, amounts, and when and where they were redeemed. The house's books need them.
+          </li>
+          <li>
+            <strong>Sessions</strong>: that you are signed in on a device, until you sign out or have not used it for a while.
+          </li>
+          <li>
+            <strong>Technical records</strong>: requests with their time and internet address, for a short time, to keep the service running
+            and to stop attacks. They hold no passwords, codes or messages.
+          </li>
+        </ul>
+      </LegalSection>
+
+      <LegalSection title="3. What others can see">
+        <p>
+          Boards and the screens in the bar show your user name, or your first name and the first letter of your last name, with points and
+          places. Nobody sees your picks before the week's deadline; until then others see only what share of all players chose a team. Your
+          email, phone number and full name are never shown.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="4. On your device">
+        <p>
+          One cookie keeps you signed in; there are no others. The app also keeps on your device what it needs to work without a connection:
+          the games, your picks and a draft of picks you have not submitted (for {DRAFT_KEPT_DAYS} days). Signing out removes all of it.
+        </p>
+        <p>Team logos come from a public sports image server, which thereby learns your internet address as any website does.</p>
+      </LegalSection>
+
+      <LegalSection title="5. Mail and messages">
+        <p>
+          We mail what your account needs, such as a confirmation or a new password. Reminders and news come only to a confirmed address,
+          and every such mail has a link that stops them. Messages on your phone come only if you turn them on there.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="6. Location">
+        <p>
+          Location is off unless you turn it on. It is then used to find partner venues near you and to note visits to them; the exact
+          position is not stored. You can turn it off again at any time, and playing never needs it.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="7. Who gets it">
+        <p>
+          The staff of {venueName} see what they need to redeem a code. The companies that host the service and deliver its mail process
+          data for us and may not use it for themselves. We sell nothing and give nothing to advertisers. We hand data to authorities only
+          where the law obliges us to.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="8. How long, and how to delete it">
+        <p>
+          We keep your account until you ask us to delete it. Then your name, email, phone number, sessions and settings are removed;
+          results and redeemed prizes stay without your name, as “Former player”, so that the boards and the books still add up. Backups
+          lose it when they are replaced.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="9. Your rights">
+        <p>
+          You may ask what we keep about you, get a copy, have it corrected or deleted, and object to its use. You may also complain to the
+          authority that watches over data protection where you live.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="10. Young people">
+        <p>
+          {productName} is for people of {MINIMUM_AGE_YEARS} or older. If we learn that an account belongs to somebody younger, we delete
+          it.
+        </p>
+      </LegalSection>
+
+      <LegalSection title="11. Contact">
+        <p>
+          Speak to the management of {venueName}, in person or through its usual contact address. The rules of the contest are in the{' '}
+          <Link to="/terms">Terms and Conditions</Link>.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}

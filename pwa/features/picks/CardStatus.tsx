@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import { DAY_MS } from '#shared/clock.ts'
+import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
+import { formatCountdown } from '#shared/rules/countdown.ts'
+import { formatDate, formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { Button } from '../../design/Button.tsx'
+import { Card } from '../../design/Card.tsx'
+import { Icon } from '../../design/Icon.tsx'
+import { Notice } from '../../design/Notice.tsx'
+import { useOnline } from '../../device/useOnline.ts'
+import { storeHealth, subscribeToStoreHealth } from '../../offline/localStore.ts'
+import { takeBack } from '../../offline/sendWaiting.ts'
+import { DeadlineBanner } from './DeadlineBanner.tsx'
+import type { CurrentCard } from './useCurrentCard.ts'
+import type { SubmitFlow } from './useSubmitFlow.ts'
+
+/** Where the current card stands: open until when, waiting on this phone, locked in, or too late; and what this phone keeps of it. */
+export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
+  const isOnline = useOnline()
+  const health = useSyncExternalStore(subscribeToStoreHealth, storeHealth)
+  const { stored, waiting, deadline, now } = card
+  return (
+    <div className="mt-4 grid gap-3 lg:mt-0">
+      {stored.data ? (
+        <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
+      ) : waiting ? (
+        <WaitingBanner card={card} />
+      ) : card.canPick && deadline !== null ? (
+        <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />
+      ) : (
+        card.refusal === 'deadline_passed' && (
+          <Notice tone="info" icon="lock" title="Deadline passed">
+            This week's picks are closed. Next week opens soon.
+          </Notice>
+        )
+      )}
+      {!isOnline && !stored.data && (
+        <p role="status" className="flex items-center gap-2.5 text-[0.9375rem]">
+          <span aria-hidden className="size-2.5 rounded-full bg-warning" />
+          Offline.{' '}
+          {health === 'kept'
+            ? `Draft saved on this phone until ${formatDate(now + DRAFT_KEPT_DAYS * DAY_MS)}.`
+            : 'Your picks stay on this screen.'}
+        </p>
+      )}
+      {health === 'memory_only' && card.canPick && (
+        <Notice tone="warning">Drafts can't be saved on this phone right now. You can still submit.</Notice>
+      )}
+    </div>
+  )
+}
+
+function LockedInBanner({ record, onShow }: { record: NonNullable<CurrentCard['stored']['data']>; onShow: () => void }) {
+  return (
+    <Card as="section" aria-label="Your picks" tone="pick" className="flex items-center gap-3">
+      <Icon name="lock" sizePx={26} className="shrink-0 text-pick-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="type-heading">Picks locked in</p>
+        <p className="text-sm text-muted">
+          {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
+        </p>
+      </div>
+      <Button variant="quiet" onClick={onShow}>
+        View
+      </Button>
+    </Card>
+  )
+}
+
+function WaitingBanner({ card: { waiting, deadline, now, info } }: { card: CurrentCard }) {
+  if (!waiting) return null
+  const key = { playerId: waiting.submission.userId, season: info.season, week: info.week }
+  return (
+    <Notice
+      tone="warning"
+      icon="clock"
+      title="Saved on this phone – not submitted yet"
+      action={
+        <Button variant="quiet" onClick={() => void takeBack(key)}>
+          Take back
+        </Button>
+      }
+    >
+      Your picks are sent as soon as this phone is online.{deadline !== null && ` ${formatCountdown(deadline, now)}.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import type { Game } from '#shared/model/game.ts'
+import { GameCard } from '../../parts/GameCard.tsx'
+import { GameGroups } from './GameGroups.tsx'
+import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
+import { TiebreakerField } from './TiebreakerField.tsx'
+import { TiebreakerShown } from './TiebreakerShown.tsx'
+import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
+
+type Props = {
+  card: CurrentCard
+  /** The current week itself could not be had, and nothing is known of it. */
+  isInfoFailed: boolean
+  onReview: () => void
+  onLoading: (isLoading: boolean) => void
+}
+
+/** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
+export function CurrentWeekGames({ card, isInfoFailed, onReview, onLoading }: Props) {
+  const { games, form, now, canPick, stored, waiting } = card
+  if ((games.isError && !games.data) || isInfoFailed) return <FailedGames onRetry={() => void card.refresh()} />
+  if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />
+  if (games.data.length === 0) return <NoGames />
+
+  const shown = stored.data ?? waiting?.submission ?? null
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onReview()
+  }
+  const renderGame = (game: Game) =>
+    canPick ? (
+      <GameCard key={game.id} game={game} pick={null} now={now} field={form.register(`gamePicks.${game.id}`)} isPickable isDraft />
+    ) : (
+      <GameCard
+        key={`shown-${game.id}`}
+        game={game}
+        pick={shown?.gamePicks[game.id] ?? null}
+        now={now}
+        isPickable={false}
+        isDraft={!stored.data}
+      />
+    )
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-label="Picks">
+      <GameGroups
+        games={games.data}
+        renderGame={renderGame}
+        tiebreaker={(game) => (
+          <div id={TIEBREAKER_ID} className="scroll-mt-24">
+            {canPick ? (
+              <TiebreakerField control={form.control} game={game} isOpen isDraft />
+            ) : (
+              shown && <TiebreakerShown game={game} score={shown.tieBreakerScore} />
+            )}
+          </div>
+        )}
+      />
+      {canPick && (
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
+          Review Picks
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Celebration } from './celebration/Celebration.tsx'
+import { LockedInDialog } from './celebration/LockedInDialog.tsx'
+import { AlreadySubmittedDialog } from './review/AlreadySubmittedDialog.tsx'
+import { PicksCompleteDialog } from './review/PicksCompleteDialog.tsx'
+import { ReviewDialog } from './review/ReviewDialog.tsx'
+import type { CurrentCard } from './useCurrentCard.ts'
+import type { SubmitFlow } from './useSubmitFlow.ts'
+
+/** The dialog of the step that the submission is in; one chunk, fetched ahead so that it opens without a network. */
+export function FlowDialogs({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
+  const games = card.games.data ?? []
+  switch (flow.flow.step) {
+    case 'review':
+      return <ReviewDialog card={card} flow={flow} />
+    case 'locked':
+      return <LockedInDialog record={flow.flow.record} onReturn={flow.returnToPicks} />
+    case 'celebrating':
+      return <Celebration onDone={flow.close} />
+    case 'already':
+      return <AlreadySubmittedDialog record={flow.flow.record} games={games} onClose={flow.close} />
+    case 'complete':
+      return <PicksCompleteDialog record={flow.flow.record} games={games} onClose={flow.close} />
+    default:
+      return null
+  }
+}

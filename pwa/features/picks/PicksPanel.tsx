@@ -1,0 +1,111 @@
+import './picks.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FALLBACK_WEEK } from '#shared/contest.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
+import { compareWeeks, isSameWeek, neighboursOf } from '#shared/rules/week.ts'
+import { useSwipe } from '../../device/swipe.ts'
+import { vibrate } from '../../device/vibrate.ts'
+import { useCurrentWeek } from '../../parts/contestQueries.ts'
+import { useAvailableWeeks, usePrefetchGames } from '../../parts/weekQueries.ts'
+import { CardStatus } from './CardStatus.tsx'
+import { CurrentDock } from './CurrentDock.tsx'
+import { CurrentWeekGames } from './CurrentWeekGames.tsx'
+import { OtherWeekGames } from './OtherWeekGames.tsx'
+import { usePrefetchCurrentPicks } from './picksQueries.ts'
+import { useCurrentCard } from './useCurrentCard.ts'
+import { useLateTruth } from './useLateTruth.ts'
+import { useOutcomes } from './useOutcomes.ts'
+import { useSubmitFlow } from './useSubmitFlow.ts'
+import { WeekSwitcher } from './WeekSwitcher.tsx'
+
+const FlowDialogs = lazy(async () => ({ default: (await import('./FlowDialogs.tsx')).FlowDialogs }))
+
+/** Milliseconds. Source: spec 1 §9. */
+const SWIPE_VIBRATION_MS = 50
+
+const PRELOAD_AFTER_MS = 1_500
+
+const FALLBACK: CurrentWeekInfo = { ...FALLBACK_WEEK, deadline: null, isDeadlinePassed: false }
+
+/** MAKE YOUR PICKS: the week switcher, the games of the shown week, and the current week's card from the first tap to the celebration. */
+export function PicksPanel({ viewer, children }: { viewer: CurrentUser; children?: React.ReactNode }) {
+  const currentWeek = useCurrentWeek()
+  const info = currentWeek.data ?? FALLBACK
+  const weeks = useAvailableWeeks(true).data
+  const [chosen, setChosen] = useState<{ week: WeekKey; from: 'left' | 'right' } | null>(null)
+  const selected = chosen?.week ?? info
+  const isCurrent = isSameWeek(selected, info)
+  const card = useCurrentCard(viewer.id, info)
+  const flow = useSubmitFlow(viewer.id, card)
+  const [isLoading, setIsLoading] = useState(false)
+  usePrefetchCurrentPicks(viewer.id)
+  usePrefetchGames(weeks, currentWeek.data)
+  useOutcomes(flow)
+  useLateTruth(card)
+  usePreloadDialogs()
+
+  const select = (week: WeekKey) =>
+    setChosen(isSameWeek(week, info) && !chosen ? null : { week, from: compareWeeks(week, selected) > 0 ? 'right' : 'left' })
+  const swipe = useSwipe((direction) => {
+    const { previous, next } = neighboursOf(weeks ?? [], selected)
+    const target = direction === 'left' ? next : previous
+    if (!target) return
+    vibrate(SWIPE_VIBRATION_MS)
+    select(target)
+  })
+  const isDockShown = card.canPick && card.isReady && (card.games.data?.length ?? 0) > 0
+
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start lg:gap-8">
+      <section aria-labelledby="picks-title" {...swipe} className="min-w-0 touch-pan-y">
+        <div className="lg:flex lg:items-center lg:justify-between lg:gap-6">
+          <h1 id="picks-title" className="type-page mb-4 lg:mb-0">
+            MAKE YOUR PICKS
+          </h1>
+          <div className="lg:w-72">
+            <WeekSwitcher weeks={weeks ?? []} selected={selected} isLoading={isLoading} onSelect={select} />
+          </div>
+        </div>
+        {isCurrent && (
+          <div className="lg:hidden">
+            <CardStatus card={card} flow={flow} />
+          </div>
+        )}
+        <div
+          key={`${selected.season}-${selected.week}`}
+          className={chosen ? (chosen.from === 'right' ? 'slide-from-right' : 'slide-from-left') : undefined}
+        >
+          {isCurrent ? (
+            <CurrentWeekGames
+              card={card}
+              isInfoFailed={currentWeek.isError && !currentWeek.data}
+              onReview={flow.review}
+              onLoading={setIsLoading}
+            />
+          ) : (
+            <OtherWeekGames playerId={viewer.id} week={selected} now={card.now} onLoading={setIsLoading} />
+          )}
+        </div>
+      </section>
+      <aside className="lg:sticky lg:top-6 lg:grid lg:gap-4">
+        {isCurrent && (
+          <div className="hidden lg:block">
+            <CardStatus card={card} flow={flow} />
+          </div>
+        )}
+        {isDockShown && <CurrentDock card={card} isCurrentShown={isCurrent} onReview={flow.review} onContinue={() => select(info)} />}
+        {children}
+      </aside>
+      <Suspense>{flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}</Suspense>
+    </div>
+  )
+}
+
+/** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
+function usePreloadDialogs() {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./FlowDialogs.tsx').catch(() => undefined), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}

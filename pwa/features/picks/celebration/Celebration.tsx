@@ -1,0 +1,33 @@
+import './celebration.css'
+import { cx } from '../../../design/cx.ts'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { CELEBRATION_STAGES_MS, useStages } from '../../../design/motion.ts'
+import { Confetti } from './Confetti.tsx'
+
+/** The celebration overlay: comes in, stays three seconds, goes; a tap ends it sooner. Source: spec 1 §2 "Celebration overlay". */
+export function Celebration({ onDone }: { onDone: () => void }) {
+  const stage = useStages(CELEBRATION_STAGES_MS, onDone)
+  return (
+    <Dialog
+      isOpen
+      onClose={onDone}
+      shape="full"
+      title="PICKS SUBMITTED!"
+      isTitleHidden
+      footer={<span />}
+      className={cx('overflow-hidden', stage === 'exit' && 'celebration-exit')}
+    >
+      <div aria-hidden className="glow-centre fixed inset-0 -z-10" />
+      <Confetti />
+      <button
+        type="button"
+        onClick={onDone}
+        className="celebration-enter mx-auto flex min-h-full w-full max-w-md flex-col items-center justify-center gap-4 py-8 text-center"
+      >
+        <span className="type-display">PICKS SUBMITTED!</span>
+        <span className="text-lg">Your NFL picks are locked in for this week!</span>
+        <span className="text-lg text-muted">Good luck and may the best picks win!</span>
+      </button>
+    </Dialog>
+  )
+}

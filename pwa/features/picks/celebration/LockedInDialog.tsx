@@ -1,0 +1,62 @@
+import './celebration.css'
+import type { PicksRecord } from '#shared/model/picks.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { cx } from '../../../design/cx.ts'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { Icon } from '../../../design/Icon.tsx'
+import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '../../../design/motion.ts'
+import { Receipt } from '../review/Receipt.tsx'
+import { Confetti } from './Confetti.tsx'
+
+/**
+ * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;
+ * its failsafe ends the animation and never stands for success. Source: spec 1 §4 "Submission flow", §9.
+ */
+export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onReturn: () => void }) {
+  const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
+  const isLocked = stage !== 'wipe'
+  const isSaid = stage === 'message' || stage === 'done'
+  return (
+    <Dialog
+      isOpen
+      onClose={onReturn}
+      shape="full"
+      title="PICKS SUBMITTED!"
+      isTitleHidden
+      className="overflow-hidden"
+      footer={
+        <div className={cx('mx-auto w-full max-w-md transition-opacity duration-200', !isSaid && 'opacity-0')}>
+          <Button variant="light" size="large" isWide onClick={onReturn}>
+            Return to Picks
+          </Button>
+        </div>
+      }
+    >
+      <div aria-hidden className="lock-wipe glow-centre fixed inset-0 -z-10" />
+      {isSaid && <Confetti />}
+      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-6 py-8 text-center">
+        <span
+          aria-hidden
+          className={cx(
+            'grid size-32 place-items-center rounded-[2.25rem] bg-brand text-on-brand shadow-glow',
+            isLocked ? 'lock-fall' : 'opacity-0',
+          )}
+        >
+          <Icon name="lock" sizePx={72} />
+        </span>
+        {isSaid && (
+          <div className="w-full animate-pop">
+            <p aria-hidden className="type-display">
+              PICKS SUBMITTED!
+            </p>
+            <p className="mt-3 text-lg">Your NFL picks are locked in for this week!</p>
+            <Card className="mt-7 bg-background/70">
+              <Receipt record={record} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

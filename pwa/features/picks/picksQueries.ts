@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { contract } from '#shared/contract/index.ts'
+import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { ApiError } from '../../api/apiError.ts'
+import { CURRENT_PICKS } from '../../api/cacheTimes.ts'
+import { callApi } from '../../api/callApi.ts'
+import { callKey, callQuery } from '../../api/callQuery.ts'
+import { keepAnswer, keptQuery } from '../../parts/keptQuery.ts'
+
+const inputOf = (userId: string, { season, week }: WeekKey) => ({ params: { userId, week: String(week), season: String(season) } })
+
+/** The player's submitted picks of a week; null before they submit. The current week has a call of its own where 404 means "none yet". */
+export function useWeekPicks(userId: string, week: WeekKey, isCurrent: boolean) {
+  const queryClient = useQueryClient()
+  const input = inputOf(userId, week)
+  return useQuery({
+    ...keptQuery<PicksRecord | null>(
+      callKey(contract.getPicks, input),
+      ({ signal }) => (isCurrent ? fetchCurrent(input, signal) : callApi(contract.getWeekPicks, input, { signal })),
+      CURRENT_PICKS,
+    ),
+    placeholderData: () => {
+      const current = queryClient.getQueryData(callQuery(contract.getCurrentPicks, { params: { userId } }).queryKey)
+      return current && isSameWeek(current, week) ? current : undefined
+    },
+  })
+}
+
+async function fetchCurrent(input: ReturnType<typeof inputOf>, signal: AbortSignal): Promise<PicksRecord | null> {
+  try {
+    return await callApi(contract.getPicks, input, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw new Error('Failed to fetch picks', { cause: error })
+  }
+}
+
+/** Asks for the player's current picks before the week itself is known, so that they are there with it. */
+export function usePrefetchCurrentPicks(userId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    void queryClient.prefetchQuery({ ...callQuery(contract.getCurrentPicks, { params: { userId } }), ...CURRENT_PICKS })
+  }, [queryClient, userId])
+}
+
+/** Sends picks and puts what the server stored in place of what was known. */
+export function useStorePicks() {
+  const queryClient = useQueryClient()
+  return async (record: PicksRecord) => {
+    const key = callKey(contract.getPicks, inputOf(record.userId, record))
+    queryClient.setQueryData(key, record)
+    await keepAnswer(key, queryClient)
+    queryClient.setQueryData(callKey(contract.getCurrentPicks, { params: { userId: record.userId } }), record)
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.listGames) })
+  }
+}
+
+export const sendPicks = (submission: PicksSubmission) => callApi(contract.submitPicks, { body: submission })

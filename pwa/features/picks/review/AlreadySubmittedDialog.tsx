@@ -1,0 +1,27 @@
+import type { Game } from '#shared/model/game.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { SubmittedCard } from './SubmittedCard.tsx'
+
+type Props = { record: PicksRecord; games: readonly Game[]; onClose: () => void }
+
+/** Another submission was there first (another phone, another tab): says when, and shows what counts. */
+export function AlreadySubmittedDialog({ record, games, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="PICKS ALREADY SUBMITTED"
+      description={`Your picks for this week were locked in ${formatDayAndTime(Date.parse(record.submittedAt))}. These are the ones that count.`}
+      footer={
+        <Button variant="light" size="large" isWide onClick={onClose}>
+          Got It!
+        </Button>
+      }
+    >
+      <SubmittedCard record={record} games={games} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Game } from '#shared/model/game.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { useContest } from '../../../parts/contest.ts'
+import { SubmittedCard } from './SubmittedCard.tsx'
+
+type Props = { record: PicksRecord; games: readonly Game[]; onClose: () => void }
+
+/** What stands in the place of the form once picks are in. */
+export function PicksCompleteDialog({ record, games, onClose }: Props) {
+  const { productName } = useContest()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${productName} PICKS COMPLETE!`}
+      description="You have already locked in your picks for this week. Review your selections below, and come back next week for the next slate."
+      footer={
+        <Button variant="light" size="large" isWide onClick={onClose}>
+          Got It!
+        </Button>
+      }
+    >
+      <SubmittedCard record={record} games={games} />
+    </Dialog>
+  )
+}

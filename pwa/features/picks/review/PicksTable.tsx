@@ -1,0 +1,41 @@
+import type { Game, Side } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { cx } from '../../../design/cx.ts'
+import { TeamCrest } from '../../../parts/TeamCrest.tsx'
+import { teamOf } from '../../../parts/teamNames.ts'
+
+/** A card at a glance: one line a game, the picked side outlined. */
+export function PicksTable({ games, picks }: { games: readonly Game[]; picks: GamePicks }) {
+  return (
+    <ul aria-label="Picks" className="divide-y divide-line border-b border-line">
+      {games.map((game) => (
+        <li key={game.id} className="grid grid-cols-[1fr_1.5rem_1fr] items-center py-1">
+          <SideCell game={game} side="away" pick={picks[game.id] ?? null} />
+          <span aria-hidden className="text-center font-condensed font-semibold text-muted">
+            @
+          </span>
+          <SideCell game={game} side="home" pick={picks[game.id] ?? null} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | null }) {
+  const team = teamOf(game, side)
+  const isPicked = pick === side
+  return (
+    <span
+      className={cx(
+        'flex min-h-10 min-w-0 items-center gap-2.5 rounded-lg border px-2',
+        side === 'home' && 'flex-row-reverse text-right',
+        isPicked ? 'border-pick bg-pick-surface' : 'border-transparent text-muted',
+      )}
+    >
+      <TeamCrest team={team} sizePx={28} />
+      <span className="min-w-0 flex-1 truncate font-condensed text-lg font-semibold">{teamName(team)}</span>
+      {isPicked && <span className="sr-only">picked</span>}
+    </span>
+  )
+}

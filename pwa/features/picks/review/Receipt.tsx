@@ -1,0 +1,24 @@
+import type { PicksRecord } from '#shared/model/picks.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+/** What the server says it took in, and when: the proof of a submission. */
+export function Receipt({ record }: { record: PicksRecord }) {
+  const count = Object.keys(record.gamePicks).length
+  return (
+    <div className="flex items-center justify-between gap-4 text-left">
+      <div className="min-w-0">
+        <p className="type-heading">
+          {weekTitle(record.week)} · {count} {count === 1 ? 'pick' : 'picks'}
+        </p>
+        <p className="text-sm text-muted">
+          Received {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
+        </p>
+      </div>
+      <p className="type-number text-[1.75rem]">
+        <span className="sr-only">Tiebreaker </span>
+        {record.tieBreakerScore}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useWatch } from 'react-hook-form'
+import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
+import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { isComplete } from '#shared/rules/pickPermission.ts'
+import { progressOf } from '#shared/rules/progress.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { matchupOf } from '../../../parts/teamNames.ts'
+import { scrollToSoon } from '../scrollToGame.ts'
+import { type CurrentCard, TIEBREAKER_ID } from '../useCurrentCard.ts'
+import { withoutGaps } from '../usePicksForm.ts'
+import type { SubmitFlow } from '../useSubmitFlow.ts'
+import { PicksTable } from './PicksTable.tsx'
+
+/** REVIEW YOUR PICKS: the card as it will be sent, and the one button that sends it. Stays open, and locked, until the server has answered. */
+export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
+  const { form, info, deadline, now } = card
+  const games = card.games.data ?? []
+  const values = useWatch({ control: form.control })
+  const picks = withoutGaps(values.gamePicks ?? {})
+  const tiebreaker = values.mnfTotalScore ?? 0
+  const isReady = isComplete(games, picks, tiebreaker, now)
+  const { picked, open, remaining } = progressOf(games, picks, now)
+  const tiebreakerGame = games.find((game) => game.isMondayNight)
+  const isPressing = deadline !== null && countdownLevel(deadline, now) !== 'normal'
+  const handleBack = () => {
+    flow.close()
+    if (remaining === 0 && tiebreaker === 0) scrollToSoon(TIEBREAKER_ID)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={flow.close}
+      isLocked={flow.isSending}
+      title="REVIEW YOUR PICKS"
+      description={`${weekTitle(info.week)} · ${picked} of ${open} games`}
+      aside={deadline !== null && <span className={isPressing ? 'text-warning-ink' : ''}>{formatCountdown(deadline, now)}</span>}
+      footer={
+        <div className="grid gap-3">
+          {!isReady && (
+            <p role="status" className="text-center font-semibold text-warning-ink">
+              {remaining > 0 ? 'Complete picks to submit' : 'Complete tiebreaker to finish!'}
+            </p>
+          )}
+          <div className="grid grid-cols-[2fr_3fr] gap-3">
+            <Button variant="quiet" size="large" isWide disabled={flow.isSending} onClick={handleBack}>
+              Go Back
+            </Button>
+            <Button variant="primary" size="large" isWide disabled={!isReady} isBusy={flow.isSending} onClick={flow.submit}>
+              SUBMIT PICKS
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <PicksTable games={games.filter((game) => isOpenForPicks(game, now))} picks={picks} />
+      <Card tone="raised" className="mt-4 flex items-center justify-between gap-4 shadow-none">
+        <div className="min-w-0">
+          <p className="type-heading">Tiebreaker</p>
+          {tiebreakerGame && <p className="text-sm text-muted">Total score of {matchupOf(tiebreakerGame)}</p>}
+        </div>
+        <p className="type-number text-[2.5rem]">{tiebreaker > 0 ? tiebreaker : <span className="text-muted">–</span>}</p>
+      </Card>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PicksForm } from '#shared/model/picks.ts'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
+import { kickoffOf } from '#shared/rules/gameState.ts'
+import { refusePicks } from '#shared/rules/pickPermission.ts'
+import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
+import { serverNow } from '../../device/serverTime.ts'
+import { useWeekGames } from '../../parts/weekQueries.ts'
+import { celebrateMilestone } from './milestones.ts'
+import { useWeekPicks } from './picksQueries.ts'
+import { scrollToSoon } from './scrollToGame.ts'
+import { useDeadlineNow } from './useDeadlineNow.ts'
+import { usePicksForm, withoutGaps } from './usePicksForm.ts'
+import { useWaitingFor } from './useWaitingFor.ts'
+
+export const TIEBREAKER_ID = 'tiebreaker'
+
+/** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
+export function useCurrentCard(playerId: string, info: CurrentWeekInfo) {
+  const queryClient = useQueryClient()
+  const games = useWeekGames(info, true)
+  const stored = useWeekPicks(playerId, info, true)
+  const waiting = useWaitingFor(info)
+  const slate = games.data ?? []
+  const deadline = info.deadline === null ? null : Date.parse(info.deadline)
+  const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
+
+  const { form, isReady, empty } = usePicksForm({
+    playerId,
+    week: info,
+    onChoice: ({ name, before, after }) => {
+      const [was, is] = [before, after].map((values: PicksForm) => progressOf(slate, withoutGaps(values.gamePicks), serverNow()).percent)
+      celebrateMilestone(was ?? 0, is ?? 0)
+      if (!name.startsWith('gamePicks.')) return
+      const next = findNextOpenGame(slate, withoutGaps(after.gamePicks), name.slice('gamePicks.'.length), serverNow())
+      if (next) scrollToSoon(`game-${next.id}`)
+      else if (after.mnfTotalScore === 0) scrollToSoon(TIEBREAKER_ID)
+    },
+  })
+
+  const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now })
+  return {
+    info,
+    games,
+    stored,
+    waiting,
+    form,
+    isReady: isReady && !stored.isPending,
+    empty,
+    deadline,
+    now,
+    /** Why picks may not be made now; null when they may. */
+    refusal,
+    canPick: refusal === null && waiting === null,
+    refresh: () => queryClient.invalidateQueries(),
+  }
+}
+
+export type CurrentCard = ReturnType<typeof useCurrentCard>

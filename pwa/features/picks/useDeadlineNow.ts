@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import { serverNow } from '../../device/serverTime.ts'
+import { useNow } from '../../device/useNow.ts'
+
+/** A browser's timer can't wait longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** The server's time: read every minute (spec 1 §9), and again at each of the given moments, so that nothing stays open a minute too long. */
+export function useDeadlineNow(moments: readonly EpochMs[]): EpochMs {
+  useNow(MINUTE_MS)
+  const [, readAgain] = useState(0)
+  const now = serverNow()
+  const next = Math.min(...moments.filter((moment) => moment > now))
+  useEffect(() => {
+    const waitMs = next - serverNow()
+    if (waitMs > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => readAgain((count) => count + 1), Math.max(waitMs, 0) + 1)
+    return () => clearTimeout(timer)
+  }, [next])
+  return now
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type PicksForm, picksForm } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { serverNow } from '../../device/serverTime.ts'
+import { openDraft, saveDraft } from '../../offline/drafts.ts'
+
+const EMPTY: PicksForm = { gamePicks: {}, mnfTotalScore: 0 }
+
+export type PicksFormHandle = UseFormReturn<PicksForm>
+
+type Options = {
+  playerId: string
+  week: WeekKey
+  /** After each choice of the player's, with the form's values before and after; `name` is the field that changed. */
+  onChoice: (change: { name: string; before: PicksForm; after: PicksForm }) => void
+}
+
+/**
+ * The form of a player's week. It starts with the draft this device keeps, and every tap is in the device's database at once.
+ * `isReady` once the draft was looked for.
+ */
+export function usePicksForm({ playerId, week: { season, week }, onChoice }: Options): {
+  form: PicksFormHandle
+  isReady: boolean
+  empty: () => void
+} {
+  const form = useForm<PicksForm>({ defaultValues: EMPTY, resolver: zodResolver(picksForm) })
+  const [readyFor, setReadyFor] = useState<string | null>(null)
+  const key = `${playerId} ${season} ${week}`
+  const handleChoice = useEffectEvent(onChoice)
+
+  useEffect(() => {
+    let isGone = false
+    const draftKey = { playerId, season, week }
+    let before = EMPTY
+    void openDraft(draftKey, serverNow()).then((draft) => {
+      if (isGone) return
+      before = draft ? { gamePicks: draft.gamePicks, mnfTotalScore: draft.tiebreaker } : EMPTY
+      form.reset(before)
+      setReadyFor(key)
+    })
+    const { unsubscribe } = form.watch((_, { name, type }) => {
+      if (type !== 'change' || !name) return
+      const after = structuredClone(form.getValues())
+      void saveDraft(draftKey, { gamePicks: withoutGaps(after.gamePicks), tiebreaker: after.mnfTotalScore, savedAt: serverNow() })
+      handleChoice({ name, before, after })
+      before = after
+    })
+    return () => {
+      isGone = true
+      unsubscribe()
+    }
+  }, [form, key, playerId, season, week])
+
+  return { form, isReady: readyFor === key, empty: () => form.reset(EMPTY) }
+}
+
+/** Radio inputs that nobody touched stand as null in the form's values. */
+export const withoutGaps = (picks: Partial<Record<string, PicksForm['gamePicks'][string] | null>>): PicksForm['gamePicks'] =>
+  Object.fromEntries(Object.entries(picks).flatMap(([id, side]) => (side ? [[id, side]] : [])))

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
+import { picksRecord } from '#shared/model/picks.ts'
+import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { isComplete, refusePicks } from '#shared/rules/pickPermission.ts'
+import { ApiError, OfflineError } from '../../api/apiError.ts'
+import { toast } from '../../design/toastStore.ts'
+import { serverNow } from '../../device/serverTime.ts'
+import { dropDraft } from '../../offline/drafts.ts'
+import { queueSubmission } from '../../offline/sendWaiting.ts'
+import { askToSignIn } from '../../parts/askToSignIn.ts'
+import { sendPicks, useStorePicks } from './picksQueries.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
+import { withoutGaps } from './usePicksForm.ts'
+
+/** Which ceremony or question is on the screen; `locked` and what follows only after the server's own record arrived. */
+export type Flow =
+  | { step: 'none' }
+  | { step: 'review' }
+  | { step: 'locked'; record: PicksRecord }
+  | { step: 'celebrating' }
+  | { step: 'already'; record: PicksRecord }
+  | { step: 'complete'; record: PicksRecord }
+
+const NONE: Flow = { step: 'none' }
+
+/** From REVIEW PICKS to the celebration, with every way it can be refused. Source: spec 1 §4 "Submission flow", §5, §8. */
+export function useSubmitFlow(playerId: string, card: CurrentCard) {
+  const [flow, setFlow] = useState<Flow>(NONE)
+  const queryClient = useQueryClient()
+  const storePicks = useStorePicks()
+  const games = card.games.data ?? []
+
+  const finishWith = async (record: PicksRecord) => {
+    setFlow({ step: 'locked', record })
+    await storePicks(record)
+    await dropDraft({ playerId, season: record.season, week: record.week })
+    card.empty()
+  }
+
+  const refuse = async (error: unknown, submission: PicksSubmission): Promise<void> => {
+    if (error instanceof OfflineError) {
+      const isKept = await queueSubmission({ submission, deadline: card.deadline, savedAt: serverNow() })
+      setFlow(NONE)
+      if (isKept)
+        toast.warning({ title: 'Saved on this phone', description: 'Not submitted yet. Your picks go out when you are back online.' })
+      else toast.error({ title: 'Error', description: error.message })
+      return
+    }
+    if (error instanceof ApiError && error.status === 401) {
+      if (await askToSignIn()) mutation.mutate(submission)
+      return
+    }
+    setFlow(NONE)
+    if (!(error instanceof ApiError)) return void toast.error({ title: 'Error', description: 'Failed to submit picks' })
+    const record = picksRecord.safeParse(error.current)
+    if (error.code === 'already_submitted' && record.success) {
+      setFlow({ step: 'already', record: record.data })
+      await storePicks(record.data)
+      return
+    }
+    const isClosed = error.code === 'deadline_passed' || error.code === 'not_current_week'
+    toast.error({ title: isClosed ? 'Cannot Submit Picks' : 'Error', description: error.text })
+    await queryClient.invalidateQueries()
+  }
+
+  const mutation = useMutation({
+    mutationFn: sendPicks,
+    onSuccess: finishWith,
+    onError: (error, submission) => refuse(error, submission),
+  })
+
+  const review = () => {
+    if (games.length === 0) {
+      return void toast.error({ title: 'No Current Week Games', description: 'Unable to load current week games for review' })
+    }
+    const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(card.stored.data), deadline: card.deadline, now: serverNow() })
+    if (refusal === 'already_submitted' && card.stored.data) return setFlow({ step: 'complete', record: card.stored.data })
+    if (refusal === 'deadline_passed') {
+      return void toast.error({ title: 'Deadline Passed', description: "The deadline for this week's picks has passed." })
+    }
+    setFlow({ step: 'review' })
+  }
+
+  const submit = () => {
+    const { gamePicks, mnfTotalScore } = card.form.getValues()
+    const picks = withoutGaps(gamePicks)
+    const now = serverNow()
+    const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(card.stored.data), deadline: card.deadline, now })
+    if (refusal) {
+      setFlow(NONE)
+      return void toast.error({
+        title: 'Cannot Submit Picks',
+        description: 'You can only submit picks for the current week before the deadline.',
+      })
+    }
+    // A game that has kicked off since it was picked can't be part of the card any more.
+    const open = games.filter((game) => isOpenForPicks(game, now) && picks[game.id])
+    if (open.length === 0) {
+      return void toast.error({ title: 'No picks selected', description: 'Please select your picks for at least one game.' })
+    }
+    if (!isComplete(games, picks, mnfTotalScore, now)) return
+    mutation.mutate({
+      userId: playerId,
+      week: card.info.week,
+      season: card.info.season,
+      gamePicks: withoutGaps(Object.fromEntries(open.map((game) => [game.id, picks[game.id]]))),
+      tieBreakerScore: mnfTotalScore,
+    })
+  }
+
+  return {
+    flow,
+    isSending: mutation.isPending,
+    review,
+    submit,
+    /** A submission that waited on this phone has been taken in. */
+    finishWith,
+    returnToPicks: () => {
+      window.scrollTo(0, 0)
+      setFlow({ step: 'celebrating' })
+    },
+    showComplete: (record: PicksRecord) => setFlow({ step: 'complete', record }),
+    close: () => setFlow(NONE),
+  }
+}
+
+export type SubmitFlow = ReturnType<typeof useSubmitFlow>

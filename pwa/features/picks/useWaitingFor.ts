@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { currentWaiting, subscribeToWaiting } from '../../offline/sendWaiting.ts'
+import type { Waiting } from '../../offline/submissions.ts'
+
+/** The submission of a week that waits on this phone for a network; null when none does. */
+export function useWaitingFor(week: WeekKey): Waiting | null {
+  const waiting = useSyncExternalStore(subscribeToWaiting, currentWaiting)
+  return waiting.find(({ submission }) => isSameWeek(submission, week)) ?? null
+}

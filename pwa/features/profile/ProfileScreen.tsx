@@ -1,0 +1,120 @@
+import type { CurrentUser } from '#shared/model/user.ts'
+import { Badge } from '../../design/Badge.tsx'
+import { ButtonLink } from '../../design/ButtonLink.tsx'
+import { Card } from '../../design/Card.tsx'
+import { Notice } from '../../design/Notice.tsx'
+import { useOnline } from '../../device/useOnline.ts'
+import { AppFooter } from '../../parts/AppFooter.tsx'
+import { AppHeader } from '../../parts/AppHeader.tsx'
+import { playerName } from '../../parts/playerName.ts'
+import { useViewer } from '../../parts/viewer.ts'
+import { formatMemberSince } from './formatMemberSince.ts'
+
+/** The player's own page: who they are to us and how they have done. Source: spec 2 §2 "Profile page". */
+export function ProfileScreen() {
+  const { viewer } = useViewer()
+  const isOnline = useOnline()
+  if (!viewer) return null
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to picks
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto flex max-w-5xl flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
+        <h1 className="sr-only">Profile</h1>
+        {!isOnline && (
+          <Notice tone="warning" icon="wifi-off" title="You are offline">
+            This is what this phone knew last.
+          </Notice>
+        )}
+        <Person viewer={viewer} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Season viewer={viewer} />
+          <Career viewer={viewer} />
+        </div>
+        <ButtonLink to="/api/logout" className="self-center">
+          Sign Out
+        </ButtonLink>
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+function Person({ viewer }: { viewer: CurrentUser }) {
+  const name = playerName(viewer)
+  return (
+    <Card as="section" aria-label="You" className="glow-corner flex flex-wrap items-center gap-4 p-5 lg:p-8">
+      <span
+        aria-hidden
+        className="type-number inline-flex size-18 items-center justify-center rounded-full bg-brand text-3xl text-on-brand"
+      >
+        {initialsOf(viewer)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="type-page">{name}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span className="min-w-0 break-all">{viewer.email}</span>
+          {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
+        </p>
+        <p className="mt-1 text-muted">Member since {formatMemberSince(viewer.joinedAt)}</p>
+        {!viewer.isEmailVerified && (
+          <p className="mt-2 text-sm text-muted">The link in our welcome mail confirms it. You can play and win without.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Season({ viewer }: { viewer: CurrentUser }) {
+  return (
+    <Card as="section" tone={viewer.seasonRank === null ? 'plain' : 'prize'} aria-labelledby="season" className="p-5">
+      <h2 id="season" className="type-section">
+        This season
+      </h2>
+      <Figures
+        figures={[
+          { label: 'Season rank', value: viewer.seasonRank === null ? '–' : `#${viewer.seasonRank}` },
+          { label: 'Season score', value: viewer.seasonScore },
+        ]}
+      />
+      {viewer.seasonRank === null && <p className="mt-3 text-sm text-muted">Your rank appears with your first scored week.</p>}
+    </Card>
+  )
+}
+
+function Career({ viewer }: { viewer: CurrentUser }) {
+  return (
+    <Card as="section" aria-labelledby="career" className="p-5">
+      <h2 id="career" className="type-section">
+        All time
+      </h2>
+      <Figures
+        figures={[
+          { label: 'Correct picks', value: viewer.totalCorrectPicks },
+          { label: 'Weekly wins', value: viewer.totalWeeklyWins },
+          { label: 'Seasons', value: viewer.totalSeasons },
+          { label: 'Current streak', value: viewer.currentStreak },
+          { label: 'Longest streak', value: viewer.longestStreak },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Figures({ figures }: { figures: readonly { label: string; value: string | number }[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse gap-1">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="type-number text-[2.5rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const initialsOf = ({ firstName, lastName }: CurrentUser) => `${firstName?.at(0) ?? ''}${lastName?.at(0) ?? ''}`.toUpperCase() || 'P'

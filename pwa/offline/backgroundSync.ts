@@ -1,0 +1,25 @@
+import { picksSentMessage, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+
+type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
+const hasSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
+
+/** The service workers of this browser; undefined on plain http, where there are none. */
+export const workersHere = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
+
+/** Asks the browser to wake the worker when there is a network; where that does not exist the page alone sends. */
+export async function askForBackgroundSync(): Promise<void> {
+  try {
+    const registration = await workersHere()?.getRegistration()
+    if (registration && hasSync(registration)) await registration.sync.register(WORKER_TERMS.syncTag)
+  } catch {
+    // Not allowed on this device: the page sends.
+  }
+}
+
+/** Hears when the worker has sent a waiting submission; `record` is the server's answer as it came. */
+export function listenToWorker(onPicksSent: (record: unknown) => void): void {
+  workersHere()?.addEventListener('message', ({ data }) => {
+    const message = picksSentMessage.safeParse(data)
+    if (message.success) onPicksSent(message.data.record)
+  })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
+import { picksForm } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { askToKeepStorage } from './keepStorage.ts'
+import { withLocalDatabase } from './localStore.ts'
+
+/** What a player chose and typed for a week and has not sent. The tiebreaker is 0 until one is typed. */
+export type Draft = { gamePicks: z.output<typeof picksForm.shape.gamePicks>; tiebreaker: number; savedAt: EpochMs }
+export type DraftKey = WeekKey & { playerId: string }
+
+const KEPT_MS = DRAFT_KEPT_DAYS * DAY_MS
+
+const storedDraft = z.object({
+  gamePicks: picksForm.shape.gamePicks,
+  tiebreaker: picksForm.shape.mnfTotalScore,
+  savedAt: z.number(),
+})
+
+const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] => [playerId, season, week]
+
+/** A draft is stale seven days after it was last touched. */
+export const isStaleDraft = (draft: Pick<Draft, 'savedAt'>, now: EpochMs) => now - draft.savedAt > KEPT_MS
+
+/** The stored draft of a player's week; null when there is none. One that is stale or can't be read is dropped. */
+export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
+  return withLocalDatabase(async ({ drafts }) => {
+    const row = await drafts.get(idOf(key) as never)
+    if (!row) return null
+    const draft = storedDraft.safeParse(row)
+    if (draft.success && !isStaleDraft(draft.data, now)) return draft.data
+    await drafts.delete(idOf(key) as never)
+    return null
+  }, null)
+}
+
+export const saveDraft = (key: DraftKey, draft: Draft) =>
+  withLocalDatabase(async ({ drafts }) => {
+    await drafts.put({ playerId: key.playerId, season: key.season, week: key.week, ...draft })
+    void askToKeepStorage()
+    return true
+  }, false)
+
+export const dropDraft = (key: DraftKey) => withLocalDatabase(({ drafts }) => drafts.delete(idOf(key) as never), undefined)
+
+/** Drops what nobody touched for seven days, whoever's it is; run once at each start. */
+export const dropStaleDrafts = (now: EpochMs) =>
+  withLocalDatabase(
+    ({ drafts }) =>
+      drafts
+        .where('savedAt')
+        .below(now - KEPT_MS)
+        .delete(),
+    0,
+  )

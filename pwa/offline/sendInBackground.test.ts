@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import type { PicksSubmission } from '#shared/model/picks.ts'
+import { NotSentYet, sendInBackground } from '../service-worker/sendInBackground.ts'
+import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '../testing/fakeApi.ts'
+import { aPicksRecord, aSlate, aViewer, picksFor } from '../testing/fixtures.ts'
+import { startApi } from '../testing/testApi.ts'
+import { openDraft, saveDraft } from './drafts.ts'
+import { STORAGE_NAMES } from './storageNames.ts'
+import { keepWaiting, listWaiting } from './submissions.ts'
+
+const viewer = aViewer()
+const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })
+const submission: PicksSubmission = { userId: viewer.id, season: 2025, week: 5, gamePicks: picksFor(aSlate()), tieBreakerScore: 47 }
+const record = aPicksRecord({ gamePicks: submission.gamePicks })
+const key = { playerId: viewer.id, season: 2025, week: 5 }
+const deadline = Date.parse('2025-09-05T00:20:00Z')
+
+/** A phone that the page left with a waiting submission; the browser now wakes the worker. */
+async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, now = '2025-09-04T12:00:00Z' } = {}) {
+  const api = startApi({ viewer: signedIn, now, answers })
+  await saveDraft(key, { gamePicks: submission.gamePicks, tiebreaker: 47, savedAt: TEST_NOW })
+  await keepWaiting({ submission, deadline, savedAt: TEST_NOW })
+  return api
+}
+
+describe('the worker, woken by background sync', () => {
+  test('sends what waits, drops it and its draft, and tells the pages', async () => {
+    const api = await sleepingPhone([answer(contract.submitPicks, record)])
+    const tell = vi.fn(() => Promise.resolve())
+    await sendInBackground(tell)
+    expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
+    expect(tell).toHaveBeenCalledExactlyOnceWith(record)
+    expect(await listWaiting(viewer.id)).toEqual([])
+    expect(await openDraft(key, TEST_NOW)).toBeNull()
+  })
+
+  test('asks to be woken again when nothing was heard or the server is busy', async () => {
+    const api = await sleepingPhone([noNetwork(contract.submitPicks)])
+    const tell = vi.fn(() => Promise.resolve())
+    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
+    api.nowAnswer(refuse(contract.submitPicks, 'busy'))
+    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
+    api.nowAnswer(noNetwork(contract.getCurrentUser))
+    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
+    expect(tell).not.toHaveBeenCalled()
+    expect(await listWaiting(viewer.id)).toHaveLength(1)
+  })
+
+  const leftToThePage: [string, Answer[], { signedIn?: typeof viewer; now?: string }, number][] = [
+    ['the server refuses it', [refuse(contract.submitPicks, 'game_not_open')], {}, 1],
+    ['nobody is signed in', [refuse(contract.getCurrentUser, 'sign_in_required')], {}, 0],
+    ['another player is signed in', [], { signedIn: other }, 0],
+    ['the deadline has passed by the server’s time', [], { now: '2025-09-05T00:20:00Z' }, 0],
+  ]
+  test.each(leftToThePage)('leaves it to the page when %s', async (_, answers, options, sent) => {
+    const api = await sleepingPhone(answers, options)
+    await sendInBackground(() => Promise.reject(new Error('told')))
+    expect(api.requestsOf(contract.submitPicks)).toHaveLength(sent)
+    expect(await listWaiting(viewer.id)).toHaveLength(1)
+    expect(await openDraft(key, TEST_NOW)).not.toBeNull()
+  })
+
+  test('leaves it to a page that sends at this moment', async () => {
+    const api = await sleepingPhone([])
+    await navigator.locks.request(STORAGE_NAMES.senderLock, () => sendInBackground(() => Promise.resolve()))
+    expect(api.requests).toEqual([])
+  })
+
+  test('finds nothing on a phone that keeps nothing', async () => {
+    startApi({ viewer })
+    await sendInBackground(() => Promise.reject(new Error('told')))
+    expect(await listWaiting(viewer.id)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Workbox } from 'workbox-window'
+import { HOUR_MS } from '#shared/clock.ts'
+import { TAKE_OVER } from '#shared/contract/workerMessages.ts'
+import { workersHere } from './backgroundSync.ts'
+
+type Update = 'none' | 'waiting' | 'in_charge'
+
+let update: Update = 'none'
+let worker: Workbox | null = null
+let whenIdle: () => Promise<void> = () => Promise.resolve()
+let isTaking = false
+const listeners = new Set<() => void>()
+
+/** Is a newer app ready on this device? With `subscribeToUpdate` for `useSyncExternalStore`. */
+export const hasUpdate = () => update !== 'none'
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes the newer app: waits until nothing is being sent, lets its worker take over, and reloads once when it has. */
+export function takeUpdate(): void {
+  if (isTaking || update === 'none') return
+  isTaking = true
+  void whenIdle().then(async () => {
+    const registration = await workersHere()?.getRegistration()
+    if (registration?.waiting) registration.waiting.postMessage(TAKE_OVER)
+    else window.location.reload() // another tab took it, and its worker is in charge already
+  })
+}
+
+/**
+ * Registers the worker, and from then on asks for a newer one hourly and whenever the app comes to the front.
+ * @param untilIdle resolves when no call that changes something is under way.
+ */
+export async function startWorker(untilIdle: () => Promise<void>): Promise<void> {
+  whenIdle = untilIdle
+  const container = workersHere()
+  if (!container || worker) return
+  let hadController = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    if (isTaking) window.location.reload()
+    else if (hadController) set('in_charge')
+    hadController = true // the first worker of all is no update
+  })
+
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js')
+  worker = workbox
+  workbox.addEventListener('waiting', () => set('waiting'))
+  await workbox.register({ immediate: true })
+  const look = () => void workbox.update().catch(() => undefined) // no network: the next look will do
+  setInterval(look, HOUR_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+}
+
+function set(next: Update): void {
+  update = next
+  for (const listener of listeners) listener()
+}

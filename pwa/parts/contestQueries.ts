@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract } from '#shared/contract/index.ts'
+import type { ContestInfo } from '#shared/model/venue.ts'
+import { CONTEST, CURRENT_WEEK } from '../api/cacheTimes.ts'
+import { callQuery } from '../api/callQuery.ts'
+import { PLAIN_CONTEST } from './contest.ts'
+
+/** Asks for the contest's words; for the app's frame, which hands them to every screen. */
+export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
+
+/** The current week and its deadline. */
+export const useCurrentWeek = () => useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK, refetchOnWindowFocus: true })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatDollars, formatPlace, totalDollars } from './prizeText.ts'
+
+test.each([
+  [50, '$50'],
+  [0, '$0'],
+  [12.5, '$12.50'],
+  [9.99, '$9.99'],
+])('%d dollars read %s', (amount, text) => {
+  expect(formatDollars(amount)).toBe(text)
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [5, '5th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [102, '102nd'],
+  [113, '113th'],
+])('place %d reads %s', (place, text) => {
+  expect(formatPlace(place)).toBe(text)
+})
+
+test('a week’s prizes add up to the cent', () => {
+  expect(
+    totalDollars([{ amountDollars: 50 }, { amountDollars: 30 }, { amountDollars: 20 }, { amountDollars: 10 }, { amountDollars: 10 }]),
+  ).toBe(120)
+  expect(totalDollars([{ amountDollars: 0.1 }, { amountDollars: 0.2 }])).toBe(0.3)
+  expect(totalDollars([])).toBe(0)
+})

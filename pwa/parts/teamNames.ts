@@ -1,0 +1,13 @@
+import type { Game, Side } from '#shared/model/game.ts'
+import { findTeam, teamName } from '#shared/reference/teams.ts'
+
+export const teamOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)
+
+export const cityOf = (abbreviation: string) => findTeam(abbreviation)?.city ?? 'To be decided'
+
+/** "Bills at Chiefs", for screen readers; "Bills vs Chiefs" on a neutral site. */
+export const matchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralSite'>) =>
+  `${teamName(game.awayTeam)} ${game.isNeutralSite ? 'vs' : 'at'} ${teamName(game.homeTeam)}`
+
+/** "GB @ DET" */
+export const shortMatchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) => `${game.awayTeam} @ ${game.homeTeam}`

@@ -1,0 +1,31 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { type PicksSentMessage, TAKE_OVER, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
+import { sendInBackground } from './sendInBackground.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+/** Background Sync, which the type library doesn't know yet. */
+type SyncEvent = ExtendableEvent & { readonly tag: string }
+const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
+
+// The build, whole: every lazy screen is there without a network. The one before stays until no page uses it. /api is never kept here.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APPS_PAGES }))
+
+// A first visit is in this worker's care at once. An update waits here until the player takes it.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', (event) => {
+  if (event.data?.type === TAKE_OVER.type) event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === WORKER_TERMS.syncTag) event.waitUntil(sendInBackground(tellPages))
+})
+
+async function tellPages(record: unknown): Promise<void> {
+  const message: PicksSentMessage = { type: 'picks-sent', record }
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message)
+}

@@ -1,0 +1,162 @@
+import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GamePicks, PicksRecord } from '#shared/model/picks.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import type { ContestInfo } from '#shared/model/venue.ts'
+import type { AvailableWeek, CurrentWeekInfo } from '#shared/model/week.ts'
+import { gameIdOf, slotOf } from '#shared/rules/card.ts'
+import { seasonTypeOf } from '#shared/rules/week.ts'
+
+/** Valid things for tests; a test states only what it is about. The week is week 1 of 2025, whose first kickoff is TEST_NOW and 12 h 20 min. */
+const SEASON = 2025
+const WEEK = FIRST_REGULAR_WEEK
+const FIRST_KICKOFF = '2025-09-05T00:20:00Z'
+const SUNDAY = '2025-09-07T17:00:00Z'
+const MONDAY_NIGHT = '2025-09-09T00:15:00Z'
+
+/** Away and home by slot. */
+const PAIRS = [
+  ['DAL', 'PHI'],
+  ['KC', 'LAC'],
+  ['TB', 'ATL'],
+  ['CIN', 'CLE'],
+  ['MIA', 'IND'],
+  ['CAR', 'JAX'],
+  ['LV', 'NE'],
+  ['ARI', 'NO'],
+  ['PIT', 'NYJ'],
+  ['NYG', 'WSH'],
+  ['TEN', 'DEN'],
+  ['SF', 'SEA'],
+  ['DET', 'GB'],
+  ['HOU', 'LAR'],
+  ['BAL', 'BUF'],
+  ['MIN', 'CHI'],
+] as const
+
+export const aViewer = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '0b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a01',
+  email: 'pat@test.example',
+  firstName: 'Pat',
+  lastName: 'Player',
+  username: null,
+  role: 'player',
+  phoneNumber: '5035550100',
+  favoriteTeam: null,
+  joinedAt: '2025-08-01T12:00:00Z',
+  isEmailVerified: true,
+  seasonScore: 0,
+  seasonRank: null,
+  totalSeasons: 1,
+  totalCorrectPicks: 0,
+  totalWeeklyWins: 0,
+  currentStreak: 0,
+  longestStreak: 0,
+  ...overrides,
+})
+
+export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => ({
+  productName: 'Sunday Slate',
+  tagline: 'Sports at the Test Tavern since 2022',
+  venueName: 'Test Tavern',
+  brandColor: '#dc2626',
+  logoUrl: null,
+  claims: { activePlayers: '500+', sportsSince: '2022' },
+  copyrightYear: 2025,
+  prizes: [50, 30, 20, 10, 10].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
+  isDemo: false,
+  ...overrides,
+})
+
+export const aWeek = (overrides: Partial<CurrentWeekInfo> = {}): CurrentWeekInfo => ({
+  week: WEEK,
+  season: SEASON,
+  isPreseason: false,
+  deadline: FIRST_KICKOFF,
+  isDeadlinePassed: false,
+  ...overrides,
+})
+
+export const anAvailableWeek = (overrides: Partial<AvailableWeek> = {}): AvailableWeek => ({
+  week: WEEK,
+  season: SEASON,
+  isPreseason: false,
+  gameCount: 16,
+  status: 'current',
+  ...overrides,
+})
+
+/** A scheduled game; its id follows its season, week and `slot`. */
+export function aGame({ slot = 0, ...overrides }: Partial<Game> & { slot?: number } = {}): Game {
+  const { season, week } = { season: SEASON, week: WEEK, ...overrides }
+  const [awayTeam, homeTeam] = PAIRS[slot % PAIRS.length] ?? PAIRS[0]
+  const [awayScore, homeScore] = [overrides.awayScore ?? null, overrides.homeScore ?? null]
+  return {
+    id: gameIdOf({ season, week, slot }),
+    week,
+    season,
+    seasonType: seasonTypeOf(week),
+    awayTeam,
+    homeTeam,
+    awayRecord: null,
+    homeRecord: null,
+    gameTime: SUNDAY,
+    isTimeSet: true,
+    network: null,
+    isNeutralSite: false,
+    isFinalGame: false,
+    isSeasonOpener: false,
+    gameStatus: 'scheduled',
+    gameClock: null,
+    possession: null,
+    awayScore,
+    homeScore,
+    totalScore: awayScore !== null && homeScore !== null ? awayScore + homeScore : null,
+    result: resultOf(overrides.gameStatus, awayScore, homeScore),
+    isMondayNight: false,
+    tiebreakerValue1: null,
+    tiebreakerValue2: null,
+    tiebreakerValue3: null,
+    ...overrides,
+  }
+}
+
+/** A week's games: the first on Thursday night, the last on Monday night and the tiebreaker, the others on Sunday. */
+export const aSlate = (count = 16, each: (slot: number) => Partial<Game> = () => ({})): Game[] =>
+  Array.from({ length: count }, (_, slot) => {
+    const isLast = slot === count - 1
+    return aGame({
+      slot,
+      gameTime: isLast ? MONDAY_NIGHT : slot === 0 ? FIRST_KICKOFF : SUNDAY,
+      isMondayNight: isLast,
+      isSeasonOpener: slot === 0,
+      ...each(slot),
+    })
+  })
+
+/** Picks for every game of a slate: the home side, unless said otherwise. */
+export const picksFor = (games: readonly Game[], side: (slot: number) => 'away' | 'home' = () => 'home'): GamePicks =>
+  Object.fromEntries(games.map(({ id }) => [id, side(slotOf(id))]))
+
+export function aPicksRecord(overrides: Partial<PicksRecord> = {}): PicksRecord {
+  const tieBreakerScore = overrides.tieBreakerScore ?? 47
+  return {
+    id: '7c1f7f0e-1d53-4d0e-8b43-0d7a5d0f3b02',
+    userId: aViewer().id,
+    week: WEEK,
+    season: SEASON,
+    gamePicks: picksFor(aSlate()),
+    mnfPick: 'home',
+    mnfTotalScore: tieBreakerScore,
+    tieBreakerScore,
+    submittedAt: '2025-09-04T12:00:00Z',
+    score: 0,
+    receipt: '7F3K-Q2',
+    ...overrides,
+  }
+}
+
+function resultOf(status: Game['gameStatus'] | undefined, awayScore: number | null, homeScore: number | null): Game['result'] {
+  if (status !== 'final' || awayScore === null || homeScore === null || awayScore === homeScore) return null
+  return awayScore > homeScore ? 'away' : 'home'
+}

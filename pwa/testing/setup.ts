@@ -1,0 +1,49 @@
+import '../design/tokens.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { speakGenericMessages } from '#shared/contract/messages.ts'
+import { publishMotion } from '../design/motion.ts'
+import { currentToasts, dismissToast } from '../design/toastStore.ts'
+import { DATABASE_NAME } from '../offline/storageNames.ts'
+import { currentAsking } from '../parts/askToSignIn.ts'
+import { endTest } from './testApi.ts'
+
+publishMotion(document.documentElement)
+speakGenericMessages()
+
+const complaints = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  complaints.mockClear()
+})
+
+/** Every test ends with an empty device, and fails when the console complained or a call was left without an answer. */
+afterEach(async () => {
+  const unanswered = await endTest()
+  currentAsking()?.answer(false)
+  for (const { id } of currentToasts()) dismissToast(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  await emptyDatabase()
+  expect(unanswered, 'calls that the test answers nowhere').toEqual([])
+  expect(
+    complaints.mock.calls.map((words) => words.join(' ')),
+    'console.error',
+  ).toEqual([])
+})
+
+/** Empties what the app made; deleting it would cut off a connection that the app's code holds on to. */
+async function emptyDatabase(): Promise<void> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === DATABASE_NAME)) return
+  const database = await answerOf(indexedDB.open(DATABASE_NAME))
+  const stores = [...database.objectStoreNames]
+  for (const store of stores) await answerOf(database.transaction(store, 'readwrite').objectStore(store).clear())
+  database.close()
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,46 @@
+import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { setServerTime } from '../device/serverTime.ts'
+import { keepViewer } from '../offline/keptViewer.ts'
+import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
+import { aContest } from './fixtures.ts'
+
+export type TestOptions = {
+  /** Who is signed in; nobody when it is null or left out. */
+  viewer?: CurrentUser | null
+  /** The server's time when the test begins: an ISO instant. */
+  now?: string
+  /** How the API answers; the later one counts. Who is signed in and the contest's names are answered anyway. */
+  answers?: readonly Answer[]
+}
+
+const started: FakeApi[] = []
+const endings: (() => Promise<void>)[] = []
+
+/** Puts a server of the test's own behind `fetch` until the test ends. A call without an answer fails the test at its end, by name. */
+export function startApi({ viewer = null, now, answers = [] }: TestOptions = {}): FakeApi {
+  const nowMs = now === undefined ? TEST_NOW : Date.parse(now)
+  setServerTime(nowMs)
+  if (viewer) keepViewer(viewer.id)
+  const api = startFakeApi(
+    [
+      viewer ? answer(contract.getCurrentUser, viewer) : refuse(contract.getCurrentUser, 'sign_in_required'),
+      answer(contract.getContest, aContest()),
+      ...answers,
+    ],
+    nowMs,
+  )
+  started.push(api)
+  return api
+}
+
+/** Runs `end` when the test is over, before the API goes. */
+export const atTestEnd = (end: () => Promise<void>) => endings.push(end)
+
+/** Ends what the test began; answers the calls that went without an answer. For the tests' setup. */
+export async function endTest(): Promise<string[]> {
+  for (const end of endings.splice(0).reverse()) await end()
+  const ended = started.splice(0).reverse()
+  for (const api of ended) api.stop()
+  return [...new Set(ended.flatMap(({ unanswered }) => unanswered))]
+}

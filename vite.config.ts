@@ -1,0 +1,95 @@
+import { execSync } from 'node:child_process'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Names one build, so that caches of another are dropped and the update bar knows a new one. */
+const buildId = () => {
+  try {
+    return (
+      execSync('git rev-parse --short=12 HEAD', { stdio: ['ignore', 'pipe', 'ignore'] })
+        .toString()
+        .trim() + Date.now().toString(36)
+    )
+  } catch {
+    return Date.now().toString(36)
+  }
+}
+
+/** What the landing page needs, which is also what every screen of the app needs: one chunk, so that the first route takes few requests. */
+const BASE = new RegExp(
+  [
+    'rolldown/runtime',
+    'vite/preload-helper',
+    '/node_modules/(react|react-dom|scheduler|zod)/',
+    '/pwa/design/(?!Dialog|Toaster|useHeldPage|useSheetDrag)',
+    '/pwa/device/',
+    '/pwa/features/landing/',
+    '/pwa/api/(callApi|apiError)\\.',
+    '/pwa/offline/(storageNames|keptViewer)\\.',
+    '/pwa/app/(main|afterFirstPaint|LandingPage|landingFacts)\\.',
+    '/pwa/parts/(contest|AppHeader|AppFooter|prizeText|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
+    '/shared/(clock|contest)\\.',
+    '/shared/(contract|model)/',
+    '/shared/reference/',
+    '/shared/rules/(week|kickoffText|zonedTime)\\.',
+  ].join('|'),
+)
+
+export default defineConfig({
+  root: 'pwa',
+  publicDir: '../public',
+  cacheDir: '../node_modules/.vite',
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: {
+        id: '/',
+        name: 'Sunday Slate',
+        short_name: 'Sunday Slate',
+        description: "A free weekly NFL pick'em contest for venue credits.",
+        start_url: '/?source=home',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'any',
+        background_color: '#0b0d11',
+        theme_color: '#0b0d11',
+        categories: ['sports', 'games'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'] },
+      devOptions: { enabled: false },
+    }),
+  ],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: (id) => BASE.test(id.replaceAll('\\', '/')), priority: 2 },
+            { name: 'frame', test: /node_modules[\\/](react-router|@tanstack)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: 'http://localhost:3000' }, '/health': { target: 'http://localhost:3000' } } },
+})

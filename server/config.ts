@@ -116,9 +116,10 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
     isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',
-    feed: env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined
-      ? { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
-      : { kind: 'none' },
+    feed:
+      env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined
+        ? { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
+        : { kind: 'none' },
     clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
     smtpUrl: env.SMTP_URL ?? null,

@@ -9,7 +9,8 @@ export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS 
 export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
 export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
 
-/** A persisted answer older than this is not shown on the next start. */
-export const PERSISTED_MAX_AGE_MS = DAY_MS
-/** A slate is better old than missing in a basement without signal; the screen says that it is offline. */
-export const PERSISTED_SLATE_MAX_AGE_MS = 7 * DAY_MS
+/**
+ * What is kept on the device is shown on the next start for a week, as long as a draft: in a basement without signal an old slate
+ * is better than none. Answers of another build or another player never are.
+ */
+export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS

@@ -14,7 +14,7 @@ export function HomeScreen() {
       <AppHeader>
         <ProfileRibbon viewer={viewer} />
       </AppHeader>
-      <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:pt-6 lg:pb-16">
+      <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
         <PicksPanel viewer={viewer}>
           <div className="mt-8 lg:mt-0">
             <HowToPlay />

@@ -1,12 +1,14 @@
 import type { Root } from 'react-dom/client'
 import { speakGenericMessages } from '#shared/contract/messages.ts'
 import { App } from './App.tsx'
+import { keepClock } from './keepClock.ts'
 import { createQueryClient, persistQueries } from './queryClient.ts'
 import { startInBackground } from './startInBackground.ts'
 
 /** Shows the app, with what this device kept for its player at once. */
 export async function startApp(root: Root): Promise<void> {
   speakGenericMessages()
+  keepClock()
   const queryClient = createQueryClient()
   await persistQueries(queryClient)
   root.render(<App queryClient={queryClient} />)

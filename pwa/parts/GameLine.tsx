@@ -4,6 +4,7 @@ import { type GamePhase, hasUnknownTime } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/kickoffText.ts'
 import { Badge } from '../design/Badge.tsx'
 import { cx } from '../design/cx.ts'
+import { Tooltip } from '../design/Tooltip.tsx'
 
 /** The line of a game card that says when, on which network, or how far the game is. */
 export function GameLine({ game, phase, now, className }: { game: Game; phase: GamePhase; now: EpochMs; className?: string }) {
@@ -11,7 +12,11 @@ export function GameLine({ game, phase, now, className }: { game: Game; phase: G
     <div className={cx('flex min-h-11 items-center justify-between gap-3 text-sm text-muted', className)}>
       <Progress game={game} phase={phase} now={now} />
       <span className="flex items-center gap-2">
-        {game.isMondayNight && <Badge tone="neutral">TIEBREAKER</Badge>}
+        {game.isMondayNight && (
+          <Tooltip text="Guess this game's total score: the closest guess breaks a tie">
+            <Badge tone="neutral">TIEBREAKER</Badge>
+          </Tooltip>
+        )}
         {phase !== 'upcoming' && phase !== 'postponed' && game.network && <span>{game.network}</span>}
       </span>
     </div>

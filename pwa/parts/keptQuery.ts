@@ -1,12 +1,12 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { type QueryFunction, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { BUILD_ID } from '../api/buildId.ts'
-import { PERSISTED_SLATE_MAX_AGE_MS } from '../api/cacheTimes.ts'
+import { PERSISTED_MAX_AGE_MS } from '../api/cacheTimes.ts'
 import { keptAnswers } from '../offline/keptAnswers.ts'
 
 const persister = experimental_createQueryPersister<string>({
   storage: keptAnswers,
-  maxAge: PERSISTED_SLATE_MAX_AGE_MS,
+  maxAge: PERSISTED_MAX_AGE_MS,
   buster: BUILD_ID,
   prefix: 'slate',
 })

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Game } from '#shared/model/game.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { GameCard } from '../../parts/GameCard.tsx'
 import { GameGroups } from './GameGroups.tsx'
 import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
@@ -9,16 +10,15 @@ import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
 
 type Props = {
   card: CurrentCard
-  /** The current week itself could not be had, and nothing is known of it. */
-  isInfoFailed: boolean
   onReview: () => void
   onLoading: (isLoading: boolean) => void
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
-export function CurrentWeekGames({ card, isInfoFailed, onReview, onLoading }: Props) {
+export function CurrentWeekGames({ card, onReview, onLoading }: Props) {
   const { games, form, now, canPick, stored, waiting } = card
-  if ((games.isError && !games.data) || isInfoFailed) return <FailedGames onRetry={() => void card.refresh()} />
+  if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
+  if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
   if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
 

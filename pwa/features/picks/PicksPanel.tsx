@@ -1,5 +1,5 @@
 import './picks.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
@@ -13,6 +13,7 @@ import { CurrentDock } from './CurrentDock.tsx'
 import { CurrentWeekGames } from './CurrentWeekGames.tsx'
 import { OtherWeekGames } from './OtherWeekGames.tsx'
 import { usePrefetchCurrentPicks } from './picksQueries.ts'
+import { LoadingGames } from './SlateStates.tsx'
 import { useCurrentCard } from './useCurrentCard.ts'
 import { useLateTruth } from './useLateTruth.ts'
 import { useOutcomes } from './useOutcomes.ts'
@@ -28,19 +29,36 @@ const PRELOAD_AFTER_MS = 1_500
 
 const FALLBACK: CurrentWeekInfo = { ...FALLBACK_WEEK, deadline: null, isDeadlinePassed: false }
 
-/** MAKE YOUR PICKS: the week switcher, the games of the shown week, and the current week's card from the first tap to the celebration. */
-export function PicksPanel({ viewer, children }: { viewer: CurrentUser; children?: React.ReactNode }) {
+type Props = { viewer: CurrentUser; children?: ReactNode }
+
+/** MAKE YOUR PICKS, once it is known which week is the current one. */
+export function PicksPanel({ viewer, children }: Props) {
   const currentWeek = useCurrentWeek()
-  const info = currentWeek.data ?? FALLBACK
+  usePrefetchCurrentPicks(viewer.id)
+  if (currentWeek.isPending) return <LoadingGames />
+  return (
+    <WeekPanel viewer={viewer} info={currentWeek.data ?? FALLBACK} infoFault={currentWeek.data ? null : currentWeek.error}>
+      {children}
+    </WeekPanel>
+  )
+}
+
+type WeekPanelProps = Props & {
+  info: CurrentWeekInfo
+  /** Why the current week is not known and `info` is only the specified default; null when it is known. */
+  infoFault: Error | null
+}
+
+/** The week switcher, the games of the shown week, and the current week's card from the first tap to the celebration. */
+function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
   const weeks = useAvailableWeeks(true).data
   const [chosen, setChosen] = useState<{ week: WeekKey; from: 'left' | 'right' } | null>(null)
   const selected = chosen?.week ?? info
   const isCurrent = isSameWeek(selected, info)
-  const card = useCurrentCard(viewer.id, info)
+  const card = useCurrentCard(viewer.id, info, infoFault)
   const flow = useSubmitFlow(viewer.id, card)
   const [isLoading, setIsLoading] = useState(false)
-  usePrefetchCurrentPicks(viewer.id)
-  usePrefetchGames(weeks, currentWeek.data)
+  usePrefetchGames(weeks, infoFault ? undefined : info)
   useOutcomes(flow)
   useLateTruth(card)
   usePreloadDialogs()
@@ -54,7 +72,6 @@ export function PicksPanel({ viewer, children }: { viewer: CurrentUser; children
     vibrate(SWIPE_VIBRATION_MS)
     select(target)
   })
-  const isDockShown = card.canPick && card.isReady && (card.games.data?.length ?? 0) > 0
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start lg:gap-8">
@@ -77,12 +94,7 @@ export function PicksPanel({ viewer, children }: { viewer: CurrentUser; children
           className={chosen ? (chosen.from === 'right' ? 'slide-from-right' : 'slide-from-left') : undefined}
         >
           {isCurrent ? (
-            <CurrentWeekGames
-              card={card}
-              isInfoFailed={currentWeek.isError && !currentWeek.data}
-              onReview={flow.review}
-              onLoading={setIsLoading}
-            />
+            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} />
           ) : (
             <OtherWeekGames playerId={viewer.id} week={selected} now={card.now} onLoading={setIsLoading} />
           )}
@@ -94,7 +106,9 @@ export function PicksPanel({ viewer, children }: { viewer: CurrentUser; children
             <CardStatus card={card} flow={flow} />
           </div>
         )}
-        {isDockShown && <CurrentDock card={card} isCurrentShown={isCurrent} onReview={flow.review} onContinue={() => select(info)} />}
+        {card.canPick && card.isReady && (
+          <CurrentDock card={card} isCurrentShown={isCurrent} onReview={flow.review} onContinue={() => select(info)} />
+        )}
         {children}
       </aside>
       <Suspense>{flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}</Suspense>

@@ -6,16 +6,16 @@ import { Notice } from '../../design/Notice.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
 
 /** Says so above once a week's games have been loading for 300 ms. Source: spec 1 §9. */
-export function LoadingGames({ onLoading }: { onLoading: (isLoading: boolean) => void }) {
+export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLate(true)
-      onLoading(true)
+      onLoading?.(true)
     }, WEEK_LOADING_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      onLoading(false)
+      onLoading?.(false)
     }
   }, [onLoading])
   return (

@@ -16,7 +16,7 @@ import { useWaitingFor } from './useWaitingFor.ts'
 export const TIEBREAKER_ID = 'tiebreaker'
 
 /** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
-export function useCurrentCard(playerId: string, info: CurrentWeekInfo) {
+export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFault: Error | null) {
   const queryClient = useQueryClient()
   const games = useWeekGames(info, true)
   const stored = useWeekPicks(playerId, info, true)
@@ -41,6 +41,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo) {
   const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now })
   return {
     info,
+    /** Why the current week is not known; null when it is. */
+    infoFault,
     games,
     stored,
     waiting,
@@ -51,7 +53,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo) {
     now,
     /** Why picks may not be made now; null when they may. */
     refusal,
-    canPick: refusal === null && waiting === null,
+    canPick: infoFault === null && refusal === null && waiting === null,
     refresh: () => queryClient.invalidateQueries(),
   }
 }

@@ -37,6 +37,9 @@ const BASE = new RegExp(
   ].join('|'),
 )
 
+/** Where `npm run dev` starts the server. */
+const API = 'http://localhost:3000'
+
 export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
@@ -91,5 +94,14 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://localhost:3000' }, '/health': { target: 'http://localhost:3000' } } },
+  server: {
+    proxy: {
+      // The API, and neither our own folder pwa/api nor the app's /api/logout page.
+      '^/api/(?!.*\\.ts)': {
+        target: API,
+        bypass: ({ headers }) => (headers.accept?.includes('text/html') ? '/index.html' : undefined),
+      },
+      '/health': { target: API },
+    },
+  },
 })

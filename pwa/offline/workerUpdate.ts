@@ -1,4 +1,3 @@
-import type { Workbox } from 'workbox-window'
 import { HOUR_MS } from '#shared/clock.ts'
 import { TAKE_OVER } from '#shared/contract/workerMessages.ts'
 import { workersHere } from './backgroundSync.ts'
@@ -6,7 +5,7 @@ import { workersHere } from './backgroundSync.ts'
 type Update = 'none' | 'waiting' | 'in_charge'
 
 let update: Update = 'none'
-let worker: Workbox | null = null
+let isStarted = false
 let whenIdle: () => Promise<void> = () => Promise.resolve()
 let isTaking = false
 const listeners = new Set<() => void>()
@@ -32,12 +31,14 @@ export function takeUpdate(): void {
 
 /**
  * Registers the worker, and from then on asks for a newer one hourly and whenever the app comes to the front.
+ * Asked again (a visitor signs in), it only learns what the app is busy with.
  * @param untilIdle resolves when no call that changes something is under way.
  */
 export async function startWorker(untilIdle: () => Promise<void>): Promise<void> {
   whenIdle = untilIdle
   const container = workersHere()
-  if (!container || worker) return
+  if (!container || isStarted) return
+  isStarted = true
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (isTaking) window.location.reload()
@@ -47,7 +48,6 @@ export async function startWorker(untilIdle: () => Promise<void>): Promise<void>
 
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
-  worker = workbox
   workbox.addEventListener('waiting', () => set('waiting'))
   await workbox.register({ immediate: true })
   const look = () => void workbox.update().catch(() => undefined) // no network: the next look will do

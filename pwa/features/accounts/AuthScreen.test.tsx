@@ -222,6 +222,16 @@ describe('signing up', () => {
     await expect.element(page.getByText("Passwords don't match")).not.toBeInTheDocument()
   })
 
+  test('an error that comes up does not move the box from under the finger', async () => {
+    await renderScreen('/auth?mode=signup')
+    await field('Password').fill('secret1')
+    await field('Confirm Password').fill('secret2')
+    // As long as a finger rests on the screen.
+    await page.getByRole('checkbox').click({ delay: 100 })
+    await expect.element(page.getByRole('checkbox')).toBeChecked()
+    await expect.element(page.getByText("Passwords don't match")).toBeVisible()
+  })
+
   test('asks for age and terms, which open in tabs of their own', async () => {
     await renderScreen('/auth?mode=signup')
     await expect.element(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeVisible()
@@ -266,39 +276,6 @@ describe('signing up', () => {
     await button('Create Account').click()
     await expect.element(field('Password')).toHaveAccessibleDescription(/too easy to guess/)
     await expect.element(field('Password')).toHaveFocus()
-  })
-})
-
-describe('a forgotten password', () => {
-  test('the button comes with the sixth character, and the answer is the same for everybody', async () => {
-    const { api } = await renderScreen('/auth?mode=reset', { answers: [answer(contract.forgotPassword, { ok: true })] })
-    await expect.element(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
-    await field('Email').fill('a@b.c')
-    expect(button('Send Reset Link').query()).toBeNull()
-    await field('Email').fill('a@b.co')
-    await button('Send Reset Link').click()
-    await expect.element(shownToast('Check your email')).toBeVisible()
-    await expect.element(shownToast("If an account with that email exists, we've sent password reset instructions.")).toBeVisible()
-    expect(api.requestsOf(contract.forgotPassword)[0]?.body).toEqual({ email: 'a@b.co' })
-  })
-
-  test('warns when Enter is pressed on an empty field', async () => {
-    await renderScreen('/auth?mode=reset')
-    await field('Email').click()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(shownToast('Email required')).toBeVisible()
-    await expect.element(shownToast('Please enter your email address')).toBeVisible()
-  })
-
-  test('says that it failed', async () => {
-    const { api } = await renderScreen('/auth?mode=reset', { answers: [refuse(contract.forgotPassword, 'internal')] })
-    await field('Email').fill('pat@test.example')
-    await button('Send Reset Link').click()
-    await expect.element(shownToast('Password reset incomplete')).toBeVisible()
-    await expect.element(shownToast('Failed to send password reset email')).toBeVisible()
-    api.nowAnswer(refuse(contract.forgotPassword, 'too_many_requests'))
-    await button('Send Reset Link').click()
-    await expect.element(shownToast('Too many tries. Please wait a little and try again.')).toBeVisible()
   })
 })
 

@@ -9,9 +9,9 @@ import { AppFooter } from '../../parts/AppFooter.tsx'
 import { AppHeader } from '../../parts/AppHeader.tsx'
 import { type AuthMode, authModeOf } from './authMode.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
-import { PrizeBoard } from './PrizeBoard.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
 import { SignUpForm } from './forms/SignUpForm.tsx'
+import { PrizeBoard } from './PrizeBoard.tsx'
 
 const TABS = [
   { id: 'signin', label: 'Sign In' },

@@ -25,11 +25,11 @@ export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | 
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl lg:px-10">
-        <div className="grid gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16 lg:pt-8">
+        <div className="grid grid-cols-1 gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16 lg:pt-8">
           <Hero contest={contest} currentWeek={currentWeek} />
           <PicksPreview />
         </div>
-        <div className="mt-4 grid gap-4 lg:mt-16 lg:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-4 lg:mt-16 lg:grid-cols-2">
           <BoardPreview prizes={contest.prizes} />
           <InsightsPreview />
         </div>

@@ -11,10 +11,16 @@ import { toast } from '../../../design/toastStore.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
+import { ERROR_DELAY_MS } from './useSettled.ts'
 
 /** Asks for a mail with a reset link. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ email }: { email: string }) {
-  const form = useForm<Form>({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email }, mode: 'onTouched' })
+  const form = useForm<Form>({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email },
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+  })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
   const [isSent, setIsSent] = useState(false)

@@ -16,6 +16,7 @@ import { toast } from '../../../design/toastStore.ts'
 import { refetchViewer } from '../../../parts/viewer.ts'
 import { findMismatch } from './findMismatch.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
 /** The new password, typed twice. A link that is used up leads to a new one; anything else can be tried again. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -24,6 +25,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
   })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -50,7 +52,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     void refetchViewer(queryClient)
   }
 
-  const isRepeated = touchedFields.confirmPassword || isSubmitted
+  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
   return (
     <form noValidate onSubmit={form.handleSubmit(reset)} className="flex w-full flex-col gap-4">
       <Field

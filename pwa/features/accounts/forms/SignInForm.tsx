@@ -13,6 +13,7 @@ import { welcomeViewer } from '../../../parts/viewer.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
+import { ERROR_DELAY_MS } from './useSettled.ts'
 
 type Props = {
   /** Stands in the field from the start. */
@@ -25,7 +26,12 @@ type Props = {
 /** Email and password; a refusal leaves what was typed and goes back to the password. */
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
-  const form = useForm<LoginForm>({ resolver: zodResolver(loginForm), defaultValues: { email, password: '' }, mode: 'onTouched' })
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email, password: '' },
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+  })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
 

@@ -18,6 +18,7 @@ import { missingFromSignUp } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
+import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 
@@ -29,6 +30,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
     resolver: zodResolver(registerForm),
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
   })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -50,7 +52,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
     }
   }
 
-  const isRepeated = touchedFields.confirmPassword || isSubmitted
+  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
 
   return (
     <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-4">

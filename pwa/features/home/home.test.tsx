@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { aViewer } from '../../testing/fixtures.ts'
+import { startApi } from '../../testing/testApi.ts'
+import { HowToPlay } from './HowToPlay.tsx'
+import { ProfileRibbon } from './ProfileRibbon.tsx'
+
+function show(part: ReactNode) {
+  startApi()
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <main>{part}</main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const disclosure = () => page.getByRole('button', { name: /How to Play/ })
+
+test('HOW TO PLAY is folded away, and opens and closes by keyboard', async () => {
+  await show(<HowToPlay />)
+  await expect.element(disclosure()).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText('FREE TO PLAY')).toBeVisible()
+  await expect.element(page.getByText('Pick Winners')).not.toBeVisible()
+  await userEvent.tab()
+  await expect.element(disclosure()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(disclosure()).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByText('Pick Winners')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Pick Winners')).not.toBeVisible()
+})
+
+test('HOW TO PLAY lists five prizes and four steps', async () => {
+  await show(<HowToPlay />)
+  await disclosure().click()
+  const texts = (list: number) =>
+    page
+      .getByRole('list')
+      .nth(list)
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+  expect(texts(0)).toEqual(['$501st', '$302nd', '$203rd', '$104th', '$105th'])
+  const steps = texts(1)
+  expect(steps).toHaveLength(4)
+  for (const [index, title] of ['Pick Winners', 'Earn Points', 'Tiebreaker', 'Win Prizes'].entries()) expect(steps[index]).toContain(title)
+  expect(document.getElementById('how-to-play')).not.toBeNull()
+})
+
+test.each([
+  [{ seasonRank: 4 }, 'Pat Player', '#4 Season'],
+  [{ seasonRank: null }, 'Pat Player', null],
+  [{ firstName: null, lastName: null, seasonRank: 1 }, 'Player', '#1 Season'],
+] as const)('the ribbon of %j', async (overrides, name, badge) => {
+  await show(<ProfileRibbon viewer={aViewer(overrides)} />)
+  const link = page.getByRole('link', { name: /Profile/ })
+  await expect.element(link).toHaveAttribute('href', '/profile')
+  await expect.element(link.getByText(name, { exact: true })).toBeVisible()
+  const words = link.element().textContent ?? ''
+  expect(/#\d+\sSeason/.exec(words)?.[0].replace(/\s/, ' ') ?? null).toBe(badge)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { answer, hold, noNetwork, refuse } from '../../testing/fakeApi.ts'
+import { aContest, aWeek } from '../../testing/fixtures.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+
+const text = (words: string | RegExp) => page.getByText(words, { exact: true })
+const week = (overrides = {}) => answer(contract.getCurrentWeek, aWeek(overrides))
+
+describe('the banner', () => {
+  test('says that picks are taken, and for which week', async () => {
+    await renderScreen('/', { answers: [week()] })
+    await expect.element(text('Accepting Picks Now · Week 1')).toBeVisible()
+  })
+
+  test('calls a preseason week by its name', async () => {
+    await renderScreen('/', { answers: [week({ week: 4, isPreseason: true, deadline: '2025-09-30T00:00:00Z' })] })
+    await expect.element(text('Accepting Picks Now · Preseason Week 3')).toBeVisible()
+  })
+
+  test.each([
+    ['one second before the deadline', '2025-09-05T00:19:59Z', true],
+    ['at the deadline', '2025-09-05T00:20:00Z', false],
+  ])('%s', async (_, now, isAccepting) => {
+    await renderScreen('/', { now, answers: [week()] })
+    await expect.element(text(isAccepting ? 'Accepting Picks Now · Week 1' : 'Picks are locked · Week 1')).toBeVisible()
+    expect(page.getByText(/Accepting Picks Now/).elements()).toHaveLength(isAccepting ? 1 : 0)
+  })
+
+  test('believes the server that the deadline has passed', async () => {
+    await renderScreen('/', { answers: [week({ isDeadlinePassed: true })] })
+    await expect.element(text('Picks are locked · Week 1')).toBeVisible()
+  })
+
+  test('is not there while nothing is known', async () => {
+    await renderScreen('/', { answers: [refuse(contract.getCurrentWeek, 'not_found')] })
+    await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+    expect(page.getByText(/Accepting Picks Now|locked/).query()).toBeNull()
+  })
+})
+
+test('stands complete before any answer, and an answer moves nothing', async () => {
+  const contest = hold(contract.getContest, aContest({ venueName: 'The Corner Tap' }))
+  const currentWeek = hold(contract.getCurrentWeek, aWeek())
+  await renderScreen('/', { answers: [contest, currentWeek] })
+  const start = page.getByRole('link', { name: 'Start Playing Now' })
+  await expect.element(start).toBeVisible()
+  await document.fonts.ready
+  const before = start.element().getBoundingClientRect().top
+  contest.release()
+  currentWeek.release()
+  await expect.element(page.getByText(/^Free every week at The Corner Tap\./)).toBeVisible()
+  await expect.element(page.getByText(/Accepting Picks Now/)).toBeVisible()
+  expect(start.element().getBoundingClientRect().top).toBe(before)
+})
+
+test('speaks the house’s words and adds up its prizes', async () => {
+  const prizes = [100, 40.5].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 }))
+  const contest = aContest({
+    productName: 'Corner Picks',
+    venueName: 'The Corner Tap',
+    claims: { activePlayers: '75+', sportsSince: '2019' },
+    prizes,
+  })
+  await renderScreen('/', { answers: [week(), answer(contract.getContest, contest)] })
+  await expect.element(page.getByRole('link', { name: 'Corner Picks' })).toBeVisible()
+  await expect.element(page.getByText(/Free every week at The Corner Tap\..*up to \$100 in venue credit\./)).toBeVisible()
+  for (const words of ['75+', '$140.50', '18'])
+    await expect.element(page.getByRole('definition').getByText(words, { exact: true })).toBeVisible()
+})
+
+test('leads to joining, twice, and to signing in', async () => {
+  await renderScreen('/', { answers: [week()] })
+  for (const name of ['Start Playing Now', 'Join the Contest']) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^\/auth/))
+  }
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('explains the prizes, shows samples and says who may play', async () => {
+  await renderScreen('/', { answers: [week()] })
+  const steps = page.getByRole('region', { name: 'How to Win Weekly Prizes' })
+  await expect.element(steps).toBeVisible()
+  expect(steps.getByRole('list').nth(1).getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(page.getByRole('region', { name: 'Leaderboard' }).getByText(/45 players/)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Pick insights' }).getByText(/Weather/)).toBeVisible()
+  await expect.element(page.getByRole('figure')).toBeVisible()
+  await expect.element(text('Venue credits only, must be 18+ to participate.')).toBeVisible()
+})
+
+test('without a network it still stands', async () => {
+  await renderScreen('/', { answers: [noNetwork(contract.getContest), noNetwork(contract.getCurrentWeek)] })
+  await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+})
+
+test('marks a demo season at the top and at the bottom', async () => {
+  await renderScreen('/', { answers: [week(), answer(contract.getContest, aContest({ isDemo: true }))] })
+  await expect.element(page.getByRole('banner').getByText('Demo season')).toBeVisible()
+  await expect.element(page.getByRole('contentinfo').getByText(/^Demo season: the games/)).toBeVisible()
+})
+
+test('can be used by everybody, on phones and wide screens, and never scrolls sideways', async () => {
+  await renderScreen('/', { answers: [week()] })
+  await expect.element(page.getByText(/Accepting Picks Now/)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
+    expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityFaults()).toEqual([])
+  await page.viewport(390, 844)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TERMS_VERSION } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { answer } from '../../testing/fakeApi.ts'
+import { aContest } from '../../testing/fixtures.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+
+test.each([
+  ['/terms', 'Terms and Conditions'],
+  ['/privacy', 'Privacy Policy'],
+])('%s names its version and can be read by everybody', async (address, title) => {
+  await renderScreen(address)
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(page.getByText(`Version ${TERMS_VERSION}`)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('the terms say age, price, prizes, ties, cancelled games and the league', async () => {
+  const prizes = [
+    { place: 1, amountDollars: 75, label: '', minimumParticipants: 1 },
+    { place: 2, amountDollars: 25, label: '', minimumParticipants: 10 },
+  ]
+  await renderScreen('/terms', { answers: [answer(contract.getContest, aContest({ venueName: 'The Corner Tap', prizes }))] })
+  await expect.element(page.getByText(/Anyone who is 18 or older/)).toBeVisible()
+  for (const words of [
+    /no purchase necessary/i,
+    /credits at The Corner Tap/,
+    '1st place: $75',
+    '2nd place: $25 (in weeks with at least 10 players)',
+    /must be 18\+ to participate/,
+    /Players who are still equal share the place/,
+    /A game that is cancelled/,
+    /not endorsed by, sponsored by or affiliated with the NFL/,
+  ]) {
+    await expect.element(page.getByText(words).first()).toBeVisible()
+  }
+})

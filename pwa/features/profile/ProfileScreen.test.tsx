@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { answer } from '../../testing/fakeApi.ts'
+import { aViewer, aWeek } from '../../testing/fixtures.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+
+const figure = (section: string, value: string) =>
+  page.getByRole('region', { name: section }).getByRole('definition').getByText(value, { exact: true })
+
+test('shows who the player is and how they have done', async () => {
+  const viewer = aViewer({
+    seasonRank: 4,
+    seasonScore: 104,
+    totalCorrectPicks: 212,
+    totalWeeklyWins: 3,
+    totalSeasons: 2,
+    currentStreak: 5,
+    longestStreak: 11,
+    joinedAt: '2025-08-01T02:00:00Z',
+  })
+  await renderScreen('/profile', { viewer })
+  await expect.element(page.getByText('Pat Player')).toBeVisible()
+  await expect.element(page.getByText('pat@test.example')).toBeVisible()
+  await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
+  // 2:00 UTC on August 1st is still July in the contest's zone.
+  await expect.element(page.getByText('Member since July 2025')).toBeVisible()
+  for (const value of ['#4', '104']) await expect.element(figure('This season', value)).toBeVisible()
+  for (const value of ['212', '3', '2', '5', '11']) await expect.element(figure('All time', value)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('invents no rank, and says what an address that is not verified means', async () => {
+  await renderScreen('/profile', { viewer: aViewer({ seasonRank: null, isEmailVerified: false, firstName: null, lastName: null }) })
+  await expect.element(page.getByText('Player', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your rank appears with your first scored week.')).toBeVisible()
+  expect(page.getByText(/^#\d/).query()).toBeNull()
+  await expect.element(page.getByText('Not verified yet')).toBeVisible()
+})
+
+test('leads back to the picks and out', async () => {
+  await renderScreen('/profile', { viewer: aViewer() })
+  await expect.element(page.getByRole('link', { name: 'Back to picks' })).toHaveAttribute('href', '/')
+  await expect.element(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
+})
+
+test('sends a visitor to the start page', async () => {
+  await renderScreen('/profile', { answers: [answer(contract.getCurrentWeek, aWeek())] })
+  await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+  expect(window.location.pathname).toBe('/')
+})

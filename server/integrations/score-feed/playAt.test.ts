@@ -23,6 +23,9 @@ const recorded = (overrides: Partial<RecordedGame> = {}): RecordedGame => ({
 })
 const at = (minutes: number, game = recorded()) => playAt(game, KICKOFF + minutes * MINUTE_MS)
 
+/** An overtime ends with the first lead that stands: a touchdown with its two points at most. */
+const MOST_IN_OVERTIME = 8
+
 const anyGame = fc
   .record({
     feedKey: fc.string({ minLength: 1 }),
@@ -30,7 +33,11 @@ const anyGame = fc
     homeScore: fc.integer({ min: 0, max: 72 }),
     isOvertime: fc.boolean(),
   })
-  .map((facts) => recorded({ ...facts, isOvertime: facts.isOvertime || facts.awayScore === facts.homeScore }))
+  .map(({ isOvertime, ...facts }) => {
+    const lead = Math.abs(facts.awayScore - facts.homeScore)
+    const lost = Math.min(facts.awayScore, facts.homeScore) // 4-3 after overtime is no football score
+    return recorded({ ...facts, isOvertime: lead === 0 || (isOvertime && lead <= MOST_IN_OVERTIME && !(lead === 1 && lost === 3)) })
+  })
 const STEPS = [2, 3, 6, 7, 8]
 /** Every half minute from before kickoff until after the longest game. */
 const moments = Array.from({ length: 450 }, (_, index) => -5 + index / 2)
@@ -63,6 +70,12 @@ describe('a game played by the clock', () => {
     const tie = recorded({ awayScore: 40, homeScore: 40, isOvertime: true })
     expect(at(207, tie)).toMatchObject({ gameStatus: 'LIVE', gameClock: expect.stringMatching(/^OT 0:\d\d$/) })
     expect(at(208, tie)).toMatchObject({ gameStatus: 'final', awayScore: 40, homeScore: 40 })
+  })
+
+  it('lets the loser of an overtime won by one point score in it too', () => {
+    const game = recorded({ awayScore: 32, homeScore: 31, isOvertime: true })
+    expect(at(190, game)).toMatchObject({ gameStatus: 'LIVE', awayScore: 24, homeScore: 24, gameClock: 'OT 10:00' })
+    expect(at(208, game)).toMatchObject({ gameStatus: 'final', awayScore: 32, homeScore: 31 })
   })
 
   it('stays scheduled for ever when the file has no score', () => {

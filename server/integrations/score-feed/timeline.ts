@@ -13,6 +13,8 @@ type Ended = { feedKey: string; awayScore: number; homeScore: number; isOvertime
 /** About how often each side has the ball; more when it scored more often than that. */
 const DRIVES_A_SIDE = 11
 const SHORTEST_OVERTIME_SECONDS = 240
+/** What the loser of an overtime may have scored in it when the winner scored one point more. */
+const ANSWERED = [7, 6, 2] as const
 /** Drives of an overtime in which nobody scores. */
 const DRIVES_OF_A_TIE = 4
 
@@ -26,8 +28,9 @@ export function timelineOf(game: Ended): Drive[] {
   const random = seededRandom(game.feedKey)
   const { awayScore, homeScore } = game
   if (!game.isOvertime) return regulation(random, awayScore, homeScore)
-  const level = Math.min(awayScore, homeScore)
-  return [...regulation(random, level, level), ...overtime(random, awayScore, homeScore)]
+  const answered = answeredInOvertime(awayScore, homeScore)
+  const level = Math.min(awayScore, homeScore) - answered
+  return [...regulation(random, level, level), ...overtime(random, { awayScore, homeScore, answered })]
 }
 
 function regulation(random: SeededRandom, awayScore: number, homeScore: number): Drive[] {
@@ -42,13 +45,22 @@ function regulation(random: SeededRandom, awayScore: number, homeScore: number):
   return timed(drives, 0, REGULATION_SECONDS, random)
 }
 
+/** Nothing in football is worth one point by itself: a game won by one had the loser score in overtime too, and the winner answer with more. */
+function answeredInOvertime(awayScore: number, homeScore: number): number {
+  if (Math.abs(awayScore - homeScore) !== 1) return 0
+  const lost = Math.min(awayScore, homeScore)
+  return ANSWERED.find((points) => lost >= points && lost - points !== 1) ?? 0
+}
+
+type Overtime = { awayScore: number; homeScore: number; answered: number }
+
 /** Before each score of the winner the other side has its turn. */
-function overtime(random: SeededRandom, awayScore: number, homeScore: number): Drive[] {
+function overtime(random: SeededRandom, { awayScore, homeScore, answered }: Overtime): Drive[] {
   const winner: Side = awayScore > homeScore ? 'away' : 'home'
   const lead = Math.abs(awayScore - homeScore)
-  const steps = lead === 0 ? Array<number>(DRIVES_OF_A_TIE / 2).fill(0) : splitPoints(lead, random)
+  const steps = lead === 0 ? Array<number>(DRIVES_OF_A_TIE / 2).fill(0) : answered > 0 ? [answered + lead] : splitPoints(lead, random)
   const drives = steps.flatMap((points) => [
-    { side: otherSide(winner), points: 0 },
+    { side: otherSide(winner), points: answered },
     { side: winner, points },
   ])
   const length = lead === 0 ? OVERTIME_SECONDS : random.whole(SHORTEST_OVERTIME_SECONDS, OVERTIME_SECONDS - 1)

@@ -89,7 +89,8 @@ async function findObstacle(home: string, user: SystemUser): Promise<string | nu
   const closed = await findClosedFolder(home, user)
   if (closed !== home) return closed
   const isOurs = (await readdir(home)).every((name) => OURS.test(name))
-  return isOurs && (await stat(home)).uid === 0 ? null : home
+  const { uid } = await stat(home)
+  return isOurs && (uid === 0 || uid === user.uid) ? null : home // theirs already: another start has handed it over meanwhile
 }
 
 /** The first folder from the root down that the user may not enter; folders yet to be made will be open. */

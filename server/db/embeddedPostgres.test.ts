@@ -257,7 +257,7 @@ describe.runIf(IS_ROOT)('started by root', () => {
   it('runs from a closed clone on a copy of the programs, with the data outside it', async () => {
     const closed = join(dataDir, 'closed')
     const bundled = await findBundledPostgres()
-    await cp(bundled.nativeFolder, join(closed, 'native'), { recursive: true })
+    await cp(bundled.nativeFolder, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
     for (const name of await readdir(join(closed, 'native', 'lib')))
       if (/^libpq\.so(\.5)?$/.test(name)) await rm(join(closed, 'native', 'lib', name))
     await chmod(closed, 0o700)

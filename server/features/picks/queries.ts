@@ -40,12 +40,12 @@ export async function listCards(db: Db, { season, week }: WeekKey, userIds: read
   return rows.map(toStoredCard)
 }
 
-/** Stores each card, but none of a player who has one for that week already. */
+/** Stores each card, but none of a player who has one for that week already: that one is not in the answer. */
 export async function insertCards(
   db: Db,
   cards: readonly (PlayerWeek & { card: Card; tieBreakerScore: number; submittedAt: EpochMs })[],
-): Promise<void> {
-  if (cards.length === 0) return
+): Promise<StoredCard[]> {
+  if (cards.length === 0) return []
   const rows = cards.map((card) => ({
     user_id: card.userId,
     season: card.season,
@@ -55,7 +55,8 @@ export async function insertCards(
     tie_breaker_score: card.tieBreakerScore,
     submitted_at: new Date(card.submittedAt),
   }))
-  await db<PicksRow>('picks').insert(rows).onConflict(['season', 'week', 'user_id']).ignore()
+  const inserted = await db<PicksRow>('picks').insert(rows).onConflict(['season', 'week', 'user_id']).ignore().returning('*')
+  return inserted.map(toStoredCard)
 }
 
 /** A player's picks of a week as the calls speak them; null before they submit. */

@@ -74,12 +74,13 @@ function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly Pic
       if (code) refusals.set(sent, new AppError(code))
       else if (!accepted.has(sent.userId)) accepted.set(sent.userId, sent)
     }
-    await insertCards(
+    const inserted = await insertCards(
       trx,
       [...accepted.values()].map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now })),
     )
-    // what is stored now decides: another server may have stored the same player's picks first
-    const cards = accepted.size > 0 ? toMap(await listCards(trx, week, players)) : stored
+    // another server may have stored a player's picks in between: what is stored decides
+    const isAllOurs = inserted.length === accepted.size
+    const cards = new Map([...stored, ...toMap(isAllOurs ? inserted : await listCards(trx, week, players))])
     return batch.map((sent) => refusals.get(sent) ?? answerStored(cards.get(sent.userId), games, sent))
   })
 }

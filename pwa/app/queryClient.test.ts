@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { callKey, callQuery } from '../api/callQuery.ts'
+import { keepViewer } from '../offline/keptViewer.ts'
+import { STORAGE_NAMES } from '../offline/storageNames.ts'
+import { answer, noNetwork } from '../testing/fakeApi.ts'
+import { aViewer, aWeek } from '../testing/fixtures.ts'
+import { atTestEnd, startApi } from '../testing/testApi.ts'
+import { createQueryClient, persistQueries } from './queryClient.ts'
+
+const viewer = aViewer()
+const weekKey = callKey(contract.getCurrentWeek, {})
+
+/** The app as it starts on a device, with what the start before it kept; that one is closed. */
+async function start() {
+  closeApp()
+  const queryClient = createQueryClient()
+  closeApp = await persistQueries(queryClient)
+  return queryClient
+}
+let closeApp = () => {}
+beforeEach(() => atTestEnd(async () => closeApp()))
+
+const kept = () => localStorage.getItem(STORAGE_NAMES.queries) ?? ''
+/** It is kept a second after the last change at the latest. */
+const isKept = (text: string) => vi.waitFor(() => expect(kept()).toContain(text), 5_000)
+
+test('an answer is there at the next start, also after one without a network', async () => {
+  const api = startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
+  const first = await start()
+  await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
+  await isKept('2025')
+
+  api.nowAnswer(noNetwork(contract.getCurrentWeek))
+  const second = await start()
+  expect(second.getQueryData(weekKey)).toEqual(aWeek())
+  const before = kept()
+  await second.refetchQueries({ queryKey: weekKey })
+  await vi.waitFor(() => expect(kept()).not.toBe(before), 5_000)
+
+  const third = await start()
+  expect(third.getQueryData(weekKey)).toEqual(aWeek())
+  expect(third.getQueryState(weekKey)).toMatchObject({ status: 'success', error: null })
+})
+
+test('who is signed in is shown at once, and asked anew at every start', async () => {
+  startApi({ viewer })
+  const first = await start()
+  await first.fetchQuery(callQuery(contract.getCurrentUser, {}))
+  await isKept(viewer.email)
+  const second = await start()
+  expect(second.getQueryData(callKey(contract.getCurrentUser, {}))).toEqual(viewer)
+  expect(second.getQueryState(callKey(contract.getCurrentUser, {}))?.isInvalidated).toBe(true)
+})
+
+test('what was kept for another player is dropped unread', async () => {
+  startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
+  const first = await start()
+  await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
+  await isKept('2025')
+  keepViewer('5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05')
+  const second = await start()
+  expect(second.getQueryData(weekKey)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { TestPlayer } from '../../testing/builders.ts'
+import { startTestServer, type TestClient } from '../../testing/startTestServer.ts'
+
+const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
+const SLOTS = 4
+const ALL = 2 ** SLOTS - 1
+
+const storeCard = (player: TestPlayer, tieBreaker = 40) =>
+  t.db('picks').insert({
+    user_id: player.id,
+    season: 2025,
+    week: 5,
+    home_picks: ALL,
+    away_picks: 0,
+    tie_breaker_score: tieBreaker,
+    submitted_at: new Date(0),
+  })
+/** Nothing of the product does this: it shows whether an answer comes from memory. */
+const changeSilently = (player: TestPlayer, tieBreaker: number) =>
+  t.db('picks').where({ user_id: player.id }).update({ tie_breaker_score: tieBreaker })
+const readWith = (client: TestClient, player: TestPlayer) =>
+  client.call(contract.getWeekPicks, { params: { userId: player.id, week: '5', season: '2025' } })
+
+async function aPlayer() {
+  const player = await t.a.player()
+  const client = await t.as(player)
+  return { player, client, read: async () => (await readWith(client, player))?.tieBreakerScore ?? null }
+}
+
+/** A player whose card is in memory: the listener for changes is there, and the card was read. */
+async function aRememberedPlayer() {
+  const one = await aPlayer()
+  await storeCard(one.player)
+  await expect
+    .poll(async () => {
+      await changeSilently(one.player, 40)
+      t.deps.sharedAnswers.drop()
+      await one.read()
+      await changeSilently(one.player, 41)
+      return one.read()
+    })
+    .toBe(40)
+  return one
+}
+
+describe("a player's own stored picks", () => {
+  it('are read once, and once more after a change that is told of', async () => {
+    await t.a.slate(SLOTS)
+    const { read } = await aRememberedPlayer()
+    expect(await read()).toBe(40)
+    await t.db.transaction((trx) => announceChange(trx, 'slate'))
+    await expect.poll(read).toBe(41)
+  })
+
+  it('have the score of the games as they are after a change', async () => {
+    await t.a.slate(SLOTS)
+    const { player, client } = await aRememberedPlayer()
+    expect((await readWith(client, player))?.score).toBe(0)
+    await t.db.transaction(async (trx) => {
+      await trx('games').where({ slot: 0 }).update({ game_status: 'final', away_score: 10, home_score: 20, result: 'home' })
+      await announceChange(trx, 'slate')
+    })
+    await expect.poll(async () => (await readWith(client, player))?.score).toBe(1)
+  })
+
+  it('that are not there yet are looked for every time', async () => {
+    await t.a.slate(SLOTS)
+    await aRememberedPlayer()
+    const { player, client, read } = await aPlayer()
+    const current = async () => (await client.call(contract.getCurrentPicks, { params: { userId: player.id } }))?.tieBreakerScore ?? null
+    expect([await read(), await current()]).toEqual([null, null])
+    await storeCard(player, 77)
+    expect([await read(), await current()]).toEqual([77, 77])
+  })
+
+  it('are shown to nobody else from memory, and to nobody without a session', async () => {
+    await t.a.slate(SLOTS)
+    const { player, client, read } = await aRememberedPlayer()
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    expect((await readWith(admin, player))?.tieBreakerScore).toBe(41)
+    const stranger = await t.as(await t.a.player())
+    await expect(readWith(stranger, player)).rejects.toMatchObject({ status: 404 })
+    expect(await read()).toBe(40)
+    await t.db('sessions').where({ user_id: player.id }).delete()
+    await expect(readWith(client, player)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('of the current week follow the clock', async () => {
+    await t.a.slate(1, () => ({ week: 5, kickoffAt: '2025-09-02T17:00:00Z', status: 'final', awayScore: 1, homeScore: 2 }))
+    await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-10T17:00:00Z' }))
+    t.clock.set('2025-09-02T20:00:00Z')
+    const { player, client } = await aRememberedPlayer()
+    const current = () => client.call(contract.getCurrentPicks, { params: { userId: player.id } })
+    expect((await current())?.week).toBe(5)
+    t.clock.set('2025-09-04T12:00:00Z')
+    expect(await current()).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PicksSubmission } from '#shared/model/picks.ts'
+import { openPool } from '../../db/openPool.ts'
+import { holdWeekExclusive } from '../../db/weekLock.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { createSubmitPicks } from './submitPicks.ts'
+
+const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
+/** Connections beside the server's own: the week is held and looked at by somebody else, however few the server has. */
+const outside = openPool(t.databaseUrl, 2)
+afterAll(() => outside.destroy())
+const WEEK = { season: 2025, week: 5 }
+
+const cardOf = (userId: string, games: readonly { id: string }[]): PicksSubmission => ({
+  userId,
+  ...WEEK,
+  gamePicks: Object.fromEntries(games.map(({ id }) => [id, 'home'])),
+  tieBreakerScore: 40,
+})
+
+/** Sends them while somebody holds the week alone: those after the first are stored together. */
+async function sendTogether(sent: readonly PicksSubmission[]) {
+  const submit = createSubmitPicks(t.deps)
+  const held = await outside.transaction()
+  await holdWeekExclusive(held, WEEK)
+  const answers = Promise.allSettled(sent.map((one) => submit(one)))
+  await expect
+    .poll(
+      async () =>
+        (await outside.raw("select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted")).rows[0].count,
+    )
+    .toBeGreaterThan(0)
+  await held.commit()
+  return answers
+}
+
+const storedIds = async () => (await t.db('picks').select<{ user_id: string }[]>('user_id')).map((row) => row.user_id)
+
+describe('picks of several players that come at once', () => {
+  it('are stored and answered each for itself, and share a transaction', async () => {
+    const games = await t.a.slate(3)
+    const players = await Promise.all(Array.from({ length: 12 }, () => t.a.player()))
+    const answers = await sendTogether(players.map(({ id }) => cardOf(id, games)))
+    const records = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
+    expect(records.map((record) => record?.userId)).toEqual(players.map(({ id }) => id))
+    expect(new Set(records.map((record) => record?.receipt)).size).toBe(12)
+    const { rows } = await t.db.raw('select count(distinct xmin::text)::int as transactions from picks')
+    expect(rows[0].transactions).toBeLessThan(12)
+  })
+
+  it('are refused one by one: an incomplete card harms no other', async () => {
+    const games = await t.a.slate(3)
+    const players = await Promise.all(Array.from({ length: 6 }, () => t.a.player()))
+    const answers = await sendTogether(players.map(({ id }, index) => cardOf(id, index % 2 === 0 ? games : games.slice(1))))
+    expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'stored'))).toEqual(
+      players.map((_, index) => (index % 2 === 0 ? 'stored' : 'incomplete_picks')),
+    )
+    expect(await storedIds()).toHaveLength(3)
+  })
+
+  it('fail alone when the database refuses a row: a player who is gone', async () => {
+    const games = await t.a.slate(3)
+    const players = await Promise.all(Array.from({ length: 5 }, () => t.a.player()))
+    const ids = [...players.map(({ id }) => id), randomUUID()]
+    const answers = await sendTogether(ids.map((id) => cardOf(id, games)))
+    expect(answers.map(({ status }) => status)).toEqual([...players.map(() => 'fulfilled'), 'rejected'])
+    expect((await storedIds()).sort()).toEqual(players.map(({ id }) => id).sort())
+  })
+
+  it('of one player are one card: the same again is its answer, another is refused', async () => {
+    const games = await t.a.slate(3)
+    const { id } = await t.a.player()
+    const other = { ...cardOf(id, games), tieBreakerScore: 41 }
+    const answers = await sendTogether([cardOf(id, games), cardOf(id, games), other, cardOf(id, games)])
+    expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : answer.value.tieBreakerScore))).toEqual([
+      40,
+      40,
+      'already_submitted',
+      40,
+    ])
+    expect(await storedIds()).toEqual([id])
+  })
+})

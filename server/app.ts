@@ -23,6 +23,8 @@ const QUERY_LIMIT = 2_048
 /** Longest time a request may take to arrive: nobody chooses picks while the deadline passes. */
 const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
+/** Node looks for requests over these limits only this often; by itself every 30 s. */
+const TIMEOUT_CHECK_MS = 1_000
 
 type Surroundings = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
@@ -108,10 +110,12 @@ function answerUnmatched(router: Router): Koa.Middleware {
 /** The HTTP server: kept shared answers first, then the app. */
 export function createHttpServer(app: Koa, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>): Server {
   const handle = app.callback()
-  const server = createServer((request, response) => {
+  const limits = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  }
+  return createServer(limits, (request, response) => {
     if (!sharedAnswers.answer(request, response)) void handle(request, response)
   })
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  return server
 }

@@ -42,6 +42,8 @@ async function main() {
   const stop = async (noticeMs: number) => {
     if (readiness.isDraining) return
     readiness.isDraining = true
+    // a connection that is kept alive would be closed under its next request
+    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))
     const isClosed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()

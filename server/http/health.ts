@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Next } from 'koa'
 import { isMigrated } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+
+/** A database that has not answered by then is no help to anybody; its own limits are longer. */
+const ANSWER_WITHIN_MS = 4_000
 
 /** Whether this process takes requests: set to draining when it is told to stop. */
 export type Readiness = { isDraining: boolean }
@@ -12,7 +16,8 @@ export type Readiness = { isDraining: boolean }
 export function answerHealth({ db, readiness }: Pick<Deps, 'db'> & { readiness: Readiness }) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path === '/health/live') return answer(ctx, true)
-    if (ctx.path === '/health/ready') return answer(ctx, !readiness.isDraining && (await canWork(db)))
+    if (ctx.path === '/health/ready')
+      return answer(ctx, !readiness.isDraining && (await Promise.race([canWork(db), sleep(ANSWER_WITHIN_MS, false, { ref: false })])))
     return next()
   }
 }

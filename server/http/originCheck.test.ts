@@ -13,6 +13,7 @@ const post = (t: typeof local, headers: Record<string, string>) =>
 
 let before = ''
 beforeEach(async () => {
+  await hosted.a.player({ email: 'pat@example.com' })
   before = await dumpDatabase(hosted)
 })
 

@@ -1,0 +1,120 @@
+import { Agent } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import { dumpDatabase, PASSWORD } from '../features/accounts/accountTesting.ts'
+import { isRecord } from '../testing/contractInputs.ts'
+import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
+import { type SpoiledRequest, spoiledRequests } from '../testing/spoiledRequests.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+
+/** FUZZ_SEED repeats a run. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS_PER_CALL = 150
+const AT_ONCE = 16
+
+const t = await startTestServer()
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+afterAll(() => agent.destroy())
+const JSON_HEADERS = { 'content-type': 'application/json', origin: t.url }
+const calls: [string, Call][] = Object.entries(contract)
+
+/** Codes that any changing call may answer before it is looked at. */
+const TRANSPORT_ERRORS: readonly ErrorCode[] = ['too_large', 'wrong_content_type']
+const ROUTING_ERRORS: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
+
+/** Why an answer is not one the contract allows; null when it is. */
+function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: SpoiledRequest): string | null {
+  if (answer.status >= 500) return 'a fault of ours'
+  if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // said by Node itself, before there is a request
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
+  if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
+  const body: unknown = JSON.parse(answer.text)
+  if (answer.status < 400) {
+    if (isInvalid && !isPathSpoiled) return 'took what its schema refuses'
+    const readers = isPathSpoiled ? calls.map(([, one]) => one) : [call]
+    return readers.some((one) => one.response.safeParse(body).success) ? null : 'not the answer that was declared'
+  }
+  if (!isRecord(body) || typeof body['error'] !== 'string' || typeof body['message'] !== 'string') return 'no error body'
+  const allowed: readonly string[] = [
+    ...COMMON_ERRORS,
+    ...TRANSPORT_ERRORS,
+    ...(call.errors ?? []),
+    ...(isPathSpoiled ? ROUTING_ERRORS : []),
+  ]
+  const code = allowed.find((one) => one === body['error'])
+  if (code === undefined) return `${body['error']} is not declared`
+  return isCode(code) && ERRORS[code].status === answer.status ? null : `${code} with another status`
+}
+const isCode = (code: string): code is ErrorCode => code in ERRORS
+
+async function aContest() {
+  const games = await t.a.slate(3)
+  const [player, other, admin] = await Promise.all([t.a.player(), t.a.player(), t.a.player({ role: 'admin' })])
+  const viewers = await Promise.all([player, admin].map(t.as))
+  const known = {
+    userId: [player.id, other.id],
+    week: ['5', 5, '6', 6],
+    season: ['2025', 2025],
+    gamePicks: [Object.fromEntries(games.map(({ id }) => [id, 'home']))],
+    tieBreakerScore: [47],
+    email: [player.email, 'new@fuzz.example'],
+    password: [PASSWORD],
+    confirmPassword: [PASSWORD],
+    newPassword: [PASSWORD],
+    phoneNumber: ['916 555 0100'],
+  }
+  const cookies = ['', ...viewers.map(({ cookie }) => cookie ?? '')]
+  return { known, cookies, player }
+}
+
+async function sendAll(requests: readonly SpoiledRequest[], cookies: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  const rest = requests.map((request, index) => ({ request, cookie: cookies[index % cookies.length] ?? '' })).reverse()
+  const work = async () => {
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+      const { request, cookie } = next
+      const { path, body } = request
+      const answer = await sendRaw(t.url, {
+        method: request.call.method,
+        path,
+        headers: { ...JSON_HEADERS, cookie },
+        agent,
+        ...(body !== undefined && { body }),
+      })
+      const fault = faultOf(answer, request)
+      if (fault)
+        faults.push(
+          `${fault}: ${request.name} ${path.slice(0, 200)} ${body?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults
+}
+
+describe(`bad input (FUZZ_SEED=${SEED})`, () => {
+  it('is refused as the contract says, never a fault, and leaves nothing behind', async () => {
+    const { known, cookies, player } = await aContest()
+    const requests = calls.flatMap(([name, call], index) =>
+      fc.sample(spoiledRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),
+    )
+    const invalid = requests.filter(({ isInvalid }) => isInvalid)
+    const others = requests.filter(({ isInvalid }) => !isInvalid)
+    expect(invalid.length).toBeGreaterThan(requests.length / 4)
+    expect(others.length).toBeGreaterThan(requests.length / 8)
+
+    const before = await dumpDatabase(t)
+    expect(await sendAll(invalid, cookies)).toEqual([])
+    expect(await dumpDatabase(t)).toBe(before)
+
+    const [owned] = await t.db('users').where({ id: player.id })
+    expect(await sendAll(others, cookies)).toEqual([])
+    expect(await t.db('users').where({ id: player.id })).toEqual([owned])
+    expect(await t.db('users').where({ role: 'admin' }).select()).toHaveLength(1)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    expect(t.logged).toEqual([])
+  }, 120_000)
+})

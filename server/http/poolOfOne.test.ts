@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { aRegistration, NEW_PASSWORD, PASSWORD } from '../features/accounts/accountTesting.ts'
+import { createBuilders } from '../testing/builders.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
+import { readOutbox } from '../testing/readOutbox.ts'
+import { type RunningServer, runReadyServers } from '../testing/runServer.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+
+const AT_ONCE = 8
+/** As long as a connection is waited for. */
+const LIMIT_MS = 3_000
+
+const dataDir = await mkdtemp(join(tmpdir(), 'slate-pool-'))
+const database = await createTestDatabase()
+const build = createBuilders(database.db)
+let servers: RunningServer[] = []
+beforeAll(async () => {
+  servers = await runReadyServers(1, { DATABASE_URL: database.url, DATABASE_POOL_MAX: '1', RATE_LIMITS: 'on', DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Person = { email: string; cookie: string; id: string }
+const people: Person[] = Array.from({ length: AT_ONCE }, (_, index) => ({ email: `one${index}@pool.example`, cookie: '', id: '' }))
+
+/** The same request of everybody at once: each is answered well, and soon. */
+async function allAtOnce(method: 'GET' | 'POST', path: (person: Person) => string, body?: (person: Person) => unknown) {
+  const one = async (person: Person) => {
+    const startedAt = performance.now()
+    const sent = body && { body: JSON.stringify(body(person)) }
+    const headers = { cookie: person.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const answer = await sendRaw(servers[0]?.url ?? '', { method, path: path(person), headers, ...sent })
+    expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
+    const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
+    if (cookie !== undefined) person.cookie = cookie
+    return answer
+  }
+  return Promise.all(people.map(one))
+}
+
+async function tokens(screen: 'reset-password' | 'verify-email') {
+  await expect.poll(async () => (await readOutbox(dataDir, screen)).size, { timeout: 10_000 }).toBe(AT_ONCE)
+  return readOutbox(dataDir, screen)
+}
+
+describe('a server with one database connection', () => {
+  it('does everything for many people at once, and none waits in vain', async () => {
+    const games = await build.slate(4, () => ({ kickoffAt: new Date(systemClock.now() + HOUR_MS).toISOString() }))
+    const gamePicks = Object.fromEntries(games.map(({ id }) => [id, 'home']))
+
+    await allAtOnce(
+      'POST',
+      () => '/api/register',
+      ({ email }) => aRegistration({ email }),
+    )
+    const verifications = await tokens('verify-email')
+    await allAtOnce(
+      'POST',
+      () => '/api/verify-email',
+      ({ email }) => ({ token: verifications.get(email) }),
+    )
+    await allAtOnce(
+      'POST',
+      () => '/api/logout',
+      () => ({}),
+    )
+    await allAtOnce(
+      'POST',
+      () => '/api/login',
+      ({ email }) => ({ email, password: PASSWORD }),
+    )
+    await allAtOnce(
+      'POST',
+      () => '/api/forgot-password',
+      ({ email }) => ({ email }),
+    )
+    const resets = await tokens('reset-password')
+    await allAtOnce(
+      'POST',
+      () => '/api/reset-password',
+      ({ email }) => ({ token: resets.get(email), newPassword: NEW_PASSWORD }),
+    )
+    const signedIn = await allAtOnce(
+      'POST',
+      () => '/api/login',
+      ({ email }) => ({ email, password: NEW_PASSWORD }),
+    )
+    for (const [index, person] of people.entries()) person.id = JSON.parse(signedIn[index]?.text ?? '{}').id
+    await allAtOnce(
+      'POST',
+      () => '/api/users',
+      ({ email }) => ({ email }),
+    )
+
+    await allAtOnce(
+      'POST',
+      () => '/api/picks',
+      ({ id }) => ({ userId: id, season: 2025, week: 5, gamePicks, tieBreakerScore: 47 }),
+    )
+    for (const path of ['/api/user', '/api/current-week', '/api/weeks/available', '/api/contest', '/api/games/current', '/health/ready'])
+      await allAtOnce('GET', () => path)
+    await allAtOnce('GET', ({ id }) => `/api/picks/current/${id}`)
+    await allAtOnce('GET', ({ email }) => `/api/users/by-email/${email}`)
+    expect(await database.db('picks').select()).toHaveLength(AT_ONCE)
+    expect(servers[0]?.output()).not.toMatch(/request failed|job_failed|not counted/)
+  }, 60_000)
+})

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { aRegistration } from '../features/accounts/accountTesting.ts'
+import { createBuilders } from '../testing/builders.ts'
+import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
+import { readOutbox } from '../testing/readOutbox.ts'
+import { type RunningServer, runReadyServers } from '../testing/runServer.ts'
+import { proxyDatabase } from '../testing/tcpProxy.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+
+const EMAIL = 'canary-mailbox@secrets.example'
+const secrets: Record<string, string> = {
+  email: EMAIL,
+  password: 'canary-password-1',
+  newPassword: 'canary-password-2',
+  wrongPassword: 'canary-password-3',
+  phone: '+1 916 555 0177',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  smtpPassword: 'canary-smtp-password',
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'slate-secrets-'))
+const database = await createTestDatabase()
+const proxy = await proxyDatabase(database.url)
+const { db } = database
+let servers: RunningServer[] = []
+const refusals: RawAnswer[] = []
+beforeAll(async () => {
+  const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'on' }
+  const deadMailServer = `smtp://canary:${secrets.smtpPassword}@127.0.0.1:1`
+  const groups = await Promise.all([
+    runReadyServers(1, { ...env, DATA_DIR: dataDir }),
+    runReadyServers(1, { ...env, DATA_DIR: join(dataDir, 'other'), SMTP_URL: deadMailServer }),
+  ])
+  servers = groups.flat()
+  secrets.databasePassword = new URL(database.url).password || 'no password in this address'
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await proxy.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function post(path: string, body: unknown, { server = 0, cookie = '' } = {}): Promise<RawAnswer> {
+  const answer = await sendRaw(servers[server]?.url ?? '', {
+    method: 'POST',
+    path,
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  if (answer.status >= 400) refusals.push(answer)
+  return answer
+}
+
+async function tokenFor(screen: 'reset-password' | 'verify-email'): Promise<string> {
+  await expect.poll(async () => (await readOutbox(dataDir, screen)).get(EMAIL), { timeout: 10_000 }).toBeDefined()
+  return (await readOutbox(dataDir, screen)).get(EMAIL) ?? ''
+}
+
+/** Every account and picks call, as it should be and as it should not be. */
+async function liveALife() {
+  const { password, newPassword, wrongPassword, phone, firstName, lastName } = secrets
+  const form = aRegistration({ email: EMAIL, password, firstName, lastName, phoneNumber: phone })
+  const registered = await post('/api/register', form)
+  expect(registered.status).toBe(200)
+  await post('/api/register', { ...form, password: 5 })
+  await post('/api/register', `${JSON.stringify(form).slice(0, -2)}`)
+  await post('/api/login', { email: EMAIL, password: wrongPassword })
+  await post('/api/login', { email: EMAIL, password, role: wrongPassword })
+  secrets.verificationToken = await tokenFor('verify-email')
+  expect((await post('/api/verify-email', { token: secrets.verificationToken })).status).toBe(200)
+  await post('/api/forgot-password', { email: EMAIL })
+  secrets.resetToken = await tokenFor('reset-password')
+  await post('/api/reset-password', { token: secrets.resetToken, newPassword: 'short' })
+  expect((await post('/api/reset-password', { token: secrets.resetToken, newPassword })).status).toBe(200)
+  await post('/api/reset-password', { token: secrets.resetToken, newPassword })
+  const signedIn = await post('/api/login', { email: EMAIL, password: newPassword })
+  expect(signedIn.status).toBe(200)
+  const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  secrets.session = cookie.split('=')[1] ?? ''
+  await post('/api/register', form)
+  const games = await createBuilders(db).slate(2, () => ({ kickoffAt: new Date(systemClock.now() + HOUR_MS).toISOString() }))
+  const card = {
+    userId: JSON.parse(signedIn.text).id,
+    season: 2025,
+    week: 5,
+    gamePicks: Object.fromEntries(games.map(({ id }) => [id, 'home'])),
+  }
+  await post('/api/picks', { ...card, tieBreakerScore: 0 }, { cookie })
+  expect((await post('/api/picks', { ...card, tieBreakerScore: 47 }, { cookie })).status).toBe(200)
+  return { cookie, card, form }
+}
+
+describe('secrets', () => {
+  it('are in no line of the log and in no refusal, whatever goes wrong', async () => {
+    const { cookie, card, form } = await liveALife()
+
+    // faults of ours: statements fail with the values in them
+    await db.schema.alterTable('users', (table) => table.renameColumn('phone_number', 'phone_number_away'))
+    await db.schema.renameTable('picks', 'picks_away')
+    const broken = [
+      await post('/api/register', { ...form, email: `second-${EMAIL}` }),
+      await post('/api/picks', { ...card, tieBreakerScore: 48 }, { cookie }),
+    ]
+    expect(broken.map(({ status }) => status)).toEqual([500, 500])
+    await db.schema.renameTable('picks_away', 'picks')
+    await db.schema.alterTable('users', (table) => table.renameColumn('phone_number_away', 'phone_number'))
+
+    // a mail server that is not there
+    await post('/api/forgot-password', { email: EMAIL }, { server: 1 })
+    await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail will be tried again')
+
+    // a database that is not there
+    proxy.set('refusing')
+    expect((await post('/api/login', { email: EMAIL, password: secrets.newPassword })).status).toBe(503)
+    expect((await post('/api/picks', card, { cookie })).status).toBe(503)
+
+    expect(refusals.length).toBeGreaterThan(9)
+    const written = { log: servers.map((server) => server.output()).join(), refusals: refusals.map(({ text }) => text).join() }
+    expect(written.log).toContain('request failed')
+    for (const [place, text] of Object.entries(written)) {
+      const found = Object.entries(secrets).filter(([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+      expect([place, found.map(([name]) => name)]).toEqual([place, []])
+    }
+  }, 60_000)
+})

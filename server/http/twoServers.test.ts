@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { announceChange } from '../db/changes.ts'
+import { createBuilders } from '../testing/builders.ts'
+import { insertSession } from '../testing/insertSession.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
+import { type RunningServer, runReadyServers } from '../testing/runServer.ts'
+import { createTestDatabase, truncateAll } from '../testing/testDatabase.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const build = createBuilders(db)
+const SLATE = '/api/games/5/2025'
+const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+let servers: RunningServer[] = []
+beforeAll(async () => {
+  servers = await runReadyServers(2, { DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await database.drop()
+})
+beforeEach(async () => {
+  await truncateAll(db)
+  const kickoffAt = new Date(systemClock.now() + HOUR_MS).toISOString()
+  await build.slate(2, () => ({ kickoffAt }))
+  await tell()
+  await expect.poll(async () => (await both(SLATE)).map(({ text }) => JSON.parse(text)[0]?.gameTime)).toEqual([kickoffAt, kickoffAt])
+})
+
+const tell = () => db.transaction((trx) => announceChange(trx, 'slate'))
+/** The same request to both servers. */
+const both = (path: string, headers: Record<string, string> = {}) =>
+  Promise.all(servers.map((server) => sendRaw(server.url, { path, headers })))
+const networks = async () => (await both(SLATE)).map(({ text }) => JSON.parse(text)[0]?.network)
+
+describe('two servers of one database', () => {
+  it('keep their shared answers, and both show a change at once', async () => {
+    await expect
+      .poll(async () => {
+        await db('games').update({ network: 'kept' })
+        await tell()
+        await expect.poll(networks).toEqual(['kept', 'kept'])
+        await db('games').update({ network: 'not announced' })
+        return networks()
+      })
+      .toEqual(['kept', 'kept'])
+
+    for (const network of ['CBS', 'FOX', 'NBC']) {
+      await db.transaction(async (trx) => {
+        await trx('games').update({ network })
+        await announceChange(trx, 'slate')
+      })
+      await expect.poll(networks, { timeout: 1_000, interval: 5 }).toEqual([network, network])
+    }
+  })
+
+  it('give the same answer the same tag, so that a phone may ask either', async () => {
+    const [one, other] = await both(SLATE)
+    expect(one?.headers.etag).toBe(other?.headers.etag)
+    expect((await both(SLATE, { 'if-none-match': String(one?.headers.etag) })).map(({ status }) => status)).toEqual([304, 304])
+  })
+
+  it('both show a card, and its score, that came in at one of them', async () => {
+    const player = await build.player()
+    const cookie = await insertSession(db, player, systemClock.now())
+    const read = async () => (await both(`/api/picks/current/${player.id}`, { cookie })).map(({ text }) => JSON.parse(text))
+    expect(await read()).toEqual([null, null])
+    const body = JSON.stringify({
+      userId: player.id,
+      season: 2025,
+      week: 5,
+      gamePicks: { '2025-5-0': 'home', '2025-5-1': 'home' },
+      tieBreakerScore: 47,
+    })
+    const answer = await sendRaw(servers[0]?.url ?? '', { method: 'POST', path: '/api/picks', headers: { ...JSON_TYPE, cookie }, body })
+    const record: unknown = JSON.parse(answer.text)
+    expect(record).toMatchObject({ score: 0 })
+    for (let round = 0; round < 2; round += 1) expect(await read()).toEqual([record, record])
+    await db.transaction(async (trx) => {
+      await trx('games').where({ slot: 0 }).update({ game_status: 'final', away_score: 3, home_score: 7, result: 'home' })
+      await announceChange(trx, 'slate')
+    })
+    await expect.poll(async () => (await read()).map(({ score }) => score), { timeout: 1_000, interval: 5 }).toEqual([1, 1])
+  })
+
+  it('both end a session that was ended at one, and know a role that was taken away', async () => {
+    const player = await build.player({ role: 'admin' })
+    const cookie = await insertSession(db, player, systemClock.now())
+    const other = await build.player()
+    const statuses = async (path: string) => (await both(path, { cookie })).map(({ status }) => status)
+    const others = `/api/picks/week/${other.id}/5/2025`
+    expect(await statuses(others)).toEqual([200, 200])
+    await db('users').where({ id: player.id }).update({ role: 'player' })
+    expect(await statuses(others)).toEqual([404, 404])
+    await sendRaw(servers[0]?.url ?? '', { method: 'POST', path: '/api/logout', headers: { ...JSON_TYPE, cookie }, body: '{}' })
+    expect(await statuses('/api/user')).toEqual([401, 401])
+  })
+})

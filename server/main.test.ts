@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { holdWeekExclusive } from './db/weekLock.ts'
+import { createBuilders } from './testing/builders.ts'
+import { insertSession } from './testing/insertSession.ts'
+import { type RawAnswer, sendRaw } from './testing/rawRequest.ts'
+import { type RunningServer, runReadyServers, runServer, runToEnd, waitUntilReady } from './testing/runServer.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase, truncateAll } from './testing/testDatabase.ts'
+
+const WEEK = { season: 2025, week: 5 }
+const database = await createTestDatabase()
+const { db } = database
+const build = createBuilders(db)
+afterAll(() => database.drop())
+
+const start = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+  const [server] = await runReadyServers(1, { DATABASE_URL: database.url, ...env })
+  if (!server) throw new Error('no server')
+  return server
+}
+
+async function aSlate() {
+  await truncateAll(db)
+  const kickoffAt = new Date(systemClock.now() + HOUR_MS).toISOString()
+  const games = await build.slate(3, () => ({ kickoffAt }))
+  return Object.fromEntries(games.map(({ id }) => [id, 'home']))
+}
+
+/** A player who is signed in, and their one submission. */
+async function aSubmitter(gamePicks: Record<string, string>) {
+  const player = await build.player()
+  const cookie = await insertSession(db, player, systemClock.now())
+  const body = JSON.stringify({ userId: player.id, ...WEEK, gamePicks, tieBreakerScore: 47 })
+  const submit = (server: RunningServer, agent?: Agent): Promise<RawAnswer> =>
+    sendRaw(server.url, {
+      method: 'POST',
+      path: '/api/picks',
+      headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+      body,
+      ...(agent && { agent }),
+    })
+  return { player, submit }
+}
+
+const statusOf = async (server: RunningServer, path: string, agent?: Agent) =>
+  (await sendRaw(server.url, { path, ...(agent && { agent }) })).status
+
+/** One request: its status, or how it failed. A reset of a new connection means that nobody had taken it yet. */
+const ask = (server: RunningServer, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    const sent = request(`${server.url}/api/games/5/2025`, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(String(answer.statusCode)))
+      answer.on('error', () => resolve('cut short'))
+    })
+    sent.on('error', (error) => resolve(sent.reusedSocket ? error.message : 'not let in'))
+    sent.end()
+  })
+
+describe('a server that is told to stop', () => {
+  it('says so, answers what is under way and what still comes, closes idle connections and ends well', async () => {
+    const gamePicks = await aSlate()
+    const { submit } = await aSubmitter(gamePicks)
+    const server = await start()
+    const idle = Array.from({ length: 50 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    await Promise.all(idle.map((agent) => statusOf(server, '/health/live', agent)))
+
+    const held = await db.transaction()
+    await holdWeekExclusive(held, WEEK)
+    const underWay = submit(server)
+    const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
+    await expect.poll(async () => (await db.raw(waiting)).rows[0].waiting).toBe(1)
+
+    const startedAt = performance.now()
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => statusOf(server, '/health/ready')).toBe(503)
+    expect(await statusOf(server, '/health/live')).toBe(200)
+    expect(await statusOf(server, '/api/contest')).toBe(200)
+    await held.commit()
+    expect((await underWay).status).toBe(200)
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(12_000)
+    expect(await db('picks').select()).toHaveLength(1)
+    await expect(statusOf(server, '/health/live')).rejects.toThrow('ECONNREFUSED')
+    for (const agent of idle) agent.destroy()
+  })
+
+  it('never cuts an answer short, though connections are kept busy all the time', async () => {
+    await aSlate()
+    const server = await start()
+    const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const outcomes: string[] = []
+    const traffic = agents.map(async (agent) => {
+      for (let outcome = '200'; outcome === '200'; outcomes.push(outcome)) outcome = await ask(server, agent)
+    })
+    await expect.poll(() => outcomes.length).toBeGreaterThan(100)
+    const startedAt = performance.now()
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    await Promise.all(traffic)
+    // whoever was let in is answered; only a new connection may find the door closed
+    expect([...new Set(outcomes)].sort()).toEqual(['200', 'not let in'])
+    for (const agent of agents) agent.destroy()
+  })
+
+  it('by Ctrl-C ends well', async () => {
+    const server = await start()
+    const startedAt = performance.now()
+    expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})
+
+describe('a server that is killed', () => {
+  it('has lost nothing that it acknowledged, and answers the same again after a restart', async () => {
+    const gamePicks = await aSlate()
+    const submitters = await Promise.all(Array.from({ length: 60 }, () => aSubmitter(gamePicks)))
+    const server = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+    const acknowledged = new Map<string, RawAnswer>()
+    const storm = submitters.map(async ({ player, submit }) => {
+      const answer = await submit(server, agent).catch(() => null)
+      if (answer?.status === 200) acknowledged.set(player.id, answer)
+    })
+    await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(5)
+    expect(await server.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+    await Promise.all(storm)
+
+    const again = await start()
+    for (const { player, submit } of submitters) {
+      const answer = await submit(again)
+      expect(answer.status).toBe(200)
+      if (acknowledged.has(player.id)) expect(answer.text).toBe(acknowledged.get(player.id)?.text)
+    }
+    expect(await db('picks').select()).toHaveLength(submitters.length)
+    await again.end('SIGINT')
+  })
+})
+
+describe('five servers that start at once on an empty database', () => {
+  it('all get ready, and it is made once', async () => {
+    const empty: TestDatabase = await createEmptyDatabase()
+    const servers = await runReadyServers(5, { DATABASE_URL: empty.url })
+    expect(await Promise.all(servers.map((server) => statusOf(server, '/api/contest')))).toEqual([200, 200, 200, 200, 200])
+    expect(await empty.db('client_configurations').select()).toHaveLength(1)
+    expect(await empty.db('prize_tiers').select()).toHaveLength(5)
+    expect(await Promise.all(servers.map((server) => server.end('SIGINT')))).toEqual(servers.map(() => ({ code: 0, signal: null })))
+    await empty.drop()
+  })
+})
+
+describe('a start that is refused', () => {
+  it('in production says every fault at once, and ends', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      PORT: 'http',
+      CLOCK_START: '2025-09-04T12:00:00Z',
+      CLOCK_SPEED: '60',
+      RATE_LIMITS: 'off',
+    }
+    const broken = await runToEnd(env)
+    expect(broken.code).toBe(1)
+    const { code, output } = await runToEnd({ ...env, PORT: '0' })
+    expect(code).toBe(1)
+    for (const name of ['CLOCK_START', 'CLOCK_SPEED', 'RATE_LIMITS', 'PUBLIC_URL']) expect(output).toContain(`${name}: `)
+    expect(output).not.toMatch(/^\s+at /m) // no stack: it is for a person
+  })
+
+  it('in production, of a plain http address, names what is missing', async () => {
+    const { code, output } = await runToEnd({
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'http://slate.example',
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining('https')])
+  })
+
+  it('in production on a demo database', async () => {
+    await truncateAll(db)
+    await db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
+    const { code, output } = await runToEnd({
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://slate.example',
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining('demo season')])
+  })
+
+  it('names a database that does not answer, without its password', async () => {
+    const secret = `pw-${randomUUID()}`
+    const address = new URL(database.url)
+    address.password = secret
+    address.pathname = '/no_such_database'
+    const { code, output } = await runToEnd({ DATABASE_URL: address.href })
+    expect(code).toBe(1)
+    expect(output).toContain('/no_such_database')
+    expect(output).not.toContain(secret)
+  })
+
+  it('at a port that is taken says so', async () => {
+    await truncateAll(db)
+    const server = await start()
+    const { code, output } = await runToEnd({ DATABASE_URL: database.url, PORT: new URL(server.url).port })
+    expect([code, output]).toEqual([1, expect.stringContaining('EADDRINUSE')])
+    await server.end('SIGINT')
+  })
+})
+
+describe('a demo', () => {
+  it('is made on an empty database, printed with its sign-ins, and there again after a restart', async () => {
+    const empty = await createEmptyDatabase()
+    const server = await runServer({ DATABASE_URL: empty.url, DEMO: 'auto' })
+    await waitUntilReady(server)
+    await expect.poll(server.output).toMatch(/sign in as admin: \S+ \/ \S+/)
+    expect(JSON.parse((await sendRaw(server.url, { path: '/api/contest' })).text)).toMatchObject({ isDemo: true })
+    expect(JSON.parse((await sendRaw(server.url, { path: '/api/games/current' })).text).length).toBeGreaterThan(0)
+    const count = (await empty.db('picks').select()).length
+    await server.end('SIGINT')
+    const again = await runServer({ DATABASE_URL: empty.url, DEMO: 'auto' })
+    await waitUntilReady(again)
+    expect((await empty.db('picks').select()).length).toBe(count)
+    await again.end('SIGINT')
+    await empty.drop()
+  })
+})

@@ -1,0 +1,19 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Db } from '../deps.ts'
+import { hashSecretToken, makeSecretToken } from '../http/session.ts'
+
+const LASTS_MS = 14 * 86_400_000
+
+/** Signs a player in without a password, over plain http; answers the cookie. */
+export async function insertSession(db: Db, player: { id: string }, now: EpochMs): Promise<string> {
+  const token = makeSecretToken()
+  await db('sessions').insert({
+    sid: hashSecretToken(token),
+    user_id: player.id,
+    sess: JSON.stringify({ signedInAt: now }),
+    created_at: new Date(now),
+    seen_at: new Date(now),
+    expire: new Date(now + LASTS_MS),
+  })
+  return `sid=${token}`
+}

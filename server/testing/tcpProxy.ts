@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a server and its database. `silent` swallows nothing but lets nothing through, as a network that has gone away. */
+export type TcpProxy = {
+  port: number
+  /** `open` lets everything through, what waited first; `refusing` ends every connection, old and new. */
+  set: (mode: 'open' | 'silent' | 'refusing') => void
+  close: () => Promise<void>
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let mode: 'open' | 'silent' | 'refusing' = 'open'
+
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', (chunk) => void to.write(chunk))
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    if (mode === 'silent') from.pause()
+  }
+  const server = createServer((client) => {
+    if (mode === 'refusing') return void client.destroy()
+    const upstream = connect(target.port, target.host)
+    join(client, upstream)
+    join(upstream, client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    set(next) {
+      mode = next
+      for (const socket of sockets) {
+        if (mode === 'refusing') socket.destroy()
+        else if (mode === 'silent') socket.pause()
+        else socket.resume()
+      }
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** A proxy before the database of an address, and the address that leads through it. */
+export async function proxyDatabase(databaseUrl: string): Promise<TcpProxy & { url: string }> {
+  const through = new URL(databaseUrl)
+  const proxy = await startTcpProxy({ host: through.hostname, port: Number(through.port || 5432) })
+  through.hostname = '127.0.0.1'
+  through.port = String(proxy.port)
+  return { ...proxy, url: through.href }
+}

@@ -2,9 +2,28 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/findChromium.ts'
+import { chromiumLaunch } from './scripts/findChromium.ts'
 
-const chromium = findChromium()
+/** Known from the start: one that Vite found while tests run would reload them. */
+const packagesOfTheApp = [
+  '@hookform/resolvers/zod',
+  '@tanstack/query-persist-client-core',
+  '@tanstack/query-sync-storage-persister',
+  '@tanstack/react-query',
+  'axe-core',
+  'dexie',
+  'radix-ui',
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router',
+  'vitest-browser-react',
+  'workbox-window',
+  'zod/mini',
+]
 
 export default defineConfig({
   test: {
@@ -24,6 +43,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         define: { __BUILD_ID__: JSON.stringify('test') },
+        optimizeDeps: { include: packagesOfTheApp },
         test: {
           name: 'pwa',
           include: ['pwa/**/*.test.{ts,tsx}'],
@@ -34,10 +54,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                ...(chromium && { executablePath: chromium }),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-              },
+              launchOptions: chromiumLaunch(),
               contextOptions: { timezoneId: 'America/New_York', locale: 'en-US' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],

@@ -7,7 +7,10 @@ import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
  * Ctrl-C ends both; when one ends by itself, so does the other.
  */
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', inProject('server/main.ts')], { cwd: PROJECT_FOLDER, stdio: 'inherit' }),
+  spawn(process.execPath, ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', inProject('server/main.ts')], {
+    cwd: PROJECT_FOLDER,
+    stdio: 'inherit',
+  }),
   spawn(process.execPath, [inProject('node_modules/vite/bin/vite.js'), '--config', inProject('vite.config.ts')], {
     cwd: PROJECT_FOLDER,
     stdio: 'inherit',

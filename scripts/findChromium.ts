@@ -11,7 +11,15 @@ const places = [
 ]
 
 /** Arguments that let Chromium run without a display, also as root, and keep it from calling home. */
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The path of a Chrome or Chromium on this computer: `CHROMIUM_PATH` if it is set, else one on the PATH or in the usual place; null without one. */
 export function findChromium(): string | null {
@@ -29,4 +37,10 @@ function isExecutable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** How Playwright launches it: the browser of this computer, else Playwright's own. */
+export function chromiumLaunch(): { args: string[]; executablePath?: string } {
+  const executablePath = findChromium()
+  return { args: chromiumArguments, ...(executablePath !== null && { executablePath }) }
 }

@@ -14,7 +14,7 @@ if (!runsTypeScript && !existsSync(ownNode)) {
 
 const node = runsTypeScript ? process.execPath : ownNode
 const run = (script, onExit) => {
-  const child = spawn(node, [fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' })
+  const child = spawn(node, ['--env-file-if-exists=.env', fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => onExit(signal ? 1 : (code ?? 1)))
 }

@@ -1,4 +1,4 @@
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
+import { type PersistedClient, persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { contract } from '#shared/contract/index.ts'
@@ -31,18 +31,35 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   contract.listAvailableWeeks.path,
 ])
 
-const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.status === 'success'
+const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
+
+/** A failed try to ask again, as every one without a network, takes nothing from the answer that was there: it is kept as it came. */
+const asAnswered = (client: PersistedClient): PersistedClient => ({
+  ...client,
+  clientState: {
+    ...client.clientState,
+    queries: client.clientState.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+    })),
+  },
+})
 
 /**
  * Fills the cache with what this build kept for this player, and keeps it up to date from then on.
  * What another build or another player left behind is dropped unread.
+ * @returns how to stop keeping it.
  */
-export async function persistQueries(queryClient: QueryClient): Promise<void> {
+export async function persistQueries(queryClient: QueryClient): Promise<() => void> {
   const storage = readStorage()
-  if (!storage) return
+  if (!storage) return () => undefined
   const options = {
     queryClient,
-    persister: createSyncStoragePersister({ storage, key: STORAGE_NAMES.queries }),
+    persister: createSyncStoragePersister({
+      storage,
+      key: STORAGE_NAMES.queries,
+      serialize: (client) => JSON.stringify(asAnswered(client)),
+    }),
     maxAge: PERSISTED_MAX_AGE_MS,
     /** Read at every save: the player may change while the app is open. */
     get buster() {
@@ -53,5 +70,5 @@ export async function persistQueries(queryClient: QueryClient): Promise<void> {
   await persistQueryClientRestore(options).catch(() => undefined)
   // Shown at once, but asked anew at every start: the session may be another's by now.
   await queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser), refetchType: 'none' })
-  persistQueryClientSubscribe(options)
+  return persistQueryClientSubscribe(options)
 }

@@ -6,6 +6,7 @@ import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '../testing/fak
 import { aPicksRecord, aSlate, aViewer, picksFor } from '../testing/fixtures.ts'
 import { startApi } from '../testing/testApi.ts'
 import { openDraft, saveDraft } from './drafts.ts'
+import { keptAnswers } from './keptAnswers.ts'
 import { STORAGE_NAMES } from './storageNames.ts'
 import { keepWaiting, listWaiting } from './submissions.ts'
 
@@ -25,10 +26,14 @@ async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, no
 }
 
 describe('the worker, woken by background sync', () => {
-  test('sends what waits, drops it and its draft, and tells the pages', async () => {
+  test('sends what waits, drops it, its draft and what was known before, and tells the pages', async () => {
     const api = await sleepingPhone([answer(contract.submitPicks, record)])
+    await keptAnswers.setItem('slate-["/api/picks/:userId/:week/:season",{}]', 'no picks yet')
+    await keptAnswers.setItem('slate-["/api/games/:week/:season",{}]', 'games')
     const tell = vi.fn(() => Promise.resolve())
     await sendInBackground(tell)
+    expect(await keptAnswers.getItem('slate-["/api/picks/:userId/:week/:season",{}]')).toBeUndefined()
+    expect(await keptAnswers.getItem('slate-["/api/games/:week/:season",{}]')).toBe('games')
     expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
     expect(tell).toHaveBeenCalledExactlyOnceWith(record)
     expect(await listWaiting(viewer.id)).toEqual([])

@@ -1,4 +1,5 @@
 import { findTeam, teamColors } from '#shared/reference/teams.ts'
+import { inkOn } from '../design/contrast.ts'
 import { Monogram } from '../design/Monogram.tsx'
 
 /** A team's crest: its logo, and behind it the round monogram in its colours that shows at once. */
@@ -9,7 +10,7 @@ export function TeamCrest({ team, sizePx = 44, isDecorative = true }: { team: st
     <Monogram
       name={known?.fullName ?? 'To be decided'}
       text={known?.abbreviation ?? 'TBD'}
-      colors={{ fill: primaryColor, ink: '#ffffff', ring: secondaryColor }}
+      colors={{ fill: primaryColor, ink: inkOn(primaryColor), ring: secondaryColor }}
       imageUrl={known?.logoUrl ?? null}
       sizePx={sizePx}
       isDecorative={isDecorative}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { submitPicks } from '#shared/contract/picks.ts'
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { picksSubmission } from '#shared/model/picks.ts'
 
@@ -12,7 +13,8 @@ const waitingRow = z.object({
 })
 export type WaitingRow = z.output<typeof waitingRow>
 
-const { database: name, waitingStore, draftsStore } = WORKER_TERMS
+const { database: name, waitingStore, draftsStore, keptAnswersStore } = WORKER_TERMS
+const STORES = [waitingStore, draftsStore, keptAnswersStore]
 
 /** The waiting submissions of one player; none when this device has no database. What can't be read is the page's to drop. */
 export async function listWaitingRows(playerId: string): Promise<WaitingRow[]> {
@@ -23,12 +25,18 @@ export async function listWaitingRows(playerId: string): Promise<WaitingRow[]> {
   })
 }
 
-/** Removes a submission that the server has, and the draft it came from. */
+/**
+ * Removes a submission that the server has, the draft it came from, and what this device kept of the player's picks: a next start without a
+ * network must not say that there are none.
+ */
 export async function dropWaitingRow({ playerId, season, week }: WaitingRow): Promise<void> {
   await withStores('readwrite', async (transaction) => {
     const key = [playerId, season, week]
     await answerOf(transaction.objectStore(waitingStore).delete(key))
     await answerOf(transaction.objectStore(draftsStore).delete(key))
+    const kept = transaction.objectStore(keptAnswersStore)
+    for (const answer of await answerOf(kept.getAllKeys()))
+      if (String(answer).includes(submitPicks.path)) await answerOf(kept.delete(answer))
   })
 }
 
@@ -39,8 +47,8 @@ async function withStores<T>(mode: IDBTransactionMode, work: (transaction: IDBTr
   const database = await answerOf(opening).catch(() => null)
   if (!database) return null
   try {
-    if (![waitingStore, draftsStore].every((store) => database.objectStoreNames.contains(store))) return null
-    return await work(database.transaction([waitingStore, draftsStore], mode))
+    if (!STORES.every((store) => database.objectStoreNames.contains(store))) return null
+    return await work(database.transaction(STORES, mode))
   } finally {
     database.close()
   }

@@ -6,6 +6,7 @@ export const WORKER_TERMS = {
   database: 'sunday-slate',
   waitingStore: 'waiting',
   draftsStore: 'drafts',
+  keptAnswersStore: 'keptAnswers',
   /** Web Lock held by the one sender of waiting submissions, page or worker. */
   senderLock: 'slate-sender',
   /** Background Sync tag. */

@@ -1,0 +1,25 @@
+import { defineConfig, devices } from 'playwright/test'
+import { chromiumLaunch } from './scripts/findChromium.ts'
+
+/** Journeys: whole stories on a phone, through the built app and the real server. Each file starts a server of its own. */
+export default defineConfig({
+  testDir: 'pwa/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: chromiumLaunch(),
+  },
+})

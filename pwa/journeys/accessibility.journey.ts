@@ -1,0 +1,87 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright/test'
+import { expect, serveJourney, test } from './journey.ts'
+import { checkedRadios, fillCard, openPicks, pick, seen, signUp } from './player.ts'
+
+const server = serveJourney()
+
+/** What axe finds serious or critical on the screen as it stands. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)
+    const { violations } = await runner.run(document, { resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}
+
+const looks = [
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('what a visitor sees is accessible', async ({ page }) => {
+      const paths = [
+        '/',
+        '/auth',
+        '/auth?mode=signup',
+        '/auth?mode=reset',
+        '/terms',
+        '/privacy',
+        '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+        '/reset-password',
+        '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+        '/nobody-knows-this',
+      ]
+      for (const path of paths) {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft(await seriousFaults(page), path).toEqual([])
+      }
+    })
+
+    test('what a player sees, from an empty card to a submitted one, is accessible', async ({ page }) => {
+      const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
+      await signUp(page, server.url, 'Ada')
+      await openPicks(page, server.url)
+      await look('empty card')
+      await pick(page, 'away', 5)
+      await look('half a card')
+      await page.getByRole('button', { name: 'How to Play' }).click()
+      await look('how to play')
+      await fillCard(page, 'home', 47)
+      await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).click()
+      await expect(page.getByRole('button', { name: 'SUBMIT PICKS' })).toBeVisible()
+      await look('review')
+      await page.goto(`${server.url}/api/logout`)
+      await expect(page.getByRole('button', { name: 'Sign out and delete them' })).toBeVisible()
+      await look('warning before signing out')
+
+      await openPicks(page, server.url)
+      await expect(checkedRadios(page)).not.toHaveCount(0)
+      await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
+      await expect(seen(page, /receipt \w{4}-\w{2}/).first()).toBeVisible()
+      await look('locked in')
+      await page.getByRole('button', { name: 'Return to Picks' }).click()
+      await page.getByRole('button', { name: 'View' }).filter({ visible: true }).click()
+      await expect(page.getByRole('button', { name: 'Got It!' })).toBeVisible()
+      await look('picks complete')
+      await page.getByRole('button', { name: 'Got It!' }).click()
+      await page.getByRole('button', { name: /Previous week/ }).click()
+      await expect(seen(page, 'Final').first()).toBeVisible()
+      await look('a past week')
+      await page.goto(`${server.url}/profile`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look('profile')
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, serveJourney, test } from './journey.ts'
+import { WEDNESDAY } from './journeyServer.ts'
+import { checkedRadios, fillCard, openPicks, seen, signUp, storedPicks } from './player.ts'
+
+const server = serveJourney(WEDNESDAY)
+
+const ONE_MINUTE_MS = 60_000
+
+test('a card that reaches the server after the deadline is refused in plain words, stored nowhere, and stays on the phone', async ({
+  page,
+}) => {
+  const player = await signUp(page, server.url, 'Bea')
+  const { deadline } = await (await page.request.get(`${server.url}/api/current-week`)).json()
+  await openPicks(page, server.url)
+  const count = await fillCard(page, 'home', 51)
+  await page.getByRole('button', { name: 'Review Picks' }).click()
+  await expect(page.getByRole('button', { name: 'SUBMIT PICKS' })).toBeEnabled()
+
+  // The phone has heard nothing since: for it there are two days left.
+  await server.moveTo(new Date(Date.parse(deadline) + ONE_MINUTE_MS).toISOString())
+  await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
+
+  await expect(seen(page, "The deadline for this week's picks has passed.").first()).toBeVisible()
+  await expect(seen(page, 'PICKS SUBMITTED!')).toBeHidden()
+  expect(await storedPicks(page, server.url, player.id)).toBeNull()
+
+  await test.step('the draft is still there when the house gives more time', async () => {
+    await server.moveTo(WEDNESDAY)
+    await openPicks(page, server.url)
+    await expect(checkedRadios(page)).toHaveCount(count - 1) // the first game has begun and stays begun
+    await expect(page.getByRole('textbox', { name: 'Tiebreaker' })).toHaveValue('51')
+  })
+})
+
+test('near the deadline the phone counts down by the server’s clock, whatever its own says', async ({ page, context }) => {
+  await signUp(page, server.url, 'Cy')
+  const { deadline } = await (await page.request.get(`${server.url}/api/current-week`)).json()
+  await server.moveTo(new Date(Date.parse(deadline) - 90 * ONE_MINUTE_MS).toISOString())
+  await page.clock.setFixedTime('2031-01-01T00:00:00Z')
+  await openPicks(page, server.url)
+  await expect(page.getByRole('timer')).toHaveText(/^1 h (29|30) min left$/)
+  await context.close()
+})

@@ -1,0 +1,50 @@
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from 'playwright/test'
+import { type JourneyServer, startJourneyServer, WEDNESDAY } from './journeyServer.ts'
+
+export { expect } from 'playwright/test'
+
+/** A phone's browser: pages share its storage, worker and session. Whatever its console complains about fails the journey at its end. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      watch(context, complaints)
+      await use(complaints)
+      expect(complaints, 'complaints in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Notes what a phone's console complains about; for phones that a journey makes by itself, too. */
+export function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAnswerOfTheNetwork(message)) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+}
+
+/** The browser's own note that a request was refused (401 of a visitor, 404 of a week without picks) or had no network. */
+const isAnswerOfTheNetwork = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
+
+/** One server for the journeys of a file, with its demo season, at this instant. */
+export function serveJourney(now = WEDNESDAY): { readonly url: string; moveTo: JourneyServer['moveTo'] } {
+  let server: JourneyServer | null = null
+  const running = () => {
+    if (!server) throw new Error('the server is not running')
+    return server
+  }
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    server = await startJourneyServer({ now })
+  })
+  test.afterAll(async () => {
+    await server?.end()
+  })
+  return {
+    get url() {
+      return running().url
+    },
+    moveTo: (later) => running().moveTo(later),
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A Wednesday of the demo season's middle: its current week begins in two days. */
+export const WEDNESDAY = '2025-11-19T20:00:00Z'
+
+const PROJECT_FOLDER = resolve(import.meta.dirname, '../..')
+/** A first start makes the database, its tables and the demo season. */
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 15_000
+const LOOK_EVERY_MS = 50
+
+type Options = {
+  /** The instant at which the server's clock starts. */
+  now: string
+  env?: Record<string, string>
+}
+
+/** The product's own server, as `npm start` runs it, with the demo season on a database of its own. */
+export type JourneyServer = {
+  url: string
+  port: number
+  /** What it said at its start; the demo's sign-ins stand there. */
+  said: () => string
+  /** Starts it anew at another instant, with the same data and address. */
+  moveTo: (now: string) => Promise<void>
+  /** Ends it and removes its data. */
+  end: () => Promise<void>
+}
+
+export async function startJourneyServer({ now, env = {} }: Options): Promise<JourneyServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slate-journey-'))
+  const port = await findFreePort()
+  const said: string[] = []
+  let child = await start({ now, port, dataDir, env, said })
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    said: () => said.join(''),
+    moveTo: async (later) => {
+      await stop(child)
+      child = await start({ now: later, port, dataDir, env, said })
+    },
+    end: async () => {
+      await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Start = Required<Options> & { port: number; dataDir: string; said: string[] }
+
+async function start({ now, port, dataDir, env, said }: Start): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'server/main.ts')], {
+    cwd: PROJECT_FOLDER,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      CLOCK_START: now,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()))
+  await waitUntilReady(child, `http://127.0.0.1:${port}/health/ready`, said)
+  return child
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, said: readonly string[]): Promise<void> {
+  const startedAt = performance.now()
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    const isOver = child.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS
+    if (isOver) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not get ready:\n${said.join('')}`)
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(limit)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

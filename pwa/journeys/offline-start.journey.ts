@@ -1,0 +1,78 @@
+import { expect, serveJourney, test } from './journey.ts'
+import { openPicks, seen, signUp, waitForWorker } from './player.ts'
+
+const server = serveJourney()
+
+test('after one visit every screen opens without a network', async ({ page, context }) => {
+  await signUp(page, server.url, 'Ada')
+  await openPicks(page, server.url)
+  await waitForWorker(page)
+  await page.goto(`${server.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  for (const path of ['/', '/nflpicks', '/dashboard', '/?source=home']) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' }), path).toBeVisible()
+    await expect(page.getByRole('radiogroup').first(), path).toBeVisible()
+  }
+  const others = [
+    '/profile',
+    '/terms',
+    '/privacy',
+    '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+  ]
+  for (const path of others) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: "That didn't work" }), path).toBeHidden()
+  }
+  await page.goto(`${server.url}/nobody-knows-this`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await page.goto(`${server.url}/api/logout`)
+  await expect(page.getByRole('heading', { name: 'Still signed in' })).toBeVisible()
+})
+
+test('a visitor sees the start page and the forms without a network', async ({ page, context }) => {
+  await page.goto(server.url)
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+  await page.goto(`${server.url}/auth`)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(seen(page, 'You are offline')).toBeVisible()
+})
+
+test('with the worker in charge, the API in a tab is the server’s, and only its sign-out page the app’s', async ({ page }) => {
+  await signUp(page, server.url, 'Bea')
+  await openPicks(page, server.url)
+  await waitForWorker(page)
+
+  const document = await page.goto(`${server.url}/api/openapi.json`)
+  expect(document?.headers()['content-type']).toContain('application/json')
+  expect(await document?.json()).toMatchObject({ openapi: expect.any(String) })
+  const health = await page.goto(`${server.url}/health/ready`)
+  expect(await health?.json()).toEqual({ status: 'ok' })
+  const unknown = await page.goto(`${server.url}/api/no-such-call`)
+  expect(unknown?.status()).toBe(404)
+  expect(unknown?.headers()['content-type']).toContain('application/json')
+
+  await page.goto(`${server.url}/api/logout`)
+  await expect(page).toHaveURL(`${server.url}/?logout=success`)
+  expect((await page.request.get(`${server.url}/api/user`)).status()).toBe(401)
+})
+
+test('nothing of the API is in the worker’s caches', async ({ page }) => {
+  await signUp(page, server.url, 'Cy')
+  await openPicks(page, server.url)
+  await waitForWorker(page)
+  const cached = await page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname)
+    return urls
+  })
+  expect(cached).toContain('/index.html')
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright'
+
+/** What a player does on a phone, for journeys and screenshots. */
+export type JourneyPlayer = { id: string; email: string; password: string }
+
+const PASSWORD = 'blue-heron-1977'
+
+/** Makes an account and signs this phone in with it, without the forms. */
+export async function signUp(page: Page, url: string, firstName: string): Promise<JourneyPlayer> {
+  const email = `${firstName.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}@journey.example`
+  const answer = await page.request.post(`${url}/api/register`, {
+    headers: { origin: url },
+    data: {
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      firstName,
+      lastName: 'Traveller',
+      phoneNumber: '5035550123',
+      acceptTerms: true,
+    },
+  })
+  if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`)
+  const { id } = await answer.json()
+  return { id, email, password: PASSWORD }
+}
+
+/** Opens the picks screen and waits for its games. */
+export async function openPicks(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/nflpicks`)
+  await page.getByRole('heading', { name: 'MAKE YOUR PICKS' }).waitFor()
+  await page.getByRole('radiogroup').first().waitFor()
+}
+
+/** The games that can be picked now, by the names of their radio groups. */
+export const openGames = (page: Page) => page.locator('[role=radiogroup]:not([aria-disabled])')
+
+/** Taps one side of the first `count` open games, all of them without a count. Answers how many were picked. */
+export async function pick(page: Page, side: 'away' | 'home', count = Number.POSITIVE_INFINITY): Promise<number> {
+  const games = openGames(page)
+  const total = Math.min(count, await games.count())
+  for (let index = 0; index < total; index += 1)
+    await games
+      .nth(index)
+      .getByRole('radio')
+      .nth(side === 'away' ? 0 : 1)
+      .check()
+  return total
+}
+
+/** Fills the whole card. */
+export async function fillCard(page: Page, side: 'away' | 'home', tiebreaker: number): Promise<number> {
+  const count = await pick(page, side)
+  await page.getByRole('textbox', { name: 'Tiebreaker' }).fill(String(tiebreaker))
+  return count
+}
+
+export const checkedRadios = (page: Page) => page.locator('input[type=radio]:checked')
+
+/** A text as it is seen: wide and narrow screens have some of them in two places. */
+export const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
+
+/** Waits until the worker has the whole app on this phone. */
+export const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+
+/** What the server has of a player's current week; null before they submit. */
+export async function storedPicks(page: Page, url: string, playerId: string) {
+  const answer = await page.request.get(`${url}/api/picks/current/${playerId}`)
+  if (!answer.ok()) throw new Error(`no answer: ${answer.status()}`)
+  return answer.json()
+}

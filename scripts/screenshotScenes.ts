@@ -1,0 +1,215 @@
+import type { BrowserContext, Page, Route } from 'playwright'
+import { fillCard, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+
+type Stage = { page: Page; context: BrowserContext; url: string }
+
+/** One state of the app worth a picture, and how to get there. */
+export type Scene = {
+  name: string
+  /** Who is signed in: a new player, the demo's own with a season behind them, or nobody. */
+  player?: 'new' | 'demo'
+  /** Shown this long before the week's deadline (negative: after it), instead of two days before. */
+  minutesToDeadline?: number
+  /** The picture is taken while things move. */
+  isMoving?: true
+  show: (stage: Stage) => Promise<void>
+}
+
+const at =
+  (path: string): Scene['show'] =>
+  async ({ page, url }) => {
+    await page.goto(url + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+
+const openReview = async (page: Page) => {
+  await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'SUBMIT PICKS' }).waitFor()
+}
+
+const submitCard = async ({ page, url }: Stage) => {
+  await openPicks(page, url)
+  await fillCard(page, 'home', 47)
+  await openReview(page)
+  await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
+  await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
+}
+
+/** Goes to the nearest week that has a game like this, and puts that game on the screen. */
+const findWeekWith =
+  (isWanted: (game: Game) => boolean): Scene['show'] =>
+  async ({ page, url }) => {
+    const week = contract.getCurrentWeek.response.parse(await (await page.request.get(`${url}/api/current-week`)).json())
+    const weeks = contract.listAvailableWeeks.response.parse(await (await page.request.get(`${url}/api/weeks/available`)).json())
+    const nearestFirst = [...weeks].sort((one, other) => Math.abs(one.week - week.week) - Math.abs(other.week - week.week))
+    for (const candidate of nearestFirst) {
+      const answer = await page.request.get(`${url}/api/games/week/${candidate.week}/${candidate.season}`)
+      const game = contract.listWeekGames.response.parse(await answer.json()).find(isWanted)
+      if (!game) continue
+      await openPicks(page, url)
+      const steps = candidate.week - week.week
+      for (let step = 0; step < Math.abs(steps); step += 1)
+        await page.getByRole('button', { name: steps < 0 ? /Previous week/ : /Next week/ }).click()
+      await page.locator(`#game-${game.id}`).scrollIntoViewIfNeeded()
+      return
+    }
+    throw new Error('no week has such a game')
+  }
+
+export const scenes: readonly Scene[] = [
+  { name: 'landing', show: at('/') },
+  { name: 'sign-in', show: at('/auth') },
+  { name: 'sign-up', show: at('/auth?mode=signup') },
+  { name: 'forgot-password', show: at('/auth?mode=reset') },
+  { name: 'reset-password', show: at('/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa') },
+  { name: 'terms', show: at('/terms') },
+  { name: 'privacy', show: at('/privacy') },
+  { name: 'not-found', show: at('/nobody-knows-this') },
+  { name: 'picks-empty', player: 'new', show: ({ page, url }) => openPicks(page, url) },
+  {
+    name: 'picks-half',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await pick(page, 'away', 7)
+    },
+  },
+  {
+    name: 'picks-offline',
+    player: 'new',
+    show: async ({ page, context, url }) => {
+      await openPicks(page, url)
+      await waitForWorker(page)
+      await pick(page, 'away', 3)
+      await context.setOffline(true)
+      await page.reload()
+      await seen(page, 'Draft saved on this phone').waitFor()
+    },
+  },
+  {
+    name: 'picks-waiting',
+    player: 'new',
+    show: async ({ page, context, url }) => {
+      await openPicks(page, url)
+      await fillCard(page, 'home', 47)
+      await context.setOffline(true)
+      await openReview(page)
+      await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
+      await seen(page, 'Saved on this phone – not submitted yet').waitFor()
+    },
+  },
+  {
+    name: 'review-incomplete',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await pick(page, 'home')
+      await openReview(page)
+    },
+  },
+  {
+    name: 'review',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await fillCard(page, 'home', 47)
+      await openReview(page)
+    },
+  },
+  {
+    name: 'locked-in',
+    player: 'new',
+    isMoving: true,
+    show: async (stage) => {
+      await submitCard(stage)
+      await seen(stage.page, /receipt \w{4}-\w{2}/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'celebration',
+    player: 'new',
+    isMoving: true,
+    show: async (stage) => {
+      await submitCard(stage)
+      await stage.page.getByRole('button', { name: 'Return to Picks' }).click()
+      await seen(stage.page, 'Good luck and may the best picks win!').waitFor()
+    },
+  },
+  {
+    name: 'picks-complete',
+    player: 'new',
+    show: async (stage) => {
+      await stage.page.emulateMedia({ reducedMotion: 'reduce' })
+      await submitCard(stage)
+      await openPicks(stage.page, stage.url)
+      await stage.page.getByRole('button', { name: 'View' }).filter({ visible: true }).click()
+      await stage.page.getByRole('button', { name: 'Got It!' }).waitFor()
+    },
+  },
+  {
+    name: 'how-to-play',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await page.getByRole('button', { name: 'How to Play' }).click()
+      await page.getByText('Earn Points').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'past-week', player: 'demo', show: findWeekWith((game) => game.gameStatus === 'final') },
+  { name: 'past-week-tie', player: 'demo', show: findWeekWith((game) => game.gameStatus === 'final' && game.result === null) },
+  { name: 'void-game', player: 'demo', show: findWeekWith((game) => game.gameStatus === 'cancelled') },
+  {
+    name: 'tbd',
+    player: 'new',
+    show: async ({ page, url }) => {
+      const withTbd = async (route: Route) => {
+        const games = contract.listGames.response.parse(await (await route.fetch()).json())
+        await route.fulfill({ json: games.map((game, index) => (index === 1 ? { ...game, awayTeam: 'TBD', isTimeSet: false } : game)) })
+      }
+      await page.route('**/api/games/**', withTbd, { times: 1 })
+      await openPicks(page, url)
+      await page.getByRole('radiogroup', { name: /TBD/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'profile', player: 'demo', show: at('/profile') },
+  {
+    name: 'sign-out-warning',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await pick(page, 'away', 2)
+      await page.goto(`${url}/api/logout`)
+      await page.getByRole('button', { name: 'Sign out and delete them' }).waitFor()
+    },
+  },
+  {
+    name: 'loading',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await page.route('**/api/games/**', () => undefined)
+      await page.goto(`${url}/nflpicks`)
+      await page.getByText('Loading games...').filter({ visible: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'error',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await page.route('**/api/games/**', (route) => route.abort())
+      await page.goto(`${url}/nflpicks`)
+      await page.getByText('Unable to Load Games').waitFor()
+    },
+  },
+  { name: 'picks-urgent', player: 'new', minutesToDeadline: 90, show: ({ page, url }) => openPicks(page, url) },
+  {
+    name: 'live-game',
+    player: 'demo',
+    minutesToDeadline: -60,
+    show: findWeekWith((game) => game.gameStatus === 'LIVE'),
+  },
+  { name: 'deadline-passed', player: 'new', minutesToDeadline: -60, show: ({ page, url }) => openPicks(page, url) },
+]

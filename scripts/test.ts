@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './ensureBrowser.ts'
+import { inProject } from './projectFolder.ts'
+import { runStep } from './runStep.ts'
+import { addCounts, type Counts, countRun, formatCounts } from './testCounts.ts'
+
+/**
+ * `npm test`: types, lint, import rules, the build, then every test: rules, server and components (Vitest), and journeys through the built app
+ * (Playwright). The last line counts the tests; a check that fails counts as a failed one. The exit code says the same.
+ */
+const RUN_LIMIT_MS = 15 * 60_000
+
+const reports = mkdtempSync(join(tmpdir(), 'slate-reports-'))
+const reportAt = (name: string) => join(reports, `${name}.json`)
+
+async function check(title: string, command: string, args: readonly string[]): Promise<Counts> {
+  heading(title)
+  const isGood = await runStep(command, args)
+  if (!isGood) console.error(`FAILED: ${title}`)
+  return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
+}
+
+async function runTests(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+  heading(title)
+  const hasEndedWell = await runStep(command, args, { env, limitMs: RUN_LIMIT_MS })
+  const counts = countRun(reportAt(title), hasEndedWell)
+  console.log(`${title}: ${formatCounts(counts)}`)
+  return counts
+}
+
+const heading = (title: string) => console.log(`\n== ${title}`)
+
+async function runAll(): Promise<Counts> {
+  await ensureBrowser()
+  const node = (script: string) => ['node', [inProject('scripts', script)]] as const
+  return addCounts([
+    await check('types', 'tsc', ['-b']),
+    await check('lint', 'biome', ['check', '.']),
+    await check('imports', ...node('checkImports.ts')),
+    await check('build', ...node('build.ts')),
+    await runTests('units', 'vitest', [
+      'run',
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportAt('units')}`,
+    ]),
+    await runTests('journeys', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportAt('journeys') }),
+  ])
+}
+
+try {
+  const counts = await runAll()
+  console.log(`\n${formatCounts(counts)}`)
+  process.exitCode = counts.failed > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  console.log('\n0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, ENVIRONMENT_NAMES, readConfig } from './config.ts'
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://picks.example.com' }
+
+describe('settings', () => {
+  test('need nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({ isProduction: false, port: 3000, isDemoAllowed: true, databaseUrl: null, clock: null })
+  })
+
+  test('left empty count as not set', () => {
+    expect(readConfig({ PUBLIC_URL: '', DATABASE_URL: '', SMTP_URL: '', CLOCK_SPEED: '' })).toEqual(readConfig({}))
+  })
+
+  test('are all checked, and every fault is named at once', () => {
+    const said = refusalOf({ PORT: 'http', PUBLIC_URL: 'picks.example.com', DATABASE_URL: 'mysql://localhost', CLOCK_START: 'yesterday' })
+    for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'CLOCK_START']) expect(said).toContain(name)
+  })
+
+  test('never show a password in what they refuse', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://pat:hunter2@db', SMTP_URL: 'https://pat:hunter2@mail' })).not.toContain('hunter2')
+  })
+
+  test('take a replay only with its file and season', () => {
+    expect(refusalOf({ FEED: 'replay' })).toMatch(/REPLAY_FILE[\s\S]*REPLAY_SEASON/)
+    const { feed, isDemoAllowed } = readConfig({ FEED: 'replay', REPLAY_FILE: 'games.csv', REPLAY_SEASON: '2025' })
+    expect(feed).toMatchObject({ kind: 'replay', season: 2025 })
+    expect(isDemoAllowed).toBe(false)
+  })
+})
+
+describe('production', () => {
+  test('knows no demo', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, isDemoAllowed: false, hasRateLimits: true })
+  })
+
+  const refused: [string, Record<string, string>][] = [
+    ['a shifted clock', { CLOCK_START: '2025-09-04T12:00:00Z' }],
+    ['a fast clock', { CLOCK_SPEED: '60' }],
+    ['no rate limits', { RATE_LIMITS: 'off' }],
+    ['no address', { PUBLIC_URL: '' }],
+    ['plain http', { PUBLIC_URL: 'http://picks.example.com' }],
+  ]
+  test.each(refused)('refuses %s', (_, env) => {
+    expect(refusalOf({ ...PRODUCTION, ...env })).toContain(Object.keys(env)[0])
+  })
+})
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const shown = Object.keys(parseEnv(text.replaceAll(/^#(?=[A-Z_]+=)/gm, '')))
+
+  test('names every setting there is, and no other', () => {
+    expect(shown.sort()).toEqual([...ENVIRONMENT_NAMES].sort())
+  })
+
+  test('sets nothing when it is copied as it is', () => {
+    expect(parseEnv(text)).toEqual({})
+  })
+
+  test('shows the defaults as they are', () => {
+    const example = parseEnv(
+      text.replaceAll(/^#(?=(?:PORT|HOST|TRUSTED_PROXIES|DATABASE_POOL_MAX|DEMO|FEED|RATE_LIMITS|MAIL_FROM|LOG_LEVEL|NODE_ENV)=)/gm, ''),
+    )
+    expect(readConfig({ ...example })).toEqual(readConfig({}))
+  })
+})

@@ -1,0 +1,6 @@
+/** "1st", "2nd", "3rd", "11th". */
+export function formatPlace(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]
+  return `${place}${ending ?? 'th'}`
+}

@@ -1,0 +1,19 @@
+const LOOKS_LIKE_AN_ADDRESS = /@/
+
+/**
+ * The name that everybody may see: the username, else first name and last initial ("Alex R."), else "Player". Never an email address,
+ * even where somebody typed one as their name. Source: decisions, People ("Public places").
+ */
+export function publicNameOf(of: { username: string | null; firstName: string | null; lastName: string | null }): string {
+  const username = shown(of.username)
+  if (username) return username
+  const first = shown(of.firstName)
+  const initial = [...shown(of.lastName)][0]
+  if (!first) return 'Player'
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
+
+const shown = (name: string | null) => {
+  const trimmed = name?.trim() ?? ''
+  return LOOKS_LIKE_AN_ADDRESS.test(trimmed) ? '' : trimmed
+}

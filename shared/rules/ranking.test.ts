@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from '#shared/model/game.ts'
+import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
+import { explainPlace } from './placeReason.ts'
+import { findPrize, type PrizeTier } from './prizes.ts'
+import { publicNameOf } from './publicName.ts'
+import { type Entry, type RankingRules, rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
+import { tiebreakerResultOf } from './tiebreakerResult.ts'
+
+type Row = Entry & { id: string }
+
+const DEFAULT: TiebreakLevel[] = ['total_distance', 'tiebreaker_winner', 'submission_time']
+const FINAL = { total: 47, winner: 'home' } as const
+const card = (id: string, overrides: Partial<Entry> = {}): Row => ({
+  id,
+  score: 9,
+  tieBreakerScore: 47,
+  tiebreakerPick: 'home',
+  submittedAt: 1,
+  ...overrides,
+})
+const places = (rows: readonly Row[], tiebreaker: TiebreakerResult = FINAL, levels = DEFAULT) =>
+  rankEntries(rows, { levels, tiebreaker }).map(({ id, place, decidedBy }) => `${place} ${id} ${decidedBy ?? '-'}`)
+
+describe('the ranking of a week', () => {
+  it('goes by correct picks first', () => {
+    expect(places([card('a', { score: 8 }), card('b'), card('c', { score: 11, tieBreakerScore: 200 })])).toEqual([
+      '1 c -',
+      '2 b score',
+      '3 a score',
+    ])
+  })
+
+  it('then by the distance to the total, by its winner, by the earlier picks', () => {
+    const rows = [
+      card('late', { submittedAt: 3 }),
+      card('far', { tieBreakerScore: 60 }),
+      card('other side', { tiebreakerPick: 'away', submittedAt: 0 }),
+      card('early', { submittedAt: 2 }),
+    ]
+    expect(places(rows)).toEqual(['1 early -', '2 late submission_time', '3 other side tiebreaker_winner', '4 far total_distance'])
+  })
+
+  it('counts a guess below and above the total alike', () => {
+    const rows = [card('below', { tieBreakerScore: 44, submittedAt: 1 }), card('above', { tieBreakerScore: 50, submittedAt: 1 })]
+    expect(places(rows)).toEqual(['1 above -', '1 below -'])
+  })
+
+  it('shares a place between equals and leaves the next one out: 1, 1, 3', () => {
+    expect(places([card('a'), card('b'), card('c', { score: 8 }), card('d', { score: 8 }), card('e', { score: 7 })])).toEqual([
+      '1 a -',
+      '1 b -',
+      '3 c score',
+      '3 d score',
+      '5 e score',
+    ])
+  })
+
+  it('lets nothing but the score decide before the tiebreaker game is over', () => {
+    const rows = [card('a', { tieBreakerScore: 1, submittedAt: 9 }), card('b'), card('c', { score: 3 })]
+    expect(places(rows, 'pending')).toEqual(['1 b -', '1 a -', '3 c score'])
+  })
+
+  it('passes a void tiebreaker game over, to the earlier picks', () => {
+    expect(places([card('a', { submittedAt: 9 }), card('b', { tieBreakerScore: 200 })], 'void')).toEqual(['1 b -', '2 a submission_time'])
+  })
+
+  it('gives nobody the winner of a tie', () => {
+    expect(places([card('a', { tiebreakerPick: 'away' }), card('b')], { total: 40, winner: null })).toEqual(['1 a -', '1 b -'])
+  })
+
+  it('takes the levels in the order that the contest configures', () => {
+    const rows = [card('first', { tieBreakerScore: 99, submittedAt: 0 }), card('closest')]
+    expect(places(rows, FINAL, ['submission_time', 'total_distance'])).toEqual(['1 first -', '2 closest submission_time'])
+    expect(places(rows, 'pending', ['submission_time', 'total_distance'])).toEqual(['1 first -', '2 closest submission_time'])
+    expect(places(rows, FINAL, [])).toEqual(['1 first -', '1 closest -'])
+  })
+})
+
+/** Written otherwise on purpose: splits the week into ever smaller groups, level by level, and counts who is in the groups before. */
+function oracle(
+  rows: readonly Row[],
+  { levels, tiebreaker }: RankingRules,
+): Map<string, { place: number; isTied: boolean; by: string | null }> {
+  const keys: [string, (row: Row) => number][] = [['score', (row) => -row.score]]
+  for (const level of levels) {
+    if (level === 'submission_time') keys.push([level, (row) => row.submittedAt])
+    else if (tiebreaker === 'pending') break
+    else if (tiebreaker === 'void') continue
+    else if (level === 'total_distance') {
+      const { total } = tiebreaker
+      keys.push([level, (row) => (row.tieBreakerScore > total ? row.tieBreakerScore - total : total - row.tieBreakerScore)])
+    } else {
+      const { winner } = tiebreaker
+      keys.push([level, (row) => (winner !== null && row.tiebreakerPick === winner ? 0 : 1)])
+    }
+  }
+  let groups: { rows: Row[]; by: string | null }[] = [{ rows: [...rows], by: null }]
+  for (const [name, keyOf] of keys) {
+    groups = groups.flatMap((group) => {
+      const values = [...new Set(group.rows.map(keyOf))].sort((one, other) => one - other)
+      return values.map((value, index) => ({ rows: group.rows.filter((row) => keyOf(row) === value), by: index === 0 ? group.by : name }))
+    })
+  }
+  const found = new Map<string, { place: number; isTied: boolean; by: string | null }>()
+  for (const [index, group] of groups.entries()) {
+    const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.rows.length, 0)
+    for (const row of group.rows) found.set(row.id, { place: before + 1, isTied: group.rows.length > 1, by: group.by })
+  }
+  return found
+}
+
+/** Few different values, so that every level has something to decide and something to leave open. */
+function aRandomWeek(random: SeededRandom): { rows: Row[]; rules: RankingRules } {
+  const sides: (Side | null)[] = ['away', 'home', null]
+  const side = () => sides[random.whole(0, 2)] ?? null
+  const rows = Array.from({ length: random.whole(0, 14) }, (_, index) =>
+    card(`player ${index}`, {
+      score: random.whole(0, 3),
+      tieBreakerScore: random.whole(44, 50),
+      tiebreakerPick: side(),
+      submittedAt: random.whole(1, 3),
+    }),
+  )
+  const levels = random.shuffle(TIEBREAK_LEVELS).slice(0, random.whole(0, 3))
+  const results: TiebreakerResult[] = ['pending', 'void', { total: random.whole(44, 50), winner: side() }, { total: 47, winner: 'home' }]
+  return { rows, rules: { levels: random.chance(0.5) ? DEFAULT : levels, tiebreaker: results[random.whole(0, 3)] ?? 'void' } }
+}
+
+describe('10,000 random weeks', () => {
+  it('rank as a slow oracle says, whatever order the cards come in', () => {
+    const random = seededRandom('ranking')
+    const seen = new Set<string>()
+    for (let round = 0; round < 10_000; round += 1) {
+      const { rows, rules } = aRandomWeek(random)
+      const ranked = rankEntries(rows, rules)
+      const expected = oracle(rows, rules)
+      for (const { id, place, isTied, decidedBy } of ranked) {
+        if (JSON.stringify(expected.get(id)) !== JSON.stringify({ place, isTied, by: decidedBy }))
+          expect.fail(`week ${round}, ${id}: ${place} ${isTied} ${decidedBy}, expected ${JSON.stringify(expected.get(id))}`)
+        seen.add(`${decidedBy} ${isTied}`)
+      }
+      if (ranked.length !== rows.length) expect.fail(`week ${round} lost a card`)
+      const shuffled = rankEntries(random.shuffle(rows), rules)
+      if (JSON.stringify(shuffled) !== JSON.stringify(ranked)) expect.fail(`week ${round} depends on the order of its cards`)
+    }
+    expect(seen.size).toBe(10) // every level decided, and shared a place: the weeks were varied enough
+  })
+})
+
+describe('prizes', () => {
+  const tiers: PrizeTier[] = [
+    { place: 1, amountDollars: 50, minimumParticipants: 1 },
+    { place: 2, amountDollars: 30, minimumParticipants: 10 },
+  ]
+  it('belong to a place, from as many players as their tier takes', () => {
+    expect(findPrize(tiers, { place: 1, score: 9 }, 1)?.amountDollars).toBe(50)
+    expect(findPrize(tiers, { place: 2, score: 9 }, 9)).toBeNull()
+    expect(findPrize(tiers, { place: 2, score: 9 }, 10)?.amountDollars).toBe(30)
+    expect(findPrize(tiers, { place: 3, score: 9 }, 99)).toBeNull()
+  })
+  it('are for cards with a correct pick', () => {
+    expect(findPrize(tiers, { place: 1, score: 0 }, 50)).toBeNull()
+  })
+})
+
+describe('why somebody stands there', () => {
+  const at = { place: 3, isTied: false, score: 9, above: { place: 2, score: 9 }, tiebreaker: FINAL }
+  it.each([
+    [{ ...at, decidedBy: 'score' as const, above: { place: 2, score: 10 } }, '1 correct pick behind 2nd'],
+    [{ ...at, decidedBy: 'score' as const, above: { place: 2, score: 12 } }, '3 correct picks behind 2nd'],
+    [{ ...at, decidedBy: 'total_distance' as const }, 'Same score as 2nd, further from the tiebreaker total'],
+    [{ ...at, decidedBy: 'tiebreaker_winner' as const }, "Same score as 2nd, without the tiebreaker game's winner"],
+    [{ ...at, decidedBy: 'submission_time' as const }, 'Level with 2nd, whose picks came in earlier'],
+    [{ ...at, place: 1, decidedBy: null, above: null }, 'In front with 9 correct'],
+    [
+      { ...at, place: 1, isTied: true, decidedBy: null, above: null, tiebreaker: 'pending' as const },
+      'Tied on 9 until the tiebreaker game is over',
+    ],
+    [{ ...at, isTied: true, decidedBy: 'score' as const, above: { place: 1, score: 11 } }, 'Tied on 9; 2 correct picks behind 1st'],
+  ])('is said in a sentence: %#', (facts, sentence) => {
+    expect(explainPlace(facts)).toBe(sentence)
+  })
+})
+
+describe('the name on a board', () => {
+  it.each([
+    [{ username: 'PickSix88', firstName: 'Alex', lastName: 'Rivera' }, 'PickSix88'],
+    [{ username: null, firstName: 'Alex', lastName: 'rivera' }, 'Alex R.'],
+    [{ username: '  ', firstName: 'Alex', lastName: null }, 'Alex'],
+    [{ username: null, firstName: null, lastName: 'Rivera' }, 'Player'],
+    [{ username: 'alex@bar.example', firstName: 'Alex', lastName: 'Rivera' }, 'Alex R.'],
+    [{ username: null, firstName: 'alex@bar.example', lastName: 'Rivera' }, 'Player'],
+  ])('of %j is %s', (of, name) => {
+    expect(publicNameOf(of)).toBe(name)
+  })
+})
+
+describe('the tiebreaker game', () => {
+  const game = { isMondayNight: true, gameStatus: 'final' as const, totalScore: 47, result: 'home' as const }
+  it('is pending until it is final, and void when it is cancelled or missing', () => {
+    expect(tiebreakerResultOf([{ ...game, isMondayNight: false }, game])).toEqual(FINAL)
+    expect(tiebreakerResultOf([{ ...game, gameStatus: 'LIVE' }])).toBe('pending')
+    expect(tiebreakerResultOf([{ ...game, gameStatus: 'cancelled' }])).toBe('void')
+    expect(tiebreakerResultOf([{ ...game, isMondayNight: false }])).toBe('void')
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from '#shared/model/game.ts'
+import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
+import { pickIn, scoreOf, type Winners } from './card.ts'
+import { rankEntries, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
+import { boundReach, findReach, type OpenGame, type Rival, type WeekInPlay } from './reach.ts'
+
+const DEFAULT: TiebreakLevel[] = ['total_distance', 'tiebreaker_winner', 'submission_time']
+const NOBODY: Winners = { homeWon: 0, awayWon: 0 }
+const rival = (home: number, away: number, tieBreakerScore = 47, submittedAt = 1): Rival => ({
+  homePicks: home,
+  awayPicks: away,
+  tieBreakerScore,
+  submittedAt,
+})
+const notBegun = (slot: number): OpenGame => ({ slot, awayPoints: 0, homePoints: 0 })
+const week = (more: Partial<WeekInPlay> = {}): WeekInPlay => ({
+  winners: NOBODY,
+  open: [],
+  levels: DEFAULT,
+  tiebreaker: 'void',
+  tiebreakerSlot: null,
+  ...more,
+})
+
+describe('can I still win', () => {
+  it('says the place itself when nothing is open', () => {
+    const reach = findReach(rival(0b01, 0), [rival(0b11, 0)], week({ winners: { homeWon: 0b11, awayWon: 0 } }))
+    expect(reach).toEqual({ best: 2, worst: 2, isExact: true, needed: [] })
+  })
+
+  it('needs the pick in which I differ from the leader', () => {
+    const now = week({ winners: { homeWon: 0b001, awayWon: 0 }, open: [notBegun(1), notBegun(2)] })
+    // The leader has one more; we differ in slot 1 only, and they were earlier.
+    expect(findReach(rival(0b110, 0b001, 47, 2), [rival(0b101, 0b010)], now)).toEqual({ best: 2, worst: 2, isExact: true, needed: [] })
+    expect(findReach(rival(0b110, 0b001, 47, 1), [rival(0b101, 0b010, 47, 2)], now)).toEqual({
+      best: 1,
+      worst: 2,
+      isExact: true,
+      needed: [1],
+    })
+  })
+
+  it('knows that two who picked alike can only be separated by the tiebreaker', () => {
+    const monday = week({ open: [notBegun(0)], tiebreaker: 'pending', tiebreakerSlot: 0 })
+    expect(findReach(rival(1, 0, 40, 9), [rival(1, 0, 50)], monday)).toMatchObject({ best: 1, worst: 2, needed: [] })
+    expect(findReach(rival(1, 0, 50, 9), [rival(1, 0, 50)], monday)).toMatchObject({ best: 2, worst: 2 })
+  })
+
+  it('does not hope for a total that is already passed', () => {
+    const live = week({ open: [{ slot: 0, awayPoints: 30, homePoints: 24 }], tiebreaker: 'pending', tiebreakerSlot: 0 })
+    expect(findReach(rival(1, 0, 40), [rival(1, 0, 50)], live)).toMatchObject({ best: 2, worst: 2 })
+  })
+})
+
+/** Every ending of every open game, every total, ranked as the week would be: nothing left out, nothing clever. */
+function bruteForce(me: Rival, rivals: readonly Rival[], now: WeekInPlay) {
+  const cards = [me, ...rivals]
+  const found: { place: number; winners: Winners }[] = []
+  const rank = (winners: Winners, tiebreaker: TiebreakerResult) => {
+    const entries = cards.map((card, index) => ({
+      id: String(index),
+      score: scoreOf(card, winners),
+      tieBreakerScore: card.tieBreakerScore,
+      tiebreakerPick: now.tiebreakerSlot === null ? null : pickIn(card, now.tiebreakerSlot),
+      submittedAt: card.submittedAt,
+    }))
+    const mine = rankEntries(entries, { levels: now.levels, tiebreaker }).find(({ id }) => id === '0')
+    found.push({ place: mine?.place ?? 0, winners })
+  }
+  const end = (index: number, winners: Winners, tiebreaker: TiebreakerResult): void => {
+    const game = now.open[index]
+    if (!game) {
+      rank(winners, tiebreaker)
+      return
+    }
+    const next = (outcome: Side | null, result: TiebreakerResult) => {
+      const bit = 1 << game.slot
+      end(
+        index + 1,
+        { homeWon: winners.homeWon | (outcome === 'home' ? bit : 0), awayWon: winners.awayWon | (outcome === 'away' ? bit : 0) },
+        result,
+      )
+    }
+    if (game.slot !== now.tiebreakerSlot) for (const outcome of ['home', 'away', null] as const) next(outcome, tiebreaker)
+    else
+      for (let away = game.awayPoints; away <= 9; away += 1)
+        for (let home = game.homePoints; home <= 9; home += 1) {
+          const winner = home === away ? null : home > away ? 'home' : 'away'
+          next(winner, { total: away + home, winner })
+        }
+  }
+  end(0, now.winners, now.tiebreaker)
+  const places = found.map(({ place }) => place)
+  const best = Math.min(...places)
+  const atBest = found.filter(({ place }) => place === best)
+  const needed = now.open
+    .map(({ slot }) => slot)
+    .filter((slot) => {
+      const bit = 1 << slot
+      const side = pickIn(me, slot)
+      return side && atBest.every(({ winners }) => ((side === 'home' ? winners.homeWon : winners.awayWon) & bit) !== 0)
+    })
+  return { best, worst: Math.max(...places), needed: needed.sort() }
+}
+
+/** Up to three open games of five; guesses within the totals that the brute force plays through. */
+function aSmallWeek(random: SeededRandom) {
+  const games = random.whole(1, 5)
+  const open = random.shuffle(Array.from({ length: games }, (_, slot) => slot)).slice(0, random.whole(0, Math.min(3, games)))
+  const tiebreakerSlot = random.chance(0.9) ? games - 1 : null
+  const winners = { ...NOBODY }
+  for (let slot = 0; slot < games; slot += 1) {
+    if (open.includes(slot) || random.chance(0.1)) continue
+    if (random.chance(0.5)) winners.homeWon |= 1 << slot
+    else winners.awayWon |= 1 << slot
+  }
+  const card = () => {
+    const made = rival(0, 0, random.whole(1, 8), random.whole(1, 3))
+    for (let slot = 0; slot < games; slot += 1) {
+      if (random.chance(0.15)) continue
+      if (random.chance(0.5)) made.homePicks |= 1 << slot
+      else made.awayPicks |= 1 << slot
+    }
+    return made
+  }
+  const isPending = tiebreakerSlot !== null && open.includes(tiebreakerSlot)
+  const decided = { total: random.whole(0, 9), winner: random.chance(0.5) ? ('home' as const) : null }
+  const now = week({
+    winners,
+    open: open.map((slot) => ({
+      slot,
+      awayPoints: random.chance(0.4) ? random.whole(0, 4) : 0,
+      homePoints: random.chance(0.4) ? random.whole(0, 4) : 0,
+    })),
+    levels: random.chance(0.6) ? DEFAULT : random.shuffle(DEFAULT).slice(0, random.whole(0, 3)),
+    tiebreaker: isPending ? 'pending' : tiebreakerSlot === null ? 'void' : decided,
+    tiebreakerSlot,
+  })
+  return { me: card(), rivals: Array.from({ length: random.whole(0, 5) }, card), now }
+}
+
+describe('2,000 small random weeks', () => {
+  it('reach exactly the places that playing every ending through reaches', () => {
+    const random = seededRandom('reach')
+    let moving = 0
+    for (let round = 0; round < 2_000; round += 1) {
+      const { me, rivals, now } = aSmallWeek(random)
+      const { best, worst, isExact, needed } = findReach(me, rivals, now)
+      const expected = bruteForce(me, rivals, now)
+      const found = { best, worst, needed: [...needed].sort() }
+      if (!isExact || JSON.stringify(found) !== JSON.stringify(expected))
+        expect.fail(`week ${round}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`)
+      if (best !== worst) moving += 1
+      const scores = rivals.map((one) => ({ score: scoreOf(one, now.winners), players: 1 }))
+      const bounds = boundReach(scoreOf(me, now.winners), scores, { openGames: now.open.length, openPicks: now.open.length })
+      if (bounds.best > best || bounds.worst < worst)
+        expect.fail(`week ${round}: bounds ${JSON.stringify(bounds)} cut off ${JSON.stringify(found)}`)
+    }
+    expect(moving).toBeGreaterThan(500)
+  })
+})

@@ -5,6 +5,7 @@ import Koa from 'koa'
 import type { Deps } from './deps.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addGameRoutes } from './features/games/routes.ts'
+import { addLeaderboardRoutes } from './features/leaderboards/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addVenueRoutes } from './features/venue/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
@@ -64,6 +65,7 @@ export function createRouter(deps: Deps): Router {
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)
+  addLeaderboardRoutes(router, deps)
   return router
 }
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import * as games from './games.ts'
+import * as leaderboards from './leaderboards.ts'
 import * as picks from './picks.ts'
 import * as venue from './venue.ts'
 import * as weeks from './weeks.ts'
@@ -27,4 +28,8 @@ export const contract = {
   getPicks: picks.getPicks,
   getWeekPicks: picks.getWeekPicks,
   getWeekGamePicks: picks.getWeekGamePicks,
+  getWeeklyBoard: leaderboards.getWeeklyBoard,
+  getSeasonBoard: leaderboards.getSeasonBoard,
+  getOwnStanding: leaderboards.getOwnStanding,
+  getUserScore: leaderboards.getUserScore,
 } as const satisfies Record<string, Call>

@@ -1,0 +1,49 @@
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { SeasonRow } from '#shared/model/leaderboard.ts'
+import type { Db } from '../../deps.ts'
+import type { Names } from './cardQueries.ts'
+import { BOARD_ROWS, toDisplayName } from './weeklyBoard.ts'
+
+type TopRow = Names & { points: number }
+
+/** Weeks without a winner yet are left out: they give nobody a point, and a season without a result has no board. */
+const POINTS = `
+  select picks.user_id,
+    sum(bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)))::int as points
+  from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+  where picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int and home_won | away_won <> 0
+    and picks.week <> :exceptWeek::int
+  group by picks.user_id`
+
+/**
+ * The season's first ten by the points of its regular weeks; equal points share a place, the name that was there first stands first.
+ * One pass over the season's cards by the primary key, and a bounded sort of one row a player.
+ * @param exceptWeek a week whose picks are still open counts for nothing: a point would tell of a single pick. 0 for none.
+ */
+export async function listSeasonRows(db: Db, season: number, exceptWeek: number): Promise<SeasonRow[]> {
+  const { rows } = await db.raw<{ rows: TopRow[] }>(
+    `with points as (${POINTS})
+     select public_id, username, first_name, last_name, points
+     from points join users on users.id = points.user_id
+     order by points desc, users.created_at, users.id limit :limit::int`,
+    { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK, limit: BOARD_ROWS + 1, exceptWeek },
+  )
+  return rows.slice(0, BOARD_ROWS).map((row) => ({
+    id: row.public_id,
+    displayName: toDisplayName(row),
+    score: row.points,
+    correctPicks: row.points,
+    place: 1 + rows.filter(({ points }) => points > row.points).length,
+    isTied: rows.filter(({ points }) => points === row.points).length > 1,
+  }))
+}
+
+/** A player's points of a season, by their public id or their own; null when there is no such player. */
+export async function findSeasonScore(db: Db, of: { id: string; season: number; exceptWeek: number }): Promise<number | null> {
+  const { rows } = await db.raw<{ rows: { points: number }[] }>(
+    `select coalesce((select points from (${POINTS}) as points where points.user_id = users.id), 0) as points
+     from users where public_id = :id or id = :id`,
+    { ...of, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
+  )
+  return rows[0]?.points ?? null
+}

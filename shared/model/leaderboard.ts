@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { gameId } from './game.ts'
+
+const standing = {
+  /** From 1; equal players share it. */
+  place: z.number(),
+  isTied: z.boolean(),
+}
+
+/** One line of a week's board. `id` is a public id: it opens nothing. */
+export const weeklyRow = z.object({
+  id: z.uuid(),
+  /** Username, else first name and last initial. */
+  displayName: z.string(),
+  weeklyScore: z.number(),
+  correct: z.number(),
+  ...standing,
+  /** Why they stand there, against the next above: "Same score as 2nd, further from the tiebreaker total". Null before the first result. */
+  reason: z.nullable(z.string()),
+  /** Dollars of venue credit that the place is worth; null for none. */
+  prize: z.nullable(z.number()),
+})
+export type WeeklyRow = z.output<typeof weeklyRow>
+
+const weekProgress = {
+  week: z.number(),
+  season: z.number(),
+  /** Players who have submitted. */
+  participants: z.number(),
+  /** Games that count for the week: all but void ones. */
+  games: z.number(),
+  /** Games whose result is counted: final, and none before the deadline. */
+  countedGames: z.number(),
+  /** Games that are not over. */
+  openGames: z.number(),
+  /** True while places may still change by games. */
+  isProvisional: z.boolean(),
+}
+
+export const weeklyBoard = z.object({ ...weekProgress, topUsers: z.array(weeklyRow) })
+export type WeeklyBoard = z.output<typeof weeklyBoard>
+
+export const seasonRow = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  score: z.number(),
+  correctPicks: z.number(),
+  ...standing,
+})
+export type SeasonRow = z.output<typeof seasonRow>
+
+/** The viewer's own line, wherever they stand. */
+export const ownStanding = z.object({
+  ...weekProgress,
+  ...weeklyRow.shape,
+  tieBreakerScore: z.number(),
+  /**
+   * The best and worst place still to be reached, and the games whose pick the best one needs. Bounds when not exact.
+   * Null before the deadline (it would speak of others' picks) and once nothing is open.
+   */
+  reach: z.nullable(z.object({ best: z.number(), worst: z.number(), isExact: z.boolean(), needed: z.array(gameId) })),
+})
+export type OwnStanding = z.output<typeof ownStanding>

@@ -55,9 +55,16 @@ export const ownStanding = z.object({
   ...weeklyRow.shape,
   tieBreakerScore: z.number(),
   /**
-   * The best and worst place still to be reached, and the games whose pick the best one needs. Bounds when not exact.
+   * The best and worst place still to be reached, and the own picks that the best one needs. Bounds when not exact.
    * Null before the deadline (it would speak of others' picks) and once nothing is open.
    */
-  reach: z.nullable(z.object({ best: z.number(), worst: z.number(), isExact: z.boolean(), needed: z.array(gameId) })),
+  reach: z.nullable(
+    z.object({
+      best: z.number(),
+      worst: z.number(),
+      isExact: z.boolean(),
+      needed: z.array(z.object({ gameId, team: z.string() })),
+    }),
+  ),
 })
 export type OwnStanding = z.output<typeof ownStanding>

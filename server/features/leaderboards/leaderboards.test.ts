@@ -266,7 +266,7 @@ describe('the own standing', () => {
     const chaser = await aCard('Chaser', { home: 0b110, away: 0b001 })
     expect(await standingOf(chaser)).toMatchObject({
       ...{ place: 2, tieBreakerScore: 47, openGames: 2 },
-      reach: { best: 1, worst: 2, isExact: true, needed: ['2025-5-1'] },
+      reach: { best: 1, worst: 2, isExact: true, needed: [{ gameId: '2025-5-1', team: 'DAL' }] },
     })
   })
 })

@@ -1,5 +1,6 @@
+import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/leaderboard.ts'
-import { gameIdOf, pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
+import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
 import { findPrize } from '#shared/rules/prizes.ts'
@@ -94,7 +95,11 @@ async function reachOf(
   { own, score, userId }: { own: OwnCard; score: number; userId: string },
 ) {
   const open = facts.games.filter((game) => !isOver(game))
-  const toReach = ({ needed, ...reach }: Reach) => ({ ...reach, needed: needed.map((slot) => gameIdOf({ ...facts.week, slot })) })
+  const pickedTeam = (game: Game) => (pickIn(own.card, slotOf(game.id)) === 'home' ? game.homeTeam : game.awayTeam)
+  const toReach = ({ needed, ...reach }: Reach) => ({
+    ...reach,
+    needed: open.filter((game) => needed.includes(slotOf(game.id))).map((game) => ({ gameId: game.id, team: pickedTeam(game) })),
+  })
   if (sumPlayers(bars) > REACH_EXACT_PLAYERS) {
     const openPicks = open.filter((game) => pickIn(own.card, slotOf(game.id)) !== null).length
     const others = bars.map((bar) => (bar.score === score ? { ...bar, players: bar.players - 1 } : bar))

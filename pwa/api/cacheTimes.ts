@@ -9,6 +9,9 @@ export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS 
 export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
 export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
 
+/** Boards move with the games: asked anew when shown after this long, and this often while games are open. The spec names no window. */
+export const BOARDS = { staleTime: 30 * SECOND_MS, gcTime: DAY_MS }
+
 /**
  * What is kept on the device is shown on the next start for a week, as long as a draft: in a basement without signal an old slate
  * is better than none. Answers of another build or another player never are.

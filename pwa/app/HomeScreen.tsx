@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { HowToPlay } from '../features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '../features/home/ProfileRibbon.tsx'
 import { PicksPanel } from '../features/picks/PicksPanel.tsx'
 import { AppFooter } from '../parts/AppFooter.tsx'
 import { AppHeader } from '../parts/AppHeader.tsx'
+import { useCurrentWeek } from '../parts/contestQueries.ts'
 import { useViewer } from '../parts/viewer.ts'
 
-/** The main screen of a signed-in player: picks first, then how to play. */
+const LeaderboardsSection = lazy(async () => ({
+  default: (await import('../features/leaderboards/LeaderboardsSection.tsx')).LeaderboardsSection,
+}))
+
+/** The main screen of a signed-in player: picks first, then the boards, then how to play. */
 export function HomeScreen() {
   const { viewer } = useViewer()
+  const week = useCurrentWeek().data
   if (!viewer) return null
   return (
     <>
@@ -16,7 +23,8 @@ export function HomeScreen() {
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
         <PicksPanel viewer={viewer}>
-          <div className="mt-8 lg:mt-0">
+          <div className="mt-8 grid gap-4 lg:mt-0">
+            <Suspense>{week && <LeaderboardsSection viewer={viewer} week={week} />}</Suspense>
             <HowToPlay />
           </div>
         </PicksPanel>

@@ -29,6 +29,9 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   contract.getContest.path,
   contract.getCurrentWeek.path,
   contract.listAvailableWeeks.path,
+  contract.getWeeklyBoard.path,
+  contract.getSeasonBoard.path,
+  contract.getOwnStanding.path,
 ])
 
 const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined

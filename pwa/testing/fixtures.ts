@@ -1,5 +1,6 @@
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { WeeklyBoard, WeeklyRow } from '#shared/model/leaderboard.ts'
 import type { GamePicks, PicksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { ContestInfo } from '#shared/model/venue.ts'
@@ -152,6 +153,39 @@ export function aPicksRecord(overrides: Partial<PicksRecord> = {}): PicksRecord 
     submittedAt: '2025-09-04T12:00:00Z',
     score: 0,
     receipt: '7F3K-Q2',
+    ...overrides,
+  }
+}
+
+/** A board of a week that has not begun, with nobody on it. */
+export const aWeeklyBoard = (overrides: Partial<WeeklyBoard> = {}): WeeklyBoard => ({
+  week: WEEK,
+  season: SEASON,
+  participants: overrides.topUsers?.length ?? 0,
+  games: 16,
+  countedGames: 0,
+  openGames: 16,
+  isProvisional: true,
+  topUsers: [],
+  ...overrides,
+})
+
+/** A line of a board; its id follows its name. */
+export function aWeeklyRow(displayName: string, overrides: Partial<WeeklyRow> = {}): WeeklyRow {
+  const weeklyScore = overrides.weeklyScore ?? 9
+  const digits = [...displayName]
+    .map((letter) => letter.charCodeAt(0).toString(16))
+    .join('')
+    .padEnd(12, '0')
+  return {
+    id: `00000000-0000-4000-8000-${digits.slice(-12)}`,
+    displayName,
+    weeklyScore,
+    correct: weeklyScore,
+    place: 1,
+    isTied: false,
+    reason: null,
+    prize: null,
     ...overrides,
   }
 }

@@ -3,14 +3,14 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { setServerTime } from '../device/serverTime.ts'
 import { keepViewer } from '../offline/keptViewer.ts'
 import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
-import { aContest } from './fixtures.ts'
+import { aContest, aWeeklyBoard } from './fixtures.ts'
 
 export type TestOptions = {
   /** Who is signed in; nobody when it is null or left out. */
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in and the contest's names are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names and empty boards are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -26,6 +26,9 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
     [
       viewer ? answer(contract.getCurrentUser, viewer) : refuse(contract.getCurrentUser, 'sign_in_required'),
       answer(contract.getContest, aContest()),
+      answer(contract.getWeeklyBoard, aWeeklyBoard()),
+      answer(contract.getSeasonBoard, []),
+      answer(contract.getOwnStanding, null),
       ...answers,
     ],
     nowMs,

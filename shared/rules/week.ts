@@ -1,4 +1,4 @@
-import { FIRST_REGULAR_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
 
 /** The one home of week identity: every other file passes a `WeekKey` on and never adds or subtracts weeks. Source: decisions, Weeks. */
@@ -59,3 +59,6 @@ export function neighboursOf<W extends WeekKey>(weeks: readonly W[], of: WeekKey
     next: ordered.find((week) => compareWeeks(week, of) > 0) ?? null,
   }
 }
+
+/** The week before one in its season; null for the first. Whether it had games is another matter. */
+export const weekBefore = ({ season, week }: WeekKey): WeekKey | null => (week > FIRST_WEEK ? { season, week: week - 1 } : null)

@@ -54,7 +54,8 @@ export function useStorePicks() {
     queryClient.setQueryData(key, record)
     await keepAnswer(key, queryClient)
     queryClient.setQueryData(callKey(contract.getCurrentPicks, { params: { userId: record.userId } }), record)
-    await queryClient.invalidateQueries({ queryKey: callKey(contract.listGames) })
+    const outdated = [contract.listGames, contract.getWeeklyBoard, contract.getSeasonBoard, contract.getOwnStanding]
+    await Promise.all(outdated.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
   }
 }
 

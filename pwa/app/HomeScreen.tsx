@@ -23,7 +23,7 @@ export function HomeScreen() {
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
         <PicksPanel viewer={viewer}>
-          <div className="mt-8 grid gap-4 lg:mt-0">
+          <div className="mt-8 grid min-w-0 grid-cols-1 gap-4 lg:mt-0">
             <Suspense>{week && <LeaderboardsSection viewer={viewer} week={week} />}</Suspense>
             <HowToPlay />
           </div>

@@ -65,6 +65,16 @@ describe("this week's contest", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it.each([390, 1280])('keeps a long name within a screen of %i px', async (width) => {
+    await page.viewport(width, 844)
+    const long = aWeeklyRow('TheVeryLongestNameThatAnybodyEverTypedIntoAForm', { place: 1, prize: 50, isTied: true })
+    await openHome({ board: { ...LIVE, topUsers: [long] }, own: anOwn() })
+    await expect.element(weekly().getByText('$50')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(weekly().getByText('$50').element().getBoundingClientRect().right).toBeLessThan(width)
+    await page.viewport(390, 844)
+  })
+
   it('always shows the own line: below the ten, with why it stands there', async () => {
     await openHome({ board: { ...LIVE, topUsers: TOP }, own: anOwn() })
     await expect.element(weekly().getByText('You')).toBeVisible()

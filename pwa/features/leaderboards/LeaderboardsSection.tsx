@@ -12,7 +12,7 @@ export function LeaderboardsSection({ viewer, week }: { viewer: CurrentUser; wee
   const own = useOwnStanding(week).data ?? null
   const previous = weekBefore(week)
   return (
-    <div id="leaderboards" className="grid scroll-mt-4 gap-4">
+    <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
       {own && own.countedGames > 0 && <OwnSummary own={own} />}
       <WeeklyContest week={week} own={own} />
       <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />

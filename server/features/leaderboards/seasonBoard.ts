@@ -16,16 +16,15 @@ const POINTS = `
   group by picks.user_id`
 
 /**
- * The season's first ten by the points of its regular weeks; equal points share a place, the name that was there first stands first.
+ * The season's first ten by the points of its regular weeks; equal points share a place, in an order that stays.
  * One pass over the season's cards by the primary key, and a bounded sort of one row a player.
  * @param exceptWeek a week whose picks are still open counts for nothing: a point would tell of a single pick. 0 for none.
  */
 export async function listSeasonRows(db: Db, season: number, exceptWeek: number): Promise<SeasonRow[]> {
   const { rows } = await db.raw<{ rows: TopRow[] }>(
-    `with points as (${POINTS})
+    `with top as (${POINTS} order by points desc, picks.user_id limit :limit::int)
      select public_id, username, first_name, last_name, points
-     from points join users on users.id = points.user_id
-     order by points desc, users.created_at, users.id limit :limit::int`,
+     from top join users on users.id = top.user_id order by points desc, users.id`,
     { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK, limit: BOARD_ROWS + 1, exceptWeek },
   )
   return rows.slice(0, BOARD_ROWS).map((row) => ({

@@ -67,7 +67,9 @@ function dropDead(silenceLimitMs: number) {
       stream.on('data', () => {
         writtenWhenHeard = stream.bytesWritten
       })
-      stream.setTimeout(silenceLimitMs, () => {
+      stream.setTimeout(silenceLimitMs)
+      // not as a callback of setTimeout, which hears the first silence only
+      stream.on('timeout', () => {
         if (stream.bytesWritten > writtenWhenHeard) stream.destroy(new Error(`The database has been silent for ${silenceLimitMs} ms`))
       })
     }

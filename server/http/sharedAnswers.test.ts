@@ -40,6 +40,7 @@ describe('a shared answer', () => {
   it('is kept until a change is announced, and then is the new one', async () => {
     await t.a.slate(2)
     await untilKept()
+    await networkOf() // kept: what is shown next was made after the announcement was heard
     await change('CBS')
     await expect.poll(() => networkOf()).toBe('CBS')
     await changeSilently('not announced')

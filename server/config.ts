@@ -4,6 +4,9 @@ import * as z from 'zod'
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** The public scoreboard: one call is one week. */
+const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
+
 /** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
 const environment = z
   .object({
@@ -26,7 +29,13 @@ const environment = z
     /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
     DEMO: z.enum(['auto', 'off']).default('auto'),
     /** Where schedule and scores come from. */
-    FEED: z.enum(['none', 'replay']).default('none'),
+    FEED: z.enum(['none', 'replay', 'espn']).default('none'),
+    /** Address of the scoreboard, for `FEED=espn`; another one for a mirror or a test. */
+    FEED_BASE_URL: z.url({ protocol: /^https?$/, error: 'FEED_BASE_URL must be an http or https address' }).default(ESPN_BASE_URL),
+    /** What the server calls itself when it asks the feed; without it as its HTTP client does. The feed refuses some names with a 403. */
+    FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
+    /** The season to follow with `FEED=espn`; without it the one the feed is in. */
+    FEED_SEASON: optional(whole('FEED_SEASON').min(1999).max(2100)),
     /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
     REPLAY_FILE: optional(z.string().min(1)),
     /** The season of REPLAY_FILE to play. */
@@ -51,6 +60,7 @@ const environment = z
       if (env.CLOCK_SPEED) fault('CLOCK_SPEED', 'production runs on the real clock')
       if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'production keeps its rate limits')
       if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'production needs the address that players use')
+      if (env.FEED === 'espn' && !env.FEED_BASE_URL.startsWith('https:')) fault('FEED_BASE_URL', 'production asks its feed over https')
       if (env.PUBLIC_URL?.startsWith('http:') && new URL(env.PUBLIC_URL).hostname !== 'localhost')
         fault('PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)')
     }
@@ -59,6 +69,12 @@ const environment = z
   })
 
 type Environment = z.output<typeof environment>
+
+export type FeedConfig =
+  | { kind: 'none' }
+  | { kind: 'replay'; file: string; season: number }
+  /** A null season is the one the feed is in. */
+  | { kind: 'espn'; baseUrl: string; userAgent: string | null; season: number | null }
 
 /** The settings of one server process, complete and checked. */
 export type Config = {
@@ -75,7 +91,7 @@ export type Config = {
   databasePoolMax: number
   /** May an empty database be filled with the demo season? */
   isDemoAllowed: boolean
-  feed: { kind: 'none' } | { kind: 'replay'; file: string; season: number }
+  feed: FeedConfig
   clock: { startsAt: string | null; speed: number } | null
   hasRateLimits: boolean
   smtpUrl: string | null
@@ -116,14 +132,22 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
     isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',
-    feed:
-      env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined
-        ? { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
-        : { kind: 'none' },
+    feed: toFeedConfig(env),
     clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function toFeedConfig(env: Environment): FeedConfig {
+  if (env.FEED === 'espn') {
+    const baseUrl = env.FEED_BASE_URL.replace(/\/$/, '')
+    return { kind: 'espn', baseUrl, userAgent: env.FEED_USER_AGENT ?? null, season: env.FEED_SEASON ?? null }
+  }
+  if (env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined) {
+    return { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
+  }
+  return { kind: 'none' }
 }

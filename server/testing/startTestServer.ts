@@ -15,6 +15,7 @@ import { createRateLimits } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createSharedAnswers } from '../http/sharedAnswers.ts'
 import type { Mail } from '../integrations/mailer/mailer.ts'
+import { noFeed } from '../integrations/score-feed/none.ts'
 import { createLog } from '../log.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
 import { fixedClock } from './fixedClock.ts'
@@ -72,7 +73,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     sharedAnswers,
     rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    scoreFeed: { gamesOf: async () => ({ games: [], rejected: [], readAt: clock.now() }) },
+    scoreFeed: noFeed,
   }
   const readiness = { isDraining: false }
   const server = createHttpServer(createApp(deps, { builtApp, readiness, headers }), deps)

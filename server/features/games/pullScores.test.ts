@@ -33,8 +33,10 @@ function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = 
     gamesOf: async (week, now) => {
       asked.push(week)
       if (broken(week)) throw new Error('503 from the feed')
-      return { games: games.filter((game) => isSameWeek(game, week)), rejected: [], readAt: now }
+      return { games: games.filter((game) => isSameWeek(game, week)), rejected: [], readAt: now, raw: null }
     },
+    detailsOf: async () => null,
+    currentSeason: async () => null,
   }
   return { asked, deps: { db, clock, log, scoreFeed, config: { feed: { kind: 'none' as const } } } }
 }

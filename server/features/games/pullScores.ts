@@ -42,7 +42,7 @@ async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs): 
       games.push(...reading.games)
       for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
     } catch (error) {
-      log.error('feed_failed', { ...week, reason: error instanceof Error ? error.message : 'unknown' })
+      log.error('feed_failed', { ...week, reason: reasonOf(error) })
     }
   }
   const report = await storeGames(deps, { games, source: 'feed' })
@@ -61,12 +61,26 @@ async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
     .orderBy(['season', 'week'])
 }
 
-/** The season of the calendar, the newest one stored, and the one a replay plays. */
-async function listSeasons({ db, config }: Needs, now: EpochMs): Promise<number[]> {
-  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, now)
-  const seasons = new Set([month <= LAST_MONTH_OF_SEASON ? year - 1 : year])
+/**
+ * The season to follow: the settings' own, else the one that the feed is in, else the calendar's; and the newest one stored, and the one a
+ * replay plays.
+ */
+async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {
+  if (config.feed.kind === 'espn' && config.feed.season !== null) return [config.feed.season]
+  const current = await scoreFeed.currentSeason().catch((error: unknown) => {
+    log.error('feed_failed', { reason: reasonOf(error) })
+    return null
+  })
+  const seasons = new Set([current ?? seasonAt(now)])
   const newest = await db('weeks').max<{ season: number | null }[]>('season as season').first()
   if (newest?.season) seasons.add(newest.season)
   if (config.feed.kind === 'replay') seasons.add(config.feed.season)
   return [...seasons]
 }
+
+function seasonAt(now: EpochMs): number {
+  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, now)
+  return month <= LAST_MONTH_OF_SEASON ? year - 1 : year
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import { findTeam } from '#shared/reference/teams.ts'
 import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { instantIn } from '#shared/rules/zonedTime.ts'
+import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
 
@@ -32,19 +32,6 @@ const FILE_TIME_ZONE = 'America/New_York'
 /** Where the file knows the day alone, its games stand at this Eastern hour until they get their own. */
 const STAND_IN_HOUR = 13
 const PLAYOFF_ROUNDS: Record<string, number> = { WC: 1, DIV: 2, CON: 3, SB: 4 }
-/** Codes of the file that are not ours, those of teams that have moved since included. */
-const TEAM_CODES: Record<string, string> = {
-  LA: 'LAR',
-  STL: 'LAR',
-  WAS: 'WSH',
-  OAK: 'LV',
-  SD: 'LAC',
-  JAC: 'JAX',
-  ARZ: 'ARI',
-  BLT: 'BAL',
-  CLV: 'CLE',
-  HST: 'HOU',
-}
 const LAST_REGULAR_NUMBER = regularNumberOf(LAST_REGULAR_WEEK) ?? 0
 
 /**
@@ -126,8 +113,8 @@ function toGame(row: Row): RecordedGame | string {
   if (!Number.isInteger(season) || season < 1999 || season > 2100) return `"${row.season}" is not a season`
   const week = toWeek(row)
   if (week === null) return `"${row.game_type}" week "${row.week}" is not a week`
-  const awayTeam = toTeam(row.away_team)
-  const homeTeam = toTeam(row.home_team)
+  const awayTeam = toFeedTeam(row.away_team)
+  const homeTeam = toFeedTeam(row.home_team)
   if (awayTeam === null || homeTeam === null) return `unknown team "${awayTeam === null ? row.away_team : row.home_team}"`
   if (awayTeam === homeTeam && awayTeam !== 'TBD') return `${awayTeam} can't play itself`
   const awayScore = toScore(row.away_score)
@@ -160,12 +147,6 @@ function toWeek(row: Row): number | null {
   }
   const number = /^\d{1,2}$/.test(row.week) ? Number(row.week) : 0
   return number >= 1 && number <= LAST_REGULAR_NUMBER ? weekOfRegularNumber(number) : null
-}
-
-function toTeam(code: string): string | null {
-  const upper = code.toUpperCase()
-  if (upper === '' || upper === 'TBD') return 'TBD'
-  return findTeam(TEAM_CODES[upper] ?? upper)?.abbreviation ?? null
 }
 
 /** Null where there is none yet, undefined where it is no score. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../deps.ts'
 import { openDemoFeed } from './demo.ts'
+import { createEspnFeed } from './espn/espnFeed.ts'
 import { noFeed } from './none.ts'
 import { openReplayFeed } from './replay.ts'
 import type { ScoreFeed } from './scoreFeed.ts'
@@ -11,5 +12,6 @@ import type { ScoreFeed } from './scoreFeed.ts'
  */
 export async function openScoreFeed(config: Pick<Config, 'feed'>, db: Db): Promise<ScoreFeed> {
   if (config.feed.kind === 'replay') return openReplayFeed(config.feed)
+  if (config.feed.kind === 'espn') return createEspnFeed(config.feed)
   return (await openDemoFeed(db)) ?? noFeed
 }

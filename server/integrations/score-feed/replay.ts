@@ -13,7 +13,10 @@ export function createReplayFeed(games: readonly RecordedGame[], rejected: reado
       games: games.filter((game) => isSameWeek(game, week)).map((game) => playAt(game, now)),
       rejected,
       readAt: now,
+      raw: null,
     }),
+    detailsOf: async () => null,
+    currentSeason: async () => null,
   }
 }
 

@@ -24,16 +24,44 @@ export type FeedGame = WeekKey & {
 /** Something a feed sent that can't be used, and why. `row` names it for a person. */
 export type RejectedRow = { row: string; reason: string }
 
+/** What a feed sent, word for word, kept for disputes. `name` says what it is about: "scoreboard 2026-16". */
+export type RawPayload = { name: string; text: string }
+
 export type FeedReading = {
   games: readonly FeedGame[]
   rejected: readonly RejectedRow[]
   /** When the feed said this. */
   readAt: EpochMs
+  /** Null where there is nothing to dispute: a feed that plays a file has the file. */
+  raw: RawPayload | null
 }
 
-/**
- * Where schedule and scores come from.
- * `gamesOf` answers with a week's games as they stand at `now`; an empty list for a week the feed does not know. It rejects during an
- * outage: then what was last stored stays.
- */
-export type ScoreFeed = { gamesOf(week: WeekKey, now: EpochMs): Promise<FeedReading> }
+export type FeedInjury = { player: string; position: string | null; status: string; injury: string | null }
+/** One player's line of numbers, such as "Passing Yards", "27/43, 295 YDS, 2 TD". */
+export type FeedLeader = { category: string; player: string; position: string | null; line: string }
+
+/** What a feed knows around a game; null and empty where it knows nothing, or said what can't be. */
+export type GameDetails = {
+  venue: { name: string; city: string | null; state: string | null; isIndoor: boolean } | null
+  weather: { text: string; temperatureF: number | null } | null
+  /** The article or note that goes with the game. */
+  headline: string | null
+  broadcast: string | null
+  injuries: Record<Side, readonly FeedInjury[]>
+  leaders: Record<Side, readonly FeedLeader[]>
+  readAt: EpochMs
+  raw: RawPayload | null
+}
+
+/** The game to tell about: a game keeps its week and teams, whatever feed told of it first. */
+export type GameInFeed = WeekKey & Pick<FeedGame, 'awayTeam' | 'homeTeam'>
+
+/** Where schedule and scores come from. Each method rejects during an outage: then what was last stored stays. */
+export type ScoreFeed = {
+  /** A week's games as they stand at `now`; an empty list for a week the feed does not know. */
+  gamesOf(week: WeekKey, now: EpochMs): Promise<FeedReading>
+  /** What is known around a game; null for a game that the feed does not know or knows nothing about. The caller keeps it. */
+  detailsOf(game: GameInFeed, now: EpochMs): Promise<GameDetails | null>
+  /** The season that the feed is in; null when it does not say. */
+  currentSeason(): Promise<number | null>
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { type Clock, systemClock } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import type { FeedConfig } from '../../../config.ts'
+import type { FeedGame, GameInFeed, ScoreFeed } from '../scoreFeed.ts'
+import { toEspnWeek } from './espnWeeks.ts'
+import { createFetchPayload, FeedFault } from './fetchPayload.ts'
+import { feedKeyOf, NoScoreboard, readScoreboard } from './readScoreboard.ts'
+import { readSummary } from './readSummary.ts'
+
+type EspnConfig = Extract<FeedConfig, { kind: 'espn' }>
+type Surroundings = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutMs?: number }
+
+/** Event numbers kept in memory; a season has some 340 games. */
+const MOST_EVENTS = 2_000
+const calendar = z.object({ leagues: z.array(z.object({ season: z.object({ year: z.number().int().min(1999).max(2100) }) })).min(1) })
+
+/**
+ * The public scoreboard of the league: one call is one week, asked for by season, season type and number (without them it would answer with
+ * the week it believes is current). Source: decisions, Feeds.
+ * @param surroundings the machine's clock and the jitter of rests, for tests.
+ */
+export function createEspnFeed(config: EspnConfig, surroundings: Surroundings = {}): ScoreFeed {
+  const fetchPayload = createFetchPayload({ ...config, clock: systemClock, random: Math.random, ...surroundings })
+  /** Which event is which game; a summary is asked for by event. */
+  const events = new Map<string, string>()
+
+  const gamesOf: ScoreFeed['gamesOf'] = async (week, now) => {
+    const espnWeek = toEspnWeek(week.week)
+    if (!espnWeek) return { games: [], rejected: [], readAt: now, raw: null }
+    const query = `seasontype=${espnWeek.seasonType}&week=${espnWeek.week}&dates=${week.season}`
+    const { text, json } = await fetchPayload(`/scoreboard?${query}`)
+    const { games, rejected } = read(json, week, now)
+    if (events.size > MOST_EVENTS) events.clear()
+    for (const game of games) events.set(nameOf(game), game.feedKey.slice(feedKeyOf('').length))
+    return { games, rejected, readAt: now, raw: { name: `scoreboard ${week.season}-${week.week}`, text } }
+  }
+
+  const detailsOf: ScoreFeed['detailsOf'] = async (game, now) => {
+    if (!events.has(nameOf(game))) await gamesOf(game, now)
+    const id = events.get(nameOf(game))
+    if (id === undefined) return null
+    const { text, json } = await fetchPayload(`/summary?event=${id}`)
+    const details = readSummary(json, game, now)
+    return details && { ...details, raw: { name: `summary ${id}`, text } }
+  }
+
+  const currentSeason = async () => {
+    const { json } = await fetchPayload('/scoreboard')
+    const parsed = calendar.safeParse(json)
+    return parsed.success ? (parsed.data.leagues[0]?.season.year ?? null) : null
+  }
+
+  return { gamesOf, detailsOf, currentSeason }
+}
+
+function read(json: unknown, week: WeekKey, now: number): ReturnType<typeof readScoreboard> {
+  try {
+    return readScoreboard(json, week, now)
+  } catch (error) {
+    throw error instanceof NoScoreboard ? new FeedFault(error.message) : error
+  }
+}
+
+const nameOf = ({ season, week, awayTeam, homeTeam }: GameInFeed | FeedGame) => `${season}-${week} ${awayTeam} at ${homeTeam}`

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Side } from '#shared/model/game.ts'
+import { toFeedTeam } from '../feedTeams.ts'
+import type { FeedInjury, FeedLeader, GameDetails, GameInFeed } from '../scoreFeed.ts'
+import { toFeedText } from './feedText.ts'
+
+const COLDEST_F = -60
+const HOTTEST_F = 135
+const LONGEST_NAME = 80
+const LONGEST_LINE = 200
+/** More of a team than this is no report but a mistake. */
+const MOST_INJURIES = 60
+const MOST_LEADERS = 10
+
+const text = z.string().nullish().catch(null)
+const team = z.object({ abbreviation: z.string() })
+const athlete = z.object({ displayName: z.string(), position: z.object({ abbreviation: text }).nullish().catch(null) })
+/** A list of which only the rows that can be read are kept. */
+const listOf = <T extends z.ZodType>(row: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((rows) =>
+      rows.flatMap((one): z.output<T>[] => {
+        const parsed = row.safeParse(one)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+
+const summary = z.object({
+  header: z
+    .object({
+      competitions: z
+        .array(
+          z.object({
+            competitors: z.array(z.object({ homeAway: z.enum(['home', 'away']), team })),
+            broadcasts: listOf(z.object({ media: z.object({ shortName: z.string() }) })),
+          }),
+        )
+        .min(1),
+    })
+    .nullish()
+    .catch(null),
+  gameInfo: z
+    .object({
+      venue: z
+        .object({
+          fullName: z.string(),
+          indoor: z.boolean().catch(false),
+          address: z.object({ city: text, state: text }).nullish().catch(null),
+        })
+        .nullish()
+        .catch(null),
+      weather: z
+        .object({ displayValue: text, temperature: z.number().nullish().catch(null), highTemperature: z.number().nullish().catch(null) })
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+  injuries: listOf(
+    z.object({
+      team,
+      injuries: listOf(
+        z.object({
+          status: z.string(),
+          athlete,
+          details: z.object({ type: text }).nullish().catch(null),
+        }),
+      ),
+    }),
+  ),
+  leaders: listOf(
+    z.object({
+      team,
+      leaders: listOf(
+        z.object({
+          displayName: z.string(),
+          leaders: listOf(z.object({ displayValue: z.string(), athlete })),
+        }),
+      ),
+    }),
+  ),
+  article: z.object({ headline: text }).nullish().catch(null),
+  news: z
+    .object({ articles: listOf(z.object({ headline: z.string() })) })
+    .nullish()
+    .catch(null),
+})
+type Summary = z.output<typeof summary>
+
+/**
+ * Reads what a summary knows around a game. Whatever can't be true or read is left out: a temperature of no place on earth, a list of
+ * another team, a row without a name. Scores are not taken from here at all.
+ * @returns null when the answer is no summary, or one of another game.
+ */
+export function readSummary(payload: unknown, game: GameInFeed, now: EpochMs): Omit<GameDetails, 'raw'> | null {
+  const parsed = summary.safeParse(payload)
+  if (!parsed.success || isOfOtherGame(parsed.data, game)) return null
+  const { gameInfo, header, article, news } = parsed.data
+  const channels = header?.competitions[0]?.broadcasts.map(({ media }) => media.shortName) ?? []
+  return {
+    venue: toVenue(gameInfo?.venue),
+    weather: toWeather(gameInfo?.weather),
+    headline: toFeedText(article?.headline ?? news?.articles[0]?.headline, LONGEST_LINE),
+    broadcast: toFeedText([...new Set(channels)].join('/'), LONGEST_NAME),
+    injuries: bothSides(game, (abbreviation) => injuriesOf(parsed.data, abbreviation)),
+    leaders: bothSides(game, (abbreviation) => leadersOf(parsed.data, abbreviation)),
+    readAt: now,
+  }
+}
+
+function isOfOtherGame({ header }: Summary, game: GameInFeed): boolean {
+  const competitors = header?.competitions[0]?.competitors ?? []
+  const isOther = (side: Side, expected: string) =>
+    competitors.some((one) => one.homeAway === side && toFeedTeam(one.team.abbreviation) !== expected)
+  return isOther('away', game.awayTeam) || isOther('home', game.homeTeam)
+}
+
+function toVenue(venue: NonNullable<Summary['gameInfo']>['venue']): GameDetails['venue'] {
+  const name = toFeedText(venue?.fullName, LONGEST_NAME)
+  if (!venue || name === null) return null
+  const { city, state } = venue.address ?? {}
+  return { name, city: toFeedText(city, LONGEST_NAME), state: toFeedText(state, LONGEST_NAME), isIndoor: venue.indoor }
+}
+
+function toWeather(weather: NonNullable<Summary['gameInfo']>['weather']): GameDetails['weather'] {
+  const words = toFeedText(weather?.displayValue, LONGEST_LINE)
+  if (!weather || words === null) return null
+  const degrees = weather.temperature ?? weather.highTemperature ?? null
+  const isOnEarth = degrees !== null && degrees >= COLDEST_F && degrees <= HOTTEST_F
+  return { text: words, temperatureF: isOnEarth ? Math.round(degrees) : null }
+}
+
+const bothSides = <T>({ awayTeam, homeTeam }: GameInFeed, of: (abbreviation: string) => T): Record<Side, T> => ({
+  away: of(awayTeam),
+  home: of(homeTeam),
+})
+
+const injuriesOf = ({ injuries }: Summary, abbreviation: string): FeedInjury[] =>
+  injuries
+    .filter((one) => toFeedTeam(one.team.abbreviation) === abbreviation)
+    .flatMap((one) => one.injuries)
+    .flatMap(({ status, athlete: who, details }) => {
+      const player = toFeedText(who.displayName, LONGEST_NAME)
+      const word = toFeedText(status, LONGEST_NAME)
+      if (player === null || word === null) return []
+      return [
+        { player, position: toFeedText(who.position?.abbreviation, 10), status: word, injury: toFeedText(details?.type, LONGEST_NAME) },
+      ]
+    })
+    .slice(0, MOST_INJURIES)
+
+const leadersOf = ({ leaders }: Summary, abbreviation: string): FeedLeader[] =>
+  leaders
+    .filter((one) => toFeedTeam(one.team.abbreviation) === abbreviation)
+    .flatMap((one) => one.leaders)
+    .flatMap(({ displayName, leaders: [first] }) => {
+      const category = toFeedText(displayName, LONGEST_NAME)
+      const player = toFeedText(first?.athlete.displayName, LONGEST_NAME)
+      const line = toFeedText(first?.displayValue, LONGEST_LINE)
+      if (category === null || player === null || line === null) return []
+      return [{ category, player, position: toFeedText(first?.athlete.position?.abbreviation, 10), line }]
+    })
+    .slice(0, MOST_LEADERS)

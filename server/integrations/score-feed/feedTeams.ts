@@ -1,0 +1,23 @@
+import { findTeam } from '#shared/reference/teams.ts'
+import { TBD_TEAM } from '#shared/rules/gameState.ts'
+
+/** Codes of feeds and files that are not ours, those of teams that have moved since included. */
+const TEAM_CODES: Record<string, string> = {
+  LA: 'LAR',
+  STL: 'LAR',
+  WAS: 'WSH',
+  OAK: 'LV',
+  SD: 'LAC',
+  JAC: 'JAX',
+  ARZ: 'ARI',
+  BLT: 'BAL',
+  CLV: 'CLE',
+  HST: 'HOU',
+}
+
+/** Our abbreviation of a team that a feed or file names; TBD where it names none, null for a team that we don't know. */
+export function toFeedTeam(code: string): string | null {
+  const upper = code.toUpperCase()
+  if (upper === '' || upper === TBD_TEAM) return TBD_TEAM
+  return findTeam(TEAM_CODES[upper] ?? upper)?.abbreviation ?? null
+}

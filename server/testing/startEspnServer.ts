@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A feed of a test's own on this machine: answers as it is told to, and remembers what it was asked. */
+export async function startEspnServer() {
+  let handle: Handler = (_request, response) => response.writeHead(404).end()
+  const asked: { url: string; userAgent: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', userAgent: request.headers['user-agent'] })
+    handle(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the feed has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    answer(next: Handler) {
+      handle = next
+    },
+    /** What to answer, made anew for every question. */
+    answerJson(body: (url: URL) => unknown) {
+      handle = (request, response) => {
+        const text = JSON.stringify(body(new URL(request.url ?? '/', 'http://feed.example')))
+        response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8' }).end(text)
+      }
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { findTeam } from '#shared/reference/teams.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
 
+/** Of both teams together. */
 const HIGHEST_SCORE = 200
 const LONGEST_KEY = 100
 const LONGEST_NETWORK = 40
@@ -25,7 +26,7 @@ function refuseProgress({ awayTeam, homeTeam, gameStatus, awayScore, homeScore }
   if (gameStatus !== 'LIVE' && gameStatus !== 'final') return null
   if (awayTeam === TBD_TEAM || homeTeam === TBD_TEAM) return `${gameStatus} with a team that is not known`
   if (awayScore === null || homeScore === null) return `${gameStatus} without a score`
-  return isScore(awayScore) && isScore(homeScore) ? null : `${awayScore} to ${homeScore} is not a score`
+  return isScore(awayScore) && isScore(homeScore) && isScore(awayScore + homeScore) ? null : `${awayScore} to ${homeScore} is not a score`
 }
 
 const isScore = (points: number) => Number.isInteger(points) && points >= 0 && points <= HIGHEST_SCORE

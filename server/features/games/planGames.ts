@@ -3,9 +3,11 @@ import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import { hasUnknownTeam, isOver, isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
 import type { FeedGame, RejectedRow } from '../../integrations/score-feed/scoreFeed.ts'
-import { refuseFeedGame, toStorable } from './feedGameRules.ts'
+import { claimOf, countClaim, type Doubt, type Held } from './feedDoubts.ts'
+import { type FeedSays, keepPinned, newsAbout, type Pinned } from './gamePins.ts'
 import { leaveWeek, mergeGame } from './mergeGame.ts'
 import { fillRecords, markEnds } from './seasonFacts.ts'
+import { knownTeams, siftRows } from './siftRows.ts'
 import { idOf, type StoredGame } from './storedGames.ts'
 
 /** What a feed's rows make of a season's games. */
@@ -16,6 +18,18 @@ export type GamesPlan = {
   skipped: (RejectedRow & { week: number })[]
   /** Ids of stored games that a row was about, whatever came of it. */
   told: Set<string>
+  /** What of the rows was not simply believed. */
+  doubts: Doubt[]
+  /** What the rows say of games that an admin has pinned, where that is new. */
+  pinNews: Map<string, FeedSays>
+}
+
+/** What is to be minded about a season's games. */
+export type Precautions = {
+  /** A feed's answer of this moment: it may be wrong for a minute. */
+  isPolled: boolean
+  held: ReadonlyMap<string, Held>
+  pinned: ReadonlyMap<string, Pinned>
 }
 
 /**
@@ -26,14 +40,48 @@ export type GamesPlan = {
  * in another week. Otherwise it is a new game, which gets the lowest free slot. A game that moves to another week stays behind there as
  * cancelled, gives its feed key away and starts anew.
  */
-export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame[]): GamesPlan {
-  const before = new Map(stored.map((game) => [idOf(game), game]))
-  const games = new Map(before)
+export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame[], { isPolled, held, pinned }: Precautions): GamesPlan {
+  const games = new Map(stored.map((game) => [idOf(game), game]))
   const told = new Set<string>()
-  const { usable, skipped } = sift(rows)
-  const skip = (row: FeedGame, reason: string) => skipped.push({ week: row.week, row: describe(row), reason })
+  const { usable, skipped: unusable } = siftRows(rows)
+  const skipped: GamesPlan['skipped'] = []
+  const doubts: Doubt[] = []
+  const pinNews: GamesPlan['pinNews'] = new Map()
+  const skip = (row: FeedGame, reason: string, about: Partial<Doubt> = {}) => {
+    skipped.push({ week: row.week, row: describe(row), reason })
+    doubt(row, reason, about)
+  }
+  const doubt = ({ season, week, ...row }: FeedGame, reason: string, about: Partial<Doubt>) => {
+    const name = about.gameId ?? describe({ season, week, ...row })
+    doubts.push({
+      season,
+      week,
+      gameId: null,
+      about: name,
+      claim: claimOf({ season, week, ...row }),
+      reason,
+      outcome: 'refused',
+      timesInRow: 0,
+      ...about,
+    })
+  }
+  for (const { row, reason } of unusable) skip(row, reason)
   const newcomers: FeedGame[] = []
   const keys = new Set(usable.map((row) => row.feedKey))
+
+  /** What the row makes of the game it is about; null when it is not believed (yet). */
+  const merge = (game: StoredGame, told: FeedGame): StoredGame | null => {
+    const gameId = idOf(game)
+    const row = keepPinned(game, told, pinned.get(gameId))
+    const merged = mergeGame(game, row, isPolled ? 'polled' : 'read')
+    if (!('reason' in merged)) return merged
+    const claim = claimOf(row)
+    const { timesInRow, isBelieved } = countClaim(held.get(gameId), claim)
+    const insisted = merged.mayBeTrue && isBelieved ? mergeGame(game, row, 'insisted') : merged
+    if ('reason' in insisted) skip(told, merged.reason, { gameId, claim, ...(merged.mayBeTrue && { outcome: 'held', timesInRow }) })
+    else doubt(told, merged.reason, { gameId, claim, outcome: 'accepted', timesInRow })
+    return 'reason' in insisted ? null : insisted
+  }
 
   for (const row of usable) {
     const match = findMatch([...games.values()], row, { told, keys })
@@ -41,18 +89,22 @@ export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame
       newcomers.push(row)
       continue
     }
-    told.add(idOf(match))
+    const id = idOf(match)
+    told.add(id)
+    const news = newsAbout(pinned.get(id), row)
+    if (news) pinNews.set(id, news)
     if (match.week === row.week) {
-      const merged = mergeGame(match, row)
-      if (typeof merged === 'string') skip(row, merged)
-      else games.set(idOf(match), merged)
-    } else if (match.gameStatus === 'final') {
-      skip(row, `the game was played in another week (${idOf(match)})`)
+      const merged = merge(match, row)
+      if (merged) games.set(id, merged)
+    } else if (match.gameStatus === 'final' || match.gameStatus === 'LIVE') {
+      skip(row, `the game was played in another week (${id})`, { gameId: id })
+    } else if (pinned.has(id)) {
+      skip(row, `an admin keeps the game where it is (${id})`, { gameId: id })
     } else {
-      games.set(idOf(match), leaveWeek(match))
+      games.set(id, leaveWeek(match))
       const leftBehind = findPairing([...games.values()], row, told)
-      const revived = leftBehind && mergeGame({ ...leftBehind, gameStatus: 'scheduled', feedKey: null }, row)
-      if (leftBehind && revived && typeof revived !== 'string') {
+      const revived = leftBehind && mergeGame({ ...leftBehind, gameStatus: 'scheduled', feedKey: null }, row, 'insisted')
+      if (leftBehind && revived && !('reason' in revived)) {
         told.add(idOf(leftBehind))
         games.set(idOf(leftBehind), revived)
       } else newcomers.push(row)
@@ -68,48 +120,25 @@ export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame
     else addTo(games, { ...row, slot, awayRecord: null, homeRecord: null, isSeasonOpener: false, isFinalGame: false })
   }
 
+  return { ...compareGames(stored, [...games.values()]), skipped, told, doubts, pinNews }
+}
+
+/** What is to be written so that these stored games become those, their records and marks brought up to date. */
+export function compareGames(stored: readonly StoredGame[], games: readonly StoredGame[]): Pick<GamesPlan, 'added' | 'changed'> {
+  const before = new Map(stored.map((game) => [idOf(game), game]))
   const isOpen = (game: StoredGame) => !isSettled(before.get(idOf(game)))
-  const after = markEnds(fillRecords([...games.values()], isOpen))
+  const after = markEnds(fillRecords(games, isOpen))
   return {
     added: after.filter((game) => !before.has(idOf(game))),
     changed: after.flatMap((game) => {
       const old = before.get(idOf(game))
       return old && !isDeepStrictEqual(old, game) ? [{ before: old, after: game }] : []
     }),
-    skipped,
-    told,
   }
 }
 
 /** A game whose record was on show at its kickoff; one that is new is not. */
 const isSettled = (game: StoredGame | undefined) => game !== undefined && game.gameStatus !== 'scheduled' && game.gameStatus !== 'postponed'
-
-/** Rows that can be used, in a form to store, and the others with their reasons. */
-function sift(rows: readonly FeedGame[]) {
-  const usable: FeedGame[] = []
-  const skipped: GamesPlan['skipped'] = []
-  const keys = new Set<string>()
-  const playing = new Set<string>()
-  for (const row of rows) {
-    const reason = refuseFeedGame(row) ?? refuseTwin(row)
-    if (reason !== null) {
-      skipped.push({ week: row.week, row: describe(row), reason })
-      continue
-    }
-    keys.add(row.feedKey)
-    if (!isVoid(row)) for (const team of knownTeams(row)) playing.add(`${row.week} ${team}`)
-    usable.push(toStorable(row))
-  }
-  return { usable, skipped }
-
-  function refuseTwin(row: FeedGame): string | null {
-    if (keys.has(row.feedKey)) return 'the feed has this game twice'
-    const busy = isVoid(row) ? undefined : knownTeams(row).find((team) => playing.has(`${row.week} ${team}`))
-    return busy === undefined ? null : `${busy} already plays in this week`
-  }
-}
-
-const knownTeams = (row: FeedGame) => [row.awayTeam, row.homeTeam].filter((team) => team !== TBD_TEAM)
 
 type Batch = { told: ReadonlySet<string>; keys: ReadonlySet<string> }
 

@@ -7,9 +7,13 @@ import { announceChange } from '../../db/changes.ts'
 import { holdWeekExclusive } from '../../db/weekLock.ts'
 import type { Db, Deps } from '../../deps.ts'
 import type { FeedGame, RejectedRow } from '../../integrations/score-feed/scoreFeed.ts'
+import { listHeld, saveDoubts } from './feedDoubts.ts'
 import { changesOf } from './gameChanges.ts'
+import { listPinned, saveFeedSays } from './gamePins.ts'
 import { type GamesPlan, planGames } from './planGames.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from './storedGames.ts'
+
+export type Source = 'feed' | 'import' | 'demo' | 'admin'
 
 export type WeekReport = WeekKey & { added: number; changed: number; unchanged: number; skipped: number }
 
@@ -27,40 +31,62 @@ export type StoreReport = {
 /**
  * The one writer of weeks and games: stores what a feed, a file or an admin says about games, holding their weeks, each season in a
  * transaction of its own. The same again writes nothing. Every change of a game that existed is recorded, and all servers are told once.
- * @param source who says it, for the record of changes: "import", "feed".
+ * What a feed says is minded: a surprise is held until the feed has said it in several polls, and what an admin pinned stays.
+ * @param source who says it, for the record of changes.
  */
 export async function storeGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { games, source }: { games: readonly FeedGame[]; source: string },
+  { games, source }: { games: readonly FeedGame[]; source: Source },
 ): Promise<StoreReport> {
   const report: StoreReport = { weeks: [], skipped: [], absent: [], isChanged: false }
   for (const season of new Set(games.map((game) => game.season))) {
     const rows = games.filter((game) => game.season === season)
-    const stored = await listStoredGames(db, season)
-    const plan = planGames(stored, rows)
-    const done = hasWrites(plan)
-      ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...stored, ...rows], source, now: clock.now() }))
-      : { stored, plan }
-    addToReport(report, done, rows)
+    const done = await makePlan(db, { season, rows, source })
+    const stands = hasWrites(done.plan)
+      ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now() }))
+      : done
+    const { doubts, told, pinNews } = stands.plan
+    if (source === 'feed') await saveDoubts(db, { season, doubts, told, held: stands.held, now: clock.now() })
+    await saveFeedSays(db, pinNews)
+    addToReport(report, stands, rows)
   }
   return report
 }
 
-const hasWrites = (plan: GamesPlan) => plan.added.length > 0 || plan.changed.length > 0
+const hasWrites = (plan: Changes) => plan.added.length > 0 || plan.changed.length > 0
 
-type Work = { season: number; rows: readonly FeedGame[]; weeks: readonly WeekKey[]; source: string; now: EpochMs }
+type Changes = Pick<GamesPlan, 'added' | 'changed'>
+type Told = { season: number; rows: readonly FeedGame[]; source: Source }
+type Work = Told & { weeks: readonly WeekKey[]; now: EpochMs }
 
-/** Plans again once the weeks are held: another server may have been here in between. */
-async function storeSeason(trx: Db & Parameters<typeof holdWeekExclusive>[0], { season, rows, weeks, source, now }: Work) {
-  for (const week of distinctWeeks(weeks)) await holdWeekExclusive(trx, week)
-  const stored = await listStoredGames(trx, season)
-  const plan = planGames(stored, rows)
-  await writePlan(trx, plan, source, now)
-  if (hasWrites(plan)) await announceChange(trx, 'slate')
-  return { stored, plan }
+async function makePlan(db: Db, { season, rows, source }: Told) {
+  const stored = await listStoredGames(db, season)
+  const [held, pinned] = [await listHeld(db, season), await listPinned(db, season)]
+  return { stored, held, plan: planGames(stored, rows, { isPolled: source === 'feed', held, pinned }) }
 }
 
-async function writePlan(trx: Db, { added, changed }: GamesPlan, source: string, now: EpochMs) {
+/** Plans again once the weeks are held: another server may have been here in between. */
+async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work) {
+  await holdSeason(trx, weeks)
+  const done = await makePlan(trx, { season, rows, source })
+  await writeChanges(trx, done.plan, source, now)
+  return done
+}
+
+type Trx = Parameters<typeof holdWeekExclusive>[0]
+
+/** Holds all these weeks alone, in order, so that two writers never wait for each other in a circle. */
+export async function holdSeason(trx: Trx, weeks: readonly WeekKey[]) {
+  for (const week of distinctWeeks(weeks)) await holdWeekExclusive(trx, week)
+}
+
+/** Writes games whose weeks are held, with the record of their changes, and tells all servers. */
+export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
+  await writePlan(trx, changes, source, now)
+  if (hasWrites(changes)) await announceChange(trx, 'slate')
+}
+
+async function writePlan(trx: Db, { added, changed }: Changes, source: Source, now: EpochMs) {
   const updated_at = new Date(now)
   // games that leave their week give their feed key away first, so that it is free for whoever takes it
   const byLeaving = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
@@ -79,7 +105,7 @@ async function writePlan(trx: Db, { added, changed }: GamesPlan, source: string,
   if (changes.length > 0) await trx('game_changes').insert(changes.map((change) => ({ ...change, source, changed_at: updated_at })))
 }
 
-/** In order, so that two writers never wait for each other in a circle. */
+/** In order. */
 function distinctWeeks(of: readonly WeekKey[]): WeekKey[] {
   const weeks = new Map(of.map(({ season, week }) => [week, { season, week }]))
   return [...weeks.values()].filter(({ week }) => Number.isInteger(week)).sort(compareWeeks)

@@ -46,8 +46,26 @@ describe('cleaning up', () => {
       { key: 'without end', points: 1, expire: null },
     ])
 
+    const payload = (name: string, read_at: Date) => ({ source: 'espn', name, digest: name, body: Buffer.from(name), read_at })
+    await db('feed_payloads').insert([payload('kept', daysAgo(29.9)), payload('old', daysAgo(30.1))])
+    const note = (about: string, seen_at: Date) => ({
+      ...{
+        season: 2025,
+        week: 5,
+        about,
+        claim: '',
+        reason: 'a lie',
+        outcome: 'refused',
+        first_seen_at: daysAgo(60),
+        last_seen_at: seen_at,
+      },
+    })
+    await db('feed_notes').insert([note('kept', daysAgo(29.9)), note('old', daysAgo(30.1))])
+
     await cleanUp({ db, clock, log: createLog('silent') })
 
+    expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])
+    expect(await db('feed_notes').pluck('about')).toEqual(['kept'])
     expect(await db('sessions').pluck('sid')).toEqual([hashOf('open')])
     for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
       expect((await db(table).pluck('token')).sort()).toEqual([hashOf('waiting'), hashOf('just expired'), hashOf('just used')].sort())

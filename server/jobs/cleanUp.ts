@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts'
 
 /** One-time links are kept this long after they were used or ran out, so that a second click can still be told what happened. */
 const TOKENS_KEPT_DAYS = 30
+/** A dispute about a score comes up within this time: so long there is what the feed said, and what of it was not believed. */
+const FEED_KEPT_DAYS = 30
 
-/** Removes what has run out: sessions, one-time links, rate limits. */
+/** Removes what has run out: sessions, one-time links, rate limits, old answers of feeds. */
 export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = clock.now()
   const sessions: number = await db('sessions').where('expire', '<', new Date(now)).delete()
@@ -15,5 +17,8 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
   }
   // rate limits count in the machine's own time, whatever week the product lives in
   const limits: number = await db('rate_limits').where('expire', '<', systemClock.now()).delete()
-  log.debug('cleaned_up', { sessions, tokens, limits })
+  const feedBefore = new Date(now - FEED_KEPT_DAYS * DAY_MS)
+  const payloads: number = await db('feed_payloads').where('read_at', '<', feedBefore).delete()
+  const notes: number = await db('feed_notes').where('last_seen_at', '<', feedBefore).delete()
+  log.debug('cleaned_up', { sessions, tokens, limits, payloads, notes })
 }

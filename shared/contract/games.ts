@@ -33,3 +33,16 @@ export const listWeekGames = defineCall({
   params: weekParams,
   response: z.array(game),
 })
+
+export const getFeedState = defineCall({
+  method: 'GET',
+  path: '/api/feed-state',
+  access: 'public',
+  isShared: true,
+  summary: 'How old the scores are: when the feed last answered, and whether it should have answered again since.',
+  response: z.object({
+    /** Null where no feed has told anything yet. */
+    asOf: z.nullable(z.iso.datetime()),
+    isStale: z.boolean(),
+  }),
+})

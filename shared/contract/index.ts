@@ -23,6 +23,7 @@ export const contract = {
   listGames: games.listGames,
   listCurrentGames: games.listCurrentGames,
   listWeekGames: games.listWeekGames,
+  getFeedState: games.getFeedState,
   submitPicks: picks.submitPicks,
   getCurrentPicks: picks.getCurrentPicks,
   getPicks: picks.getPicks,

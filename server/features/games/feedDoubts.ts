@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import { type WeekKey, weekKey } from '#shared/model/week.ts'
 import type { Db } from '../../deps.ts'
-import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
+import type { FeedGame, RejectedRow } from '../../integrations/score-feed/scoreFeed.ts'
 
 /** A claim that may be true is believed when a feed has made it in this many polls, one after the other. */
 const POLLS_UNTIL_BELIEVED = 3
@@ -75,6 +75,20 @@ export async function saveDoubts(db: Db, { season, doubts, told, held, now }: Wa
         last_seen_at: seen_at,
       })
   }
+}
+
+/** Keeps for the admin what of a live feed's answer could not be read at all. */
+export async function saveRejected(
+  db: Db,
+  { week, rejected, now }: { week: WeekKey; rejected: readonly RejectedRow[]; now: EpochMs },
+): Promise<void> {
+  const { season, week: number } = week
+  const doubts = rejected.map(
+    ({ row, reason }): Doubt => ({
+      ...{ season, week: number, gameId: null, about: row, claim: '', reason, outcome: 'refused', timesInRow: 0 },
+    }),
+  )
+  await saveDoubts(db, { season, doubts, told: new Set(), held: new Map(), now })
 }
 
 /** A row whose season or week is none stands in the log alone. */

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import type { Db } from '../../deps.ts'
@@ -7,7 +9,8 @@ import { createLog } from '../../log.ts'
 import { aFeedGame, final, live } from '../../testing/feedGames.ts'
 import { fixedClock } from '../../testing/fixedClock.ts'
 import { createTestDatabase, type TestDatabase, truncateAll } from '../../testing/testDatabase.ts'
-import { pullSchedule, pullScores } from './pullScores.ts'
+import { findFeedHistory } from './feedState.ts'
+import { pollSchedule, pollScores, pullSchedule, pullScores } from './pullScores.ts'
 import { listGames } from './queries.ts'
 import { storeGames } from './storeGames.ts'
 
@@ -100,5 +103,94 @@ describe('pulling the schedule', () => {
     const { asked, deps } = aFeed([])
     await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 } } })
     expect([...new Set(asked.map((week) => week.season))]).toEqual([2025, 2027, 2020])
+  })
+})
+
+describe('polling scores', () => {
+  it('asks every 30 seconds of a live game, less often after faults, and keeps how old the scores are', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [live(today, 0, 0)], source: 'import' })
+    let isBroken = false
+    const { asked, deps } = aFeed([live(today, 7, 0)], () => isBroken)
+    const history = () => findFeedHistory(db, 'none')
+    const asksAfter = async (seconds: number) => {
+      const before = asked.length
+      clock.advance(seconds * SECOND_MS)
+      await pollScores(deps)
+      return asked.length > before
+    }
+    expect(await asksAfter(0)).toBe(true)
+    expect(await asksAfter(29)).toBe(false)
+    expect(await asksAfter(1)).toBe(true)
+    const good = await history()
+    expect(good).toMatchObject({ lastGoodAt: clock.now(), faultsInRow: 0 })
+
+    isBroken = true
+    expect(await asksAfter(30)).toBe(true)
+    expect([await asksAfter(59), await asksAfter(1)]).toEqual([false, true])
+    expect([await asksAfter(119), await asksAfter(1)]).toEqual([false, true])
+    expect(await history()).toEqual({ lastTriedAt: clock.now(), lastGoodAt: good?.lastGoodAt, faultsInRow: 3 })
+    expect(await db('feed_state').select('last_error')).toEqual([{ last_error: '503 from the feed' }])
+
+    isBroken = false
+    expect(await asksAfter(240)).toBe(true)
+    expect(await history()).toMatchObject({ lastGoodAt: clock.now(), faultsInRow: 0 })
+  })
+
+  it('asks every five minutes on a day with games, and again when the clock was set back', async () => {
+    clock.set('2025-09-07T12:00:00Z')
+    await storeGames({ db, clock }, { games: [today], source: 'import' })
+    const { asked, deps } = aFeed([today])
+    for (const instant of ['12:00:00', '12:04:59', '12:05:00', '11:00:00']) {
+      clock.set(`2025-09-07T${instant}Z`)
+      await pollScores(deps)
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  it('brings the schedule every six hours, and sooner when it failed', async () => {
+    clock.set('2025-09-07T00:00:00Z')
+    let isBroken = true
+    const { asked, deps } = aFeed([today], () => isBroken)
+    await pollSchedule(deps)
+    isBroken = false
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(52)
+    clock.advance(6 * 60 * 60 * SECOND_MS - 1)
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(52)
+    clock.advance(1)
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(78)
+  })
+
+  it('knows nothing of its age from a feed that tells nothing', async () => {
+    const { deps } = aFeed([])
+    await pullSchedule(deps)
+    expect(await findFeedHistory(db, 'none')).toBeNull()
+  })
+
+  it('keeps each new answer of a live feed word for word, and what of it could not be read', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [today], source: 'import' })
+    const { deps } = aFeed([])
+    let text = '{"events": [1]}'
+    const scoreFeed: ScoreFeed = {
+      ...deps.scoreFeed,
+      gamesOf: async (_week, now) => ({
+        games: [],
+        rejected: [{ row: 'event 7', reason: 'a lie' }],
+        readAt: now,
+        raw: { name: 'scoreboard', text },
+      }),
+    }
+    const pull = () => pullScores({ ...deps, scoreFeed })
+    await pull()
+    await pull()
+    text = '{"events": [2]}'
+    await pull()
+    const kept = await db('feed_payloads').orderBy('id').pluck('body')
+    expect(kept.map((body) => gunzipSync(body).toString())).toEqual(['{"events": [1]}', '{"events": [2]}'])
+    expect(await db('feed_notes').select('about', 'reason', 'times_seen')).toEqual([{ about: 'event 7', reason: 'a lie', times_seen: 3 }])
   })
 })

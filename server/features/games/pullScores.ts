@@ -1,18 +1,31 @@
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { isPollDue } from '#shared/rules/pollCadence.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Deps } from '../../deps.ts'
 import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
+import { saveRejected } from './feedDoubts.ts'
+import { findFeedHistory, keepPayload, listGamesNear, saveFeedState } from './feedState.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
 /** An unfinished game this far back or ahead has its week asked for. */
 const NEAR_DAYS = 8
+const SCHEDULE_EVERY_MS = 6 * HOUR_MS
 /** Through February a season still carries the year it began in. */
 const LAST_MONTH_OF_SEASON = 2
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
+
+/** Pulls scores when it is time to: often while games are on, seldom while there are none, less often after faults. */
+export async function pollScores(deps: Needs): Promise<StoreReport | null> {
+  const now = deps.clock.now()
+  const history = await findFeedHistory(deps.db, deps.config.feed.kind)
+  const games = await listGamesNear(deps.db, now)
+  const isDue = isPollDue({ games, now, faultsInRow: history?.faultsInRow ?? 0, lastPollAt: history?.lastTriedAt ?? null })
+  return isDue ? pullScores(deps) : null
+}
 
 /**
  * Brings the weeks that are being played, or soon are, up to date with the feed. A feed that fails leaves what was last stored; one that
@@ -20,7 +33,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<C
  */
 export async function pullScores(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
-  return pullWeeks(deps, await listNearWeeks(deps.db, now), now)
+  return pullWeeks(deps, await listNearWeeks(deps.db, now), now, [deps.config.feed.kind])
+}
+
+/** Pulls the schedule when the last good one is old; one that failed is tried again the next time. */
+export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
+  const history = await findFeedHistory(deps.db, scheduleOf(deps))
+  const age = history?.lastGoodAt == null ? null : deps.clock.now() - history.lastGoodAt
+  return age === null || age < 0 || age >= SCHEDULE_EVERY_MS ? pullSchedule(deps) : null
 }
 
 /** The same for every week of the season: new weeks, kickoffs set or moved, corrected results. */
@@ -29,28 +49,52 @@ export async function pullSchedule(deps: Needs): Promise<StoreReport> {
   const weeks = (await listSeasons(deps, now)).flatMap((season) =>
     Array.from({ length: LAST_WEEK - FIRST_WEEK + 1 }, (_, index) => ({ season, week: FIRST_WEEK + index })),
   )
-  return pullWeeks(deps, weeks, now)
+  return pullWeeks(deps, weeks, now, [deps.config.feed.kind, scheduleOf(deps)])
 }
 
-async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs): Promise<StoreReport> {
-  const { scoreFeed, log } = deps
-  const games: FeedGame[] = []
-  const rejected = new Set<string>()
-  for (const week of weeks) {
-    try {
-      const reading = await scoreFeed.gamesOf(week, now)
-      games.push(...reading.games)
-      for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
-    } catch (error) {
-      log.error('feed_failed', { ...week, reason: reasonOf(error) })
-    }
-  }
+/** The schedule has a history of its own: scores may come while it fails. */
+const scheduleOf = ({ config }: Needs) => `${config.feed.kind} schedule`
+
+/** @param sources the histories that this is part of. */
+async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
+  const { db, log } = deps
+  const { games, rejected, faults } = await readWeeks(deps, weeks, now)
   const report = await storeGames(deps, { games, source: 'feed' })
+  for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
+  const [firstFault] = faults.keys()
+  // a feed that answers with nothing has told nothing: what is shown is as old as before
+  if (games.length > 0 || firstFault !== undefined) {
+    for (const source of sources) await saveFeedState(db, { source, now, error: firstFault ?? null })
+  }
+
   for (const { row, reason } of report.skipped) rejected.add(`${row}: ${reason}`)
   for (const row of rejected) log.debug('feed_row_skipped', { row })
   if (report.isChanged || rejected.size > 0)
     log.debug('feed_pulled', { rows: games.length, skipped: rejected.size, isChanged: report.isChanged })
   return report
+}
+
+/** What the feed says of these weeks, and why it said nothing of others, each reason with the number of weeks. */
+async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekKey[], now: EpochMs) {
+  const games: FeedGame[] = []
+  const rejected = new Set<string>()
+  const faults = new Map<string, number>()
+  for (const week of weeks) {
+    try {
+      const reading = await scoreFeed.gamesOf(week, now)
+      games.push(...reading.games)
+      for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
+      // what a file holds is told when it is read; what a live feed says is kept
+      if (reading.raw) {
+        await keepPayload(db, { source: config.feed.kind, raw: reading.raw, now })
+        await saveRejected(db, { week, rejected: reading.rejected, now })
+      }
+    } catch (error) {
+      const reason = reasonOf(error)
+      faults.set(reason, (faults.get(reason) ?? 0) + 1)
+    }
+  }
+  return { games, rejected, faults }
 }
 
 async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {

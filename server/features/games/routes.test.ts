@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/index.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
+import { saveFeedState } from './feedState.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const weekOf = (week: number) => ({ params: { week: String(week), season: '2025' }, query: {} })
@@ -67,5 +68,29 @@ describe('a slate', () => {
   it.each(['0', '27', '-1', '1.5', 'five', '05x', ' 5', '99999'])('of week %j does not exist', async (week) => {
     for (const path of [`/api/games/${encodeURIComponent(week)}/2025`, `/api/games/week/${encodeURIComponent(week)}/2025`])
       expect((await t.anonymous.send('GET', path)).status).toBe(400)
+  })
+})
+
+describe('the age of the scores', () => {
+  const state = () => {
+    t.deps.sharedAnswers.drop()
+    return t.anonymous.call(contract.getFeedState, {})
+  }
+
+  it('is unknown while no feed has told anything', async () => {
+    expect(await state()).toEqual({ asOf: null, isStale: false })
+  })
+
+  it('is told, and called stale when polls of a live game bring nothing', async () => {
+    await t.a.game({ status: 'LIVE', awayScore: 0, homeScore: 0 })
+    t.clock.set('2025-09-07T18:00:00Z')
+    await saveFeedState(t.db, { source: 'none', now: t.clock.now(), error: null })
+    t.clock.advance(90_000)
+    await saveFeedState(t.db, { source: 'none', now: t.clock.now(), error: 'no answer' })
+    expect(await state()).toEqual({ asOf: '2025-09-07T18:00:00.000Z', isStale: false })
+    t.clock.advance(1)
+    expect(await state()).toEqual({ asOf: '2025-09-07T18:00:00.000Z', isStale: true })
+    await saveFeedState(t.db, { source: 'none', now: t.clock.now(), error: null })
+    expect(await state()).toEqual({ asOf: '2025-09-07T18:01:30.001Z', isStale: false })
   })
 })

@@ -1,11 +1,15 @@
 import type Router from '@koa/router'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { contradictsWeek } from '#shared/rules/week.ts'
 import type { Deps } from '../../deps.ts'
 import { addRoute } from '../../http/addRoute.ts'
 import { AppError } from '../../http/appError.ts'
 import { readCurrentWeek } from '../weeks/queries.ts'
+import { describeFeedState } from './feedState.ts'
 import { listGames } from './queries.ts'
+
+const FEED_STATE_HELD_MS = 10 * SECOND_MS
 
 export function addGameRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
@@ -20,4 +24,10 @@ export function addGameRoutes(router: Router, deps: Deps) {
     return current ? listGames(db, current.week) : []
   })
   addRoute(router, deps, contract.listWeekGames, ({ params }) => listGames(db, params))
+  addRoute(router, deps, contract.getFeedState, ({ holdUntil }) => {
+    const now = clock.now()
+    // a poll that brings nothing new announces nothing: its age is read again this often
+    holdUntil(now + FEED_STATE_HELD_MS)
+    return describeFeedState(db, deps.config.feed.kind, now)
+  })
 }

@@ -1,0 +1,47 @@
+import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import { isOver, isVoid, kickoffOf } from './gameState.ts'
+import { dayIn } from './zonedTime.ts'
+
+type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
+
+const LIVE_MS = 30 * SECOND_MS
+const GAME_DAY_MS = 5 * MINUTE_MS
+const QUIET_MS = 6 * HOUR_MS
+/** Polled as fast as a live one: a game this close to its kickoff, and one this long past it that nobody has called over. */
+const BEFORE_KICKOFF_MS = 10 * MINUTE_MS
+const AFTER_KICKOFF_MS = 6 * HOUR_MS
+/** Faults slow the polls down to this, never further than a quiet day does. */
+const SLOWEST_AFTER_FAULTS_MS = 15 * MINUTE_MS
+const STALE_AFTER_POLLS = 3
+/** The poller looks around this often; a rhythm that has just become faster is not held against it at once. */
+const REACTION_MS = 2 * MINUTE_MS
+
+/**
+ * How long to wait from one poll to the next, in milliseconds: 30 s while a game is on or about to begin, 5 min on a day with games, else
+ * 6 h; twice as long with each fault, up to 15 min.
+ */
+export function pollEveryMs({ games, now, faultsInRow }: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number }): number {
+  const counting = games.filter((game) => !isVoid(game))
+  const every = counting.some((game) => isOn(game, now)) ? LIVE_MS : counting.some((game) => isToday(game, now)) ? GAME_DAY_MS : QUIET_MS
+  return Math.max(every, Math.min(every * 2 ** Math.min(faultsInRow, 10), SLOWEST_AFTER_FAULTS_MS))
+}
+
+function isOn(game: Candidate, now: EpochMs): boolean {
+  if (game.gameStatus === 'LIVE') return true
+  const kickoff = kickoffOf(game)
+  return kickoff !== null && !isOver(game) && now >= kickoff - BEFORE_KICKOFF_MS && now < kickoff + AFTER_KICKOFF_MS
+}
+
+const isToday = ({ gameTime }: Candidate, now: EpochMs) =>
+  gameTime !== null && dayIn(CONTEST_TIME_ZONE, Date.parse(gameTime)) === dayIn(CONTEST_TIME_ZONE, now)
+
+/** Is it time for the next poll? A last one in the future means that the clock was set back. */
+export const isPollDue = (facts: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number; lastPollAt: EpochMs | null }) =>
+  facts.lastPollAt === null || facts.lastPollAt > facts.now || facts.now - facts.lastPollAt >= pollEveryMs(facts)
+
+/** Have three polls in a row brought nothing? Then what is shown says how old it is. */
+export function isStale({ games, asOf, now }: { games: readonly Candidate[]; asOf: EpochMs; now: EpochMs }): boolean {
+  return now - asOf > STALE_AFTER_POLLS * pollEveryMs({ games, now: now - REACTION_MS, faultsInRow: 0 })
+}

@@ -20,6 +20,8 @@ export const ERRORS = {
   incomplete_picks: { status: 422, text: 'Pick a winner for every open game and add a tiebreaker.' },
   unknown_game: { status: 422, text: "These picks name a game that is not on this week's slate." },
   game_not_open: { status: 422, text: 'These picks name a game that can no longer be picked.' },
+  game_not_settable: { status: 422, text: "This can't be set for this game." },
+  deadline_not_settable: { status: 422, text: "This can't be the deadline of this week." },
   link_expired: { status: 422, text: 'Password reset failed. The link may have expired or been used already.' },
   verification_expired: { status: 422, text: 'This link has expired or been used already.' },
   weak_password: { status: 422, text: 'That password is too easy to guess. Please choose another one.' },

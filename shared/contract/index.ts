@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminGames from './adminGames.ts'
 import type { Call } from './call.ts'
 import * as games from './games.ts'
 import * as leaderboards from './leaderboards.ts'
@@ -24,6 +25,11 @@ export const contract = {
   listCurrentGames: games.listCurrentGames,
   listWeekGames: games.listWeekGames,
   getFeedState: games.getFeedState,
+  listAdminGames: adminGames.listAdminGames,
+  setGame: adminGames.setGame,
+  releaseGame: adminGames.releaseGame,
+  setDeadline: adminGames.setDeadline,
+  releaseDeadline: adminGames.releaseDeadline,
   submitPicks: picks.submitPicks,
   getCurrentPicks: picks.getCurrentPicks,
   getPicks: picks.getPicks,

@@ -40,12 +40,14 @@ export function keepPinned(stored: StoredGame, row: FeedGame, pinned: Pinned | u
   const has = (field: PinField) => pinned.fields.has(field)
   // a game with a score of its own goes on counting, whatever the feed thinks of it
   const keepsStatus = has('status') || (has('score') && !isPlayed(row))
+  // scores go with their status: those of a game under way are not those of its end
+  const keepsScore = has('score') || (keepsStatus && row.gameStatus !== stored.gameStatus)
   return toCoherent(
     {
       ...row,
       ...(has('kickoff') && { gameTime: stored.gameTime, isTimeSet: stored.isTimeSet }),
       ...(keepsStatus && { gameStatus: stored.gameStatus }),
-      ...(has('score') && { awayScore: stored.awayScore, homeScore: stored.homeScore }),
+      ...(keepsScore && { awayScore: stored.awayScore, homeScore: stored.homeScore }),
     },
     stored,
   )

@@ -6,8 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { addRoute } from '../../http/addRoute.ts'
 import { AppError } from '../../http/appError.ts'
 import { readCurrentWeek } from '../weeks/queries.ts'
+import { listAdminGames } from './adminQueries.ts'
 import { describeFeedState } from './feedState.ts'
 import { listGames } from './queries.ts'
+import { releaseGame, setGame } from './setGame.ts'
 
 const FEED_STATE_HELD_MS = 10 * SECOND_MS
 
@@ -30,4 +32,8 @@ export function addGameRoutes(router: Router, deps: Deps) {
     holdUntil(now + FEED_STATE_HELD_MS)
     return describeFeedState(db, deps.config.feed.kind, now)
   })
+
+  addRoute(router, deps, contract.listAdminGames, ({ params }) => listAdminGames(db, params))
+  addRoute(router, deps, contract.setGame, ({ viewer, params, body }) => setGame(deps, { viewer, ...params, body }))
+  addRoute(router, deps, contract.releaseGame, ({ viewer, params, body }) => releaseGame(deps, { viewer, ...params, body }))
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { addRoute } from '../../http/addRoute.ts'
 import { AppError } from '../../http/appError.ts'
 import { findDeadline, listAvailableWeeks, readCurrentWeek } from './queries.ts'
+import { setDeadline } from './setDeadline.ts'
 
 export function addWeekRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
@@ -31,4 +32,9 @@ export function addWeekRoutes(router: Router, deps: Deps) {
     if (current?.holdsUntil) holdUntil(current.holdsUntil)
     return listAvailableWeeks(db, now)
   })
+
+  addRoute(router, deps, contract.setDeadline, ({ viewer, params, body }) => setDeadline(deps, { viewer, week: params, ...body }))
+  addRoute(router, deps, contract.releaseDeadline, ({ viewer, params, body }) =>
+    setDeadline(deps, { viewer, week: params, deadline: null, ...body }),
+  )
 }

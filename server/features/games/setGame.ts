@@ -1,0 +1,148 @@
+import type { CallParsed } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
+import { hasUnknownTeam } from '#shared/rules/gameState.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { recordAdminAction } from '../admin/recordAdminAction.ts'
+import { listAdminGames } from './adminQueries.ts'
+import { keepPinned, listPinned, type Pinned, toCoherent, toFeedSays } from './gamePins.ts'
+import { compareGames } from './planGames.ts'
+import { idOf, listStoredGames, type StoredGame } from './storedGames.ts'
+import { holdSeason, writeChanges } from './storeGames.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+type Body = CallParsed<typeof contract.setGame>['body']
+type Request<B> = { viewer: Viewer; gameId: string; body: B }
+
+const HIGHEST_TOTAL = 200
+/** A kickoff lies in its season's year or the next one. */
+const SEASON_YEARS = 2
+
+/**
+ * Sets facts of a game by hand, holding its season's weeks, on the record. Pinned ones stay until they are released; what is set without a
+ * pin holds until the feed says something newer.
+ * @throws AppError not_found, game_not_settable (with the reason).
+ */
+export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): Promise<AdminGame> {
+  return changeGame(deps, gameId, async (trx, { game, pinned, now }) => {
+    const fields = fieldsIn(body)
+    const after = toCoherent({ ...game, ...factsIn(body) }, game)
+    const refusal = fields.length === 0 ? 'Say what to set: kickoff, status or score.' : refuseFacts(after, body)
+    if (refusal !== null) throw new AppError('game_not_settable', { text: refusal })
+    await trx('game_pins').where({ game_id: gameId }).whereIn('field', fields).delete()
+    if (body.isPinned) {
+      const says = JSON.stringify(pinned?.feedSays ?? toFeedSays(game))
+      const pin = { game_id: gameId, feed_says: says, reason: body.reason, pinned_by: viewer.id, pinned_at: new Date(now) }
+      await trx('game_pins').insert(fields.map((field) => ({ ...pin, field })))
+    }
+    const subject = `game ${gameId}`
+    const action = body.isPinned ? 'pin game' : 'set game'
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action,
+      subject,
+      old: describe(game, pinned),
+      new: { ...toFeedSays(after), set: fields },
+      reason: body.reason,
+      now,
+    })
+    return after
+  })
+}
+
+/**
+ * Gives pinned facts back to the feed: what it last said counts at once, a final game that was pinned by mistake included.
+ * @throws AppError not_found, game_not_settable when nothing of it is pinned.
+ */
+export function releaseGame(
+  deps: Needs,
+  { viewer, gameId, body }: Request<{ fields: readonly PinField[]; reason: string }>,
+): Promise<AdminGame> {
+  return changeGame(deps, gameId, async (trx, { game, pinned, now }) => {
+    const released = body.fields.filter((field) => pinned?.fields.has(field))
+    if (!pinned || released.length === 0) throw new AppError('game_not_settable', { text: 'Nothing of this is pinned.' })
+    const rest = { ...pinned, fields: new Set([...pinned.fields].filter((field) => !released.includes(field))) }
+    const taken = released.includes('status') && !rest.fields.has('score') ? [...released, 'score' as const] : released
+    const told = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedSays, taken) }
+    const after = { ...game, ...toFeedSays(keepPinned(game, told, rest)) }
+    await trx('game_pins').where({ game_id: gameId }).whereIn('field', released).delete()
+    await recordAdminAction(trx, {
+      ...{
+        admin: viewer,
+        action: 'release game',
+        subject: `game ${gameId}`,
+        old: describe(game, pinned),
+        new: { ...toFeedSays(after), released },
+      },
+      ...{ reason: body.reason, now },
+    })
+    return after
+  })
+}
+
+type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
+
+/** Holds the season's weeks, lets the work decide what the game becomes, and writes it with all that follows for other games. */
+async function changeGame({ db, clock }: Needs, gameId: string, work: (trx: Db, found: Found) => Promise<StoredGame>): Promise<AdminGame> {
+  const season = Number(gameId.split('-')[0])
+  const changed = await db.transaction(async (trx) => {
+    await holdSeason(trx, await listStoredGames(trx, season))
+    const stored = await listStoredGames(trx, season)
+    const game = stored.find((one) => idOf(one) === gameId)
+    if (!game) throw new AppError('not_found')
+    const now = clock.now()
+    const after = await work(trx, { game, pinned: (await listPinned(trx, season)).get(gameId), now })
+    await writeChanges(
+      trx,
+      compareGames(
+        stored,
+        stored.map((one) => (one === game ? after : one)),
+      ),
+      'admin',
+      now,
+    )
+    return after
+  })
+  const found = (await listAdminGames(db, changed)).find(({ game }) => game.id === gameId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+const fieldsIn = ({ kickoff, status, score }: Body): PinField[] => [
+  ...(kickoff === undefined ? [] : ['kickoff' as const]),
+  ...(status === undefined ? [] : ['status' as const]),
+  ...(score === undefined ? [] : ['score' as const]),
+]
+
+const factsIn = ({ kickoff, status, score }: Body) => ({
+  ...(kickoff !== undefined && { gameTime: new Date(kickoff).toISOString(), isTimeSet: true }),
+  ...(status !== undefined && { gameStatus: status }),
+  ...(score !== undefined && { awayScore: score.away, homeScore: score.home }),
+})
+
+const factsOf = (
+  { gameTime, isTimeSet, gameStatus, gameClock, possession, awayScore, homeScore }: Pinned['feedSays'],
+  fields: readonly PinField[],
+) => ({
+  ...(fields.includes('kickoff') && { gameTime, isTimeSet }),
+  ...(fields.includes('status') && { gameStatus, gameClock, possession }),
+  ...(fields.includes('score') && { awayScore, homeScore }),
+})
+
+const describe = (game: StoredGame, pinned: Pinned | undefined) => ({ ...toFeedSays(game), pinned: [...(pinned?.fields ?? [])] })
+
+function refuseFacts(after: StoredGame, { kickoff, score }: Body): string | null {
+  const isPlayed = after.gameStatus === 'LIVE' || after.gameStatus === 'final'
+  if (kickoff !== undefined && !isInSeason(kickoff, after.season)) return 'That kickoff is not in this season.'
+  if (isPlayed && hasUnknownTeam(after)) return 'A game needs both teams before it is played.'
+  if (isPlayed && after.awayScore === null) return `A game that is ${after.gameStatus} needs a score.`
+  if (!isPlayed && score !== undefined) return `A game that is ${after.gameStatus} has no score: set its status too.`
+  return score && score.away + score.home > HIGHEST_TOTAL ? `Both teams have ${HIGHEST_TOTAL} points at most.` : null
+}
+
+function isInSeason(kickoff: string, season: number): boolean {
+  const year = new Date(kickoff).getUTCFullYear()
+  return year >= season && year < season + SEASON_YEARS
+}

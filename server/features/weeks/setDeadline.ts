@@ -1,0 +1,61 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isVoid, kickoffOf } from '#shared/rules/gameState.ts'
+import { announceChange } from '../../db/changes.ts'
+import { holdWeekExclusive } from '../../db/weekLock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { recordAdminAction } from '../admin/recordAdminAction.ts'
+import { listGames } from '../games/queries.ts'
+import { findDeadline } from './queries.ts'
+
+type Request = { viewer: Viewer; week: WeekKey; deadline: string | null; reason: string }
+type Answer = { deadline: string | null; isPinned: boolean }
+
+/** A season begins in its year and ends in the next. */
+const SEASON_YEARS = 2
+
+/**
+ * Gives a week a deadline of its own, or (null) back to the house's rule, holding the week, on the record.
+ * @throws AppError not_found, deadline_not_settable (with the reason).
+ */
+export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, week, deadline, reason }: Request): Promise<Answer> {
+  return db.transaction(async (trx) => {
+    await holdWeekExclusive(trx, week)
+    const { season, week: number } = week
+    const row = await trx('weeks')
+      .where({ season, week: number })
+      .first<{ pinned_deadline_at: Date | null } | undefined>('pinned_deadline_at')
+    if (!row) throw new AppError('not_found')
+    const refusal = deadline === null ? refuseRelease(row.pinned_deadline_at) : await refuseDeadline(trx, week, Date.parse(deadline))
+    if (refusal !== null) throw new AppError('deadline_not_settable', { text: refusal })
+    const pinned_deadline_at = deadline === null ? null : new Date(deadline)
+    await trx('weeks').where({ season, week: number }).update({ pinned_deadline_at })
+    await announceChange(trx, 'slate')
+    const old = row.pinned_deadline_at?.toISOString() ?? null
+    await recordAdminAction(trx, {
+      ...{ admin: viewer, action: deadline === null ? 'release deadline' : 'pin deadline', subject: `week ${season}-${number}` },
+      ...{ old, new: pinned_deadline_at?.toISOString() ?? null, reason, now: clock.now() },
+    })
+    const stands = await findDeadline(trx, week)
+    return { deadline: stands === null ? null : new Date(stands).toISOString(), isPinned: deadline !== null }
+  })
+}
+
+const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? 'This week has no deadline of its own.' : null)
+
+/**
+ * Up to the last kickoff, not the first: a house may let its players in until Sunday night, and a game that has kicked off can't be picked
+ * under any deadline. Past the last one there would be nothing left to pick.
+ */
+async function refuseDeadline(trx: Db, week: WeekKey, deadline: EpochMs): Promise<string | null> {
+  if (new Date(deadline).getUTCFullYear() < week.season || new Date(deadline).getUTCFullYear() >= week.season + SEASON_YEARS)
+    return 'That deadline is not in this season.'
+  const kickoffs = (await listGames(trx, week))
+    .filter((game) => !isVoid(game))
+    .map(kickoffOf)
+    .filter((kickoff) => kickoff !== null)
+  if (kickoffs.length === 0) return 'No game of this week has its hour yet.'
+  return deadline > Math.max(...kickoffs) ? "A deadline can't be later than the week's last kickoff." : null
+}

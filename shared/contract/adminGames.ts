@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { gameId, gameStatus } from '#shared/model/game.ts'
+import { adminGame, pinField } from '#shared/model/gamePin.ts'
+import { weekParams } from '#shared/model/week.ts'
+import { defineCall } from './call.ts'
+
+const REASON_MIN_LENGTH = 3
+const REASON_MAX_LENGTH = 500
+const HIGHEST_SCORE = 200
+
+/** Why an admin does this; it stands in the record for good. */
+const reason = z.string().check(
+  z.trim(),
+  z.minLength(REASON_MIN_LENGTH),
+  z.maxLength(REASON_MAX_LENGTH),
+  z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
+)
+const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SCORE))
+const gameParams = z.object({ gameId })
+const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
+
+export const listAdminGames = defineCall({
+  method: 'GET',
+  path: '/api/admin/games/:week/:season',
+  access: 'admin',
+  summary: "A week's games with what is pinned, and what its feed said that was not believed.",
+  params: weekParams,
+  response: z.array(adminGame),
+})
+
+export const setGame = defineCall({
+  method: 'PUT',
+  path: '/api/admin/games/:gameId',
+  access: 'admin',
+  summary: "Sets a game's kickoff, status and score by hand; pinned, no feed writes over them until they are released.",
+  params: gameParams,
+  body: z.object({
+    kickoff: z.optional(z.iso.datetime()),
+    status: z.optional(gameStatus),
+    score: z.optional(z.object({ away: points, home: points })),
+    isPinned: z.boolean(),
+    reason,
+  }),
+  response: adminGame,
+  errors: ['not_found', 'game_not_settable'],
+})
+
+export const releaseGame = defineCall({
+  method: 'POST',
+  path: '/api/admin/games/:gameId/release',
+  access: 'admin',
+  summary: 'Lets the feed say again what was pinned: what it last said counts at once.',
+  params: gameParams,
+  body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), reason }),
+  response: adminGame,
+  errors: ['not_found', 'game_not_settable'],
+})
+
+export const setDeadline = defineCall({
+  method: 'PUT',
+  path: '/api/admin/weeks/:week/:season/deadline',
+  access: 'admin',
+  summary: "Sets a week's own deadline, up to its last kickoff.",
+  params: weekParams,
+  body: z.object({ deadline: z.iso.datetime(), reason }),
+  response: weekDeadline,
+  errors: ['not_found', 'deadline_not_settable'],
+})
+
+export const releaseDeadline = defineCall({
+  method: 'POST',
+  path: '/api/admin/weeks/:week/:season/deadline/release',
+  access: 'admin',
+  summary: "Gives a week's deadline back to the house's rule.",
+  params: weekParams,
+  body: z.object({ reason }),
+  response: weekDeadline,
+  errors: ['not_found', 'deadline_not_settable'],
+})

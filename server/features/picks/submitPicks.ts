@@ -74,10 +74,11 @@ function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly Pic
       if (code) refusals.set(sent, new AppError(code))
       else if (!accepted.has(sent.userId)) accepted.set(sent.userId, sent)
     }
-    const inserted = await insertCards(
-      trx,
-      [...accepted.values()].map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now })),
-    )
+    // in one order everywhere: two servers that store the same players would otherwise wait for each other
+    const cardsToInsert = [...accepted.values()]
+      .map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now }))
+      .sort((one, other) => (one.userId < other.userId ? -1 : 1))
+    const inserted = await insertCards(trx, cardsToInsert)
     // another server may have stored a player's picks in between: what is stored decides
     const isAllOurs = inserted.length === accepted.size
     const cards = new Map([...stored, ...toMap(isAllOurs ? inserted : await listCards(trx, week, players))])

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright'
+import type { BrowserContext, Locator, Page, Route } from 'playwright'
 import { fillCard, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -36,6 +36,14 @@ const submitCard = async ({ page, url }: Stage) => {
   await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
   await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
 }
+
+/** Waits until a part of the screen, and what it lies in, has come to rest; the confetti goes on. */
+const hasComeIn = (part: Locator) =>
+  part.evaluate(async (element) => {
+    const around = [element]
+    for (let above = element.parentElement; above; above = above.parentElement) around.push(above)
+    await Promise.all(around.flatMap((each) => each.getAnimations()).map(({ finished }) => finished))
+  })
 
 /** Goes to the nearest week that has a game like this, and puts that game on the screen. */
 const findWeekWith =
@@ -124,9 +132,9 @@ export const scenes: readonly Scene[] = [
     isMoving: true,
     show: async (stage) => {
       await submitCard(stage)
-      await seen(stage.page, /receipt \w{4}-\w{2}/)
-        .first()
-        .waitFor()
+      const said = stage.page.getByRole('dialog').getByText(/receipt \w{4}-\w{2}/)
+      await said.waitFor()
+      await hasComeIn(said)
     },
   },
   {
@@ -136,7 +144,9 @@ export const scenes: readonly Scene[] = [
     show: async (stage) => {
       await submitCard(stage)
       await stage.page.getByRole('button', { name: 'Return to Picks' }).click()
-      await seen(stage.page, 'Good luck and may the best picks win!').waitFor()
+      const said = stage.page.getByRole('dialog').getByText('Good luck and may the best picks win!')
+      await said.waitFor()
+      await hasComeIn(said)
     },
   },
   {

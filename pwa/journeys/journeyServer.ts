@@ -71,6 +71,9 @@ async function start({ now, port, dataDir, env, said }: Start): Promise<ChildPro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()))
   await waitUntilReady(child, `http://127.0.0.1:${port}/health/ready`, said)
   return child

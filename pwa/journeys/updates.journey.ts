@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Page } from 'playwright/test'
 import { buildAnother, type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
@@ -22,8 +23,12 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.end())
 
-const scriptsOf = (page: import('playwright/test').Page) =>
+const scriptsOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src))
+
+/** Waits until a page that has just loaded listens to its worker, which it does once the screen is there. */
+const waitUntilListening = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
 
 test('a new build waits until the player takes it, and the draft on the screen survives', async ({ page }) => {
   await signUp(page, site.url, 'Ada')
@@ -64,6 +69,7 @@ test('a tab that did not ask for the update goes on, and is offered it', async (
   await waitForWorker(page)
   const other = await context.newPage()
   await openPicks(other, site.url)
+  await waitUntilListening(other)
   await pick(other, 'home', 3)
 
   site.deploy(second)

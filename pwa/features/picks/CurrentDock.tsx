@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { progressOf } from '#shared/rules/progress.ts'
+import { type Progress, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { Button } from '../../design/Button.tsx'
 import { PicksDock } from './PicksDock.tsx'
@@ -15,7 +15,7 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   return isCurrentShown ? (
     <PicksDock
       progress={progress}
-      note={progress.remaining === 0 ? 'Ready to review' : 'Complete picks to submit'}
+      note={noteOf(progress)}
       action={
         <Button variant="primary" size="large" onClick={onReview}>
           Review Picks
@@ -33,4 +33,9 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
       }
     />
   )
+}
+
+function noteOf({ open, remaining }: Progress): string {
+  if (open === 0) return 'No games to pick right now'
+  return remaining === 0 ? 'Ready to review' : 'Complete picks to submit'
 }

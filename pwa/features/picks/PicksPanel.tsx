@@ -106,7 +106,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
             <CardStatus card={card} flow={flow} />
           </div>
         )}
-        {card.canPick && card.isReady && (
+        {card.canPick && card.isReady && !card.games.isPending && (
           <CurrentDock card={card} isCurrentShown={isCurrent} onReview={flow.review} onContinue={() => select(info)} />
         )}
         {children}

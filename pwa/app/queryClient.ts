@@ -36,6 +36,9 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
 
 const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
 
+/** Milliseconds between an answer and its being kept: whoever looks in for a moment finds it on the next start. The persister's own second is too long. */
+const SAVE_AFTER_MS = 50
+
 /** A failed try to ask again, as every one without a network, takes nothing from the answer that was there: it is kept as it came. */
 const asAnswered = (client: PersistedClient): PersistedClient => ({
   ...client,
@@ -61,6 +64,7 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
     persister: createSyncStoragePersister({
       storage,
       key: STORAGE_NAMES.queries,
+      throttleTime: SAVE_AFTER_MS,
       serialize: (client) => JSON.stringify(asAnswered(client)),
     }),
     maxAge: PERSISTED_MAX_AGE_MS,

@@ -40,7 +40,7 @@ test('Escape closes it and gives the focus back to what opened it', async () => 
   expect(dialog.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(document.activeElement).toBe(opener)
+  await expect.poll(() => document.activeElement).toBe(opener)
 })
 
 test('keeps the focus inside', async () => {

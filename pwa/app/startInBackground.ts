@@ -5,6 +5,7 @@ import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { callKey } from '../api/callQuery.ts'
 import { toast } from '../design/toastStore.ts'
+import { isImportingQuietly } from '../device/importQuietly.ts'
 import { serverNow } from '../device/serverTime.ts'
 import { listenToWorker } from '../offline/backgroundSync.ts'
 import { dropStaleDrafts } from '../offline/drafts.ts'
@@ -23,7 +24,7 @@ const SEND_EVERY_MS = 30 * SECOND_MS
 /** Starts what runs beside the screens, once the first one is there: the worker, the sender of waiting submissions, tidying. */
 export function startInBackground(queryClient: QueryClient): void {
   window.addEventListener('vite:preloadError', () => {
-    if (queryClient.isMutating() === 0) reloadOnce()
+    if (!isImportingQuietly() && queryClient.isMutating() === 0) reloadOnce()
   })
   void afterFirstPaint().then(() => {
     if (keptViewerId() !== null) void dropStaleDrafts(serverNow())

@@ -4,6 +4,7 @@ import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
 import { compareWeeks, isSameWeek, neighboursOf } from '#shared/rules/week.ts'
+import { importQuietly } from '../../device/importQuietly.ts'
 import { useSwipe } from '../../device/swipe.ts'
 import { vibrate } from '../../device/vibrate.ts'
 import { useCurrentWeek } from '../../parts/contestQueries.ts'
@@ -119,7 +120,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
 /** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
 function usePreloadDialogs() {
   useEffect(() => {
-    const timer = setTimeout(() => void import('./FlowDialogs.tsx').catch(() => undefined), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => void importQuietly(() => import('./FlowDialogs.tsx')), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,0 +1,91 @@
+/** What must hold: of a figure itself, or of its ratio to a reference measured in the same run. */
+export type Goal = { of: 'value' | 'ratio'; is: 'at most' | 'at least'; limit: number }
+
+/** One thing measured, a value a round; `references` holds what it stands beside, in the same order. */
+export type Figure = {
+  /** The goal's short name: "S1". */
+  id: string
+  what: string
+  unit: string
+  values: number[]
+  references?: number[]
+  /** Null for what is only shown. */
+  goal: Goal | null
+  /** What a reader must know to judge it. */
+  note?: string
+}
+
+export type Verdict = { value: number; reference: number | null; ratio: number | null; isReached: boolean | null; isNoisy: boolean }
+
+/** A reference that differs by more than this between rounds says that the machine was busy with something else. */
+const NOISY_FROM = 1.6
+
+/** The rounds of a figure, judged: medians, the median of the rounds' own ratios, and whether the goal is reached. */
+export function judge({ values, references, goal }: Figure): Verdict {
+  const ratios = references?.map((reference, round) => (values[round] ?? Number.NaN) / reference) ?? []
+  const value = median(values)
+  const reference = references ? median(references) : null
+  const ratio = references ? median(ratios) : null
+  const judged = goal?.of === 'ratio' ? ratio : value
+  return {
+    value,
+    reference,
+    ratio,
+    isReached: goal === null || judged === null ? null : goal.is === 'at most' ? judged <= goal.limit : judged >= goal.limit,
+    isNoisy: references ? spreadOf(references) > NOISY_FROM : false,
+  }
+}
+
+/** "S1 weeks, throughput: 18,400 /s / 33,100 /s = 0.56 (>= 0.55) PASS". */
+export function formatFigure(figure: Figure): string {
+  const { value, reference, ratio, isReached, isNoisy } = judge(figure)
+  const { id, what, unit, goal, note } = figure
+  const beside = reference === null || ratio === null ? '' : ` / ${withUnit(reference, unit)} = ${ratio.toFixed(2)}`
+  const wanted = goal ? ` (${formatGoal(figure)}) ${isReached ? 'PASS' : 'short'}` : ''
+  return `${id} ${what}: ${withUnit(value, unit)}${beside}${wanted}${isNoisy ? ' NOISY' : ''}${note ? `  [${note}]` : ''}`
+}
+
+/** All figures as a table in Markdown. */
+export function formatTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { value, reference, ratio, isReached, isNoisy } = judge(figure)
+    const outcome = isReached === null ? '' : isReached ? 'PASS' : 'short'
+    return [
+      figure.id,
+      figure.what,
+      withUnit(value, figure.unit),
+      reference === null ? '' : withUnit(reference, figure.unit),
+      ratio === null ? '' : ratio.toFixed(2),
+      figure.goal ? formatGoal(figure) : '',
+      `${outcome}${isNoisy ? ' NOISY' : ''}`.trim(),
+    ]
+  })
+  const table = [['', 'what', 'value', 'reference', 'ratio', 'goal', ''], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(3, ...table.map((row) => row[column]?.length ?? 0))) ?? []
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = table
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+function formatGoal({ goal, unit }: Figure): string {
+  if (!goal) return ''
+  const sign = goal.is === 'at most' ? '<=' : '>='
+  return goal.of === 'ratio' ? `${sign} ${goal.limit} x` : `${sign} ${withUnit(goal.limit, unit)}`
+}
+
+const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim()
+
+/** Enough digits to compare: 43,512 · 151 · 4.21. */
+function formatNumber(value: number): string {
+  if (Number.isInteger(value) || Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en-US')
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
+}
+
+/** The middle one; the mean of the middle two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+}
+
+const spreadOf = (values: readonly number[]) => Math.max(...values) / Math.min(...values)

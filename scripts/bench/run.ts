@@ -1,0 +1,32 @@
+import { createBench, FULL, QUICK, type Section } from './context.ts'
+import { formatTable } from './figures.ts'
+import { ownReads, sharedReads } from './reads.ts'
+import { startUp } from './startUp.ts'
+import { storage } from './storage.ts'
+import { submits } from './submits.ts'
+import { firstLoad } from './web/firstLoad.ts'
+import { firstRoute } from './web/firstRoute.ts'
+import { offlineStart } from './web/offlineStart.ts'
+import { tapToPaint } from './web/tapToPaint.ts'
+
+const SECTIONS: readonly Section[] = [firstLoad, firstRoute, offlineStart, tapToPaint, sharedReads, ownReads, submits, storage, startUp]
+
+const args = process.argv.slice(2)
+const names = args.filter((arg) => !arg.startsWith('--'))
+const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name))
+if (unknown.length > 0 || args.some((arg) => arg.startsWith('--') && arg !== '--quick')) {
+  console.error(`Usage: npm run bench -- [--quick] [${SECTIONS.map(({ name }) => name).join(' | ')}]...`)
+  process.exit(1)
+}
+
+const bench = createBench(args.includes('--quick') ? QUICK : FULL)
+for (const section of SECTIONS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n${section.title}`)
+  try {
+    await section.run(bench)
+  } catch (error) {
+    console.error(`  ${section.name} crashed:`, error)
+    process.exitCode = 1
+  }
+}
+console.log(`\n${formatTable(bench.figures)}`)

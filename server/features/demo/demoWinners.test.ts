@@ -6,6 +6,7 @@ const card = (username: string, score: number, tieBreakerScore: number, submitte
   week: 15,
   score,
   tieBreakerScore,
+  tiebreakerPick: null,
   submittedAt,
 })
 
@@ -20,7 +21,9 @@ describe("the demo's weekly winners", () => {
       card('most', 13, 1, 9),
       card('nothing', 0, 44, 1),
     ]
-    expect(rankWinners(cards, 44).map(({ username, place, prizeDollars }) => [place, username, prizeDollars])).toEqual([
+    expect(
+      rankWinners(cards, { total: 44, winner: 'home' }).map(({ username, place, prizeDollars }) => [place, username, prizeDollars]),
+    ).toEqual([
       [1, 'most', 50],
       [2, 'early', 30],
       [3, 'late', 20],
@@ -30,6 +33,6 @@ describe("the demo's weekly winners", () => {
   })
 
   it('never include a card without a point', () => {
-    expect(rankWinners([card('nothing', 0, 44, 1)], 44)).toEqual([])
+    expect(rankWinners([card('nothing', 0, 44, 1)], { total: 44, winner: 'home' })).toEqual([])
   })
 })

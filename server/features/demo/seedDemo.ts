@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { scoreOf, winnersOf } from '#shared/rules/card.ts'
+import { pickIn, scoreOf, winnersOf } from '#shared/rules/card.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
 import type { Db, Deps } from '../../deps.ts'
@@ -82,12 +82,7 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
     })),
   )
   const weeks = playedRegularWeeks(games, demo.currentWeek.week).slice(-WEEKS_WITH_WINNERS)
-  const winners = weeks.flatMap((week) =>
-    rankWinners(
-      scored.filter((card) => card.week === week),
-      totalOf(games, week),
-    ),
-  )
+  const winners = weeks.flatMap((week) => winnersIn(week, scored, games))
   await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
   await updateCounts(db, demo.season)
   await db('app_state').insert([
@@ -107,9 +102,11 @@ function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (
 const playedRegularWeeks = (games: readonly StoredGame[], current: number) =>
   [...new Set(games.map((game) => game.week))].filter((week) => seasonTypeOf(week) === 'regular' && week < current)
 
-function totalOf(games: readonly StoredGame[], week: number): number {
-  const tiebreaker = findTiebreakerGame(games.filter((game) => game.week === week))
-  return (tiebreaker?.awayScore ?? 0) + (tiebreaker?.homeScore ?? 0)
+function winnersIn(week: number, scored: readonly (DemoCard & { score: number })[], games: readonly StoredGame[]) {
+  const game = findTiebreakerGame(games.filter((one) => one.week === week))
+  if (!game) return []
+  const cards = scored.filter((card) => card.week === week).map((card) => ({ ...card, tiebreakerPick: pickIn(card.card, game.slot) }))
+  return rankWinners(cards, { total: (game.awayScore ?? 0) + (game.homeScore ?? 0), winner: toRow(game).result })
 }
 
 const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>

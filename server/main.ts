@@ -53,8 +53,13 @@ async function main() {
     await close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop(DRAIN_NOTICE_MS))
-  process.once('SIGINT', () => void stop(0))
+  const end = (noticeMs: number) =>
+    void stop(noticeMs).catch((error: unknown) => {
+      log.error('stopping failed', { reason: error instanceof Error ? error.name : 'unknown' })
+      process.exit(1)
+    })
+  process.once('SIGTERM', () => end(DRAIN_NOTICE_MS))
+  process.once('SIGINT', () => end(0))
 }
 
 main().catch((error: unknown) => {

@@ -21,6 +21,7 @@ export type Handler<C extends Call> = (request: CallParsed<C> & Extras<C>) => Pr
 
 /** Registers one call: checks access, parses the input, runs the handler, parses and sends its answer. */
 export function addRoute<C extends Call>(router: Router, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>, call: C, handler: Handler<C>) {
+  const write = createWriter(call.response)
   router.register(call.path, [call.method], async (ctx, next) => {
     const viewer: Viewer | null = ctx.state['viewer'] ?? null
     refuse(refuseViewer(call.access, viewer))
@@ -47,11 +48,24 @@ export function addRoute<C extends Call>(router: Router, { sharedAnswers }: Pick
         holdsUntil = at
       },
     }
-    const answer = JSON.stringify(call.response.parse(await handler(request as never)))
+    const answer = write(await handler(request as never))
     if (kept) return kept.send(ctx, answer, holdsUntil)
     ctx.type = 'application/json'
     ctx.body = answer // as text: given null itself, Koa would answer 204
   })
+}
+
+/** Makes the text of answers, stripped to what the call names. One that is remembered comes again as the same frozen value: its text is made once. */
+function createWriter(schema: Call['response']) {
+  const texts = new WeakMap<object, string>()
+  return (value: unknown): string => {
+    const remembered = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : null
+    const known = remembered && texts.get(remembered)
+    if (known) return known
+    const text = JSON.stringify(schema.parse(value))
+    if (remembered) texts.set(remembered, text)
+    return text
+  }
 }
 
 function refuse(code: ErrorCode | null) {

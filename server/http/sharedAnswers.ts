@@ -73,7 +73,10 @@ export function createSharedAnswers(clock: Clock, headers: Record<string, string
           if (known && isStillRight(known)) return known
           const begunIn = epoch
           const found = await read()
-          if (found && begunIn === epoch && isListening()) memory.set(key, found)
+          if (found && begunIn === epoch && isListening()) {
+            Object.freeze(found) // many requests answer with it
+            memory.set(key, found)
+          }
           return found
         },
       }

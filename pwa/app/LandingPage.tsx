@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { applyBrand } from '../design/brand.ts'
 import { LandingScreen } from '../features/landing/LandingScreen.tsx'
 import { ContestContext, PLAIN_CONTEST } from '../parts/contest.ts'
+import { afterFirstPaint } from './afterFirstPaint.ts'
 import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
 
 const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: null }
@@ -13,7 +14,7 @@ const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: nu
 export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [{ contest, currentWeek, viewer }, setFacts] = useState(NOTHING_YET)
   useEffect(() => {
-    void fetchLandingFacts().then(setFacts)
+    void afterFirstPaint().then(fetchLandingFacts).then(setFacts)
   }, [])
   useEffect(() => {
     if (viewer) onSignedIn()

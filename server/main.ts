@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createApp, createHttpServer } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
 import { readBuiltApp } from './http/pages.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -63,7 +63,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const isForAPerson = error instanceof ConfigError || error instanceof Error
-  process.stderr.write(`${isForAPerson ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -42,6 +42,10 @@ describe('settings', () => {
 })
 
 describe('production', () => {
+  test('says what it refuses in the same breath as what can not be read', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMITS: 'off' })).toThrow(/PORT.*RATE_LIMITS.*PUBLIC_URL/s)
+  })
+
   test('knows no demo', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, isDemoAllowed: false, hasRateLimits: true })
   })

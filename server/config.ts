@@ -8,65 +8,50 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (va
 const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
 
 /** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
-const environment = z
-  .object({
-    /** `production` refuses the demo, a shifted clock and `RATE_LIMITS=off`. Nothing sets it by itself. */
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    /** TCP port of app and API. */
-    PORT: whole('PORT').min(0).max(65_535).default(3000),
-    /** Address to listen on. */
-    HOST: z.string().min(1).default('0.0.0.0'),
-    /** The address players use; links in mails and the origin check are built from it alone. */
-    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
-    /** How many proxies stand in front and may be believed about the caller's address. */
-    TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
-    /** Folder of the bundled database and of the outbox. */
-    DATA_DIR: optional(z.string().min(1)),
-    /** A PostgreSQL 15 or newer to use instead of the bundled one. */
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
-    /** Connections each server process may hold. */
-    DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
-    /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
-    DEMO: z.enum(['auto', 'off']).default('auto'),
-    /** Where schedule and scores come from. */
-    FEED: z.enum(['none', 'replay', 'espn']).default('none'),
-    /** Address of the scoreboard, for `FEED=espn`; another one for a mirror or a test. */
-    FEED_BASE_URL: z.url({ protocol: /^https?$/, error: 'FEED_BASE_URL must be an http or https address' }).default(ESPN_BASE_URL),
-    /** What the server calls itself when it asks the feed; without it as its HTTP client does. The feed refuses some names with a 403. */
-    FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
-    /** The season to follow with `FEED=espn`; without it the one the feed is in. */
-    FEED_SEASON: optional(whole('FEED_SEASON').min(1999).max(2100)),
-    /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
-    REPLAY_FILE: optional(z.string().min(1)),
-    /** The season of REPLAY_FILE to play. */
-    REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(1999).max(2100)),
-    /** An ISO instant at which the clock starts, outside production. */
-    CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
-    /** How many times as fast the clock runs, outside production. */
-    CLOCK_SPEED: optional(z.coerce.number({ error: 'CLOCK_SPEED must be a number' }).positive().max(100_000)),
-    /** `off` only for load tests, outside production. */
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
-    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
-    /** Sender of all mails. */
-    MAIL_FROM: z.string().min(3).default('Sunday Slate <no-reply@sunday-slate.example>'),
-    /** How much is written to the log. */
-    LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
-  })
-  .superRefine((env, context) => {
-    const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (env.NODE_ENV === 'production') {
-      if (env.CLOCK_START) fault('CLOCK_START', 'production runs on the real clock')
-      if (env.CLOCK_SPEED) fault('CLOCK_SPEED', 'production runs on the real clock')
-      if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'production keeps its rate limits')
-      if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'production needs the address that players use')
-      if (env.FEED === 'espn' && !env.FEED_BASE_URL.startsWith('https:')) fault('FEED_BASE_URL', 'production asks its feed over https')
-      if (env.PUBLIC_URL?.startsWith('http:') && new URL(env.PUBLIC_URL).hostname !== 'localhost')
-        fault('PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)')
-    }
-    if (env.FEED === 'replay' && !env.REPLAY_FILE) fault('REPLAY_FILE', 'FEED=replay needs a file to play')
-    if (env.FEED === 'replay' && env.REPLAY_SEASON === undefined) fault('REPLAY_SEASON', 'FEED=replay needs the season to play')
-  })
+const environment = z.object({
+  /** `production` refuses the demo, a shifted clock and `RATE_LIMITS=off`. Nothing sets it by itself. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** TCP port of app and API. */
+  PORT: whole('PORT').min(0).max(65_535).default(3000),
+  /** Address to listen on. */
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** The address players use; links in mails and the origin check are built from it alone. */
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
+  /** Folder of the bundled database and of the outbox. */
+  DATA_DIR: optional(z.string().min(1)),
+  /** A PostgreSQL 15 or newer to use instead of the bundled one. */
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
+  /** Connections each server process may hold. */
+  DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
+  /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
+  DEMO: z.enum(['auto', 'off']).default('auto'),
+  /** Where schedule and scores come from. */
+  FEED: z.enum(['none', 'replay', 'espn']).default('none'),
+  /** Address of the scoreboard, for `FEED=espn`; another one for a mirror or a test. */
+  FEED_BASE_URL: z.url({ protocol: /^https?$/, error: 'FEED_BASE_URL must be an http or https address' }).default(ESPN_BASE_URL),
+  /** What the server calls itself when it asks the feed; without it as its HTTP client does. The feed refuses some names with a 403. */
+  FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
+  /** The season to follow with `FEED=espn`; without it the one the feed is in. */
+  FEED_SEASON: optional(whole('FEED_SEASON').min(1999).max(2100)),
+  /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
+  REPLAY_FILE: optional(z.string().min(1)),
+  /** The season of REPLAY_FILE to play. */
+  REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(1999).max(2100)),
+  /** An ISO instant at which the clock starts, outside production. */
+  CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
+  /** How many times as fast the clock runs, outside production. */
+  CLOCK_SPEED: optional(z.coerce.number({ error: 'CLOCK_SPEED must be a number' }).positive().max(100_000)),
+  /** `off` only for load tests, outside production. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
+  /** Sender of all mails. */
+  MAIL_FROM: z.string().min(3).default('Sunday Slate <no-reply@sunday-slate.example>'),
+  /** How much is written to the log. */
+  LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
+})
 
 type Environment = z.output<typeof environment>
 
@@ -110,11 +95,28 @@ export const ENVIRONMENT_NAMES = Object.keys(environment.shape)
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`)
-  }
+  const unreadable = result.success ? [] : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const faults = [...unreadable, ...listClashes(env).map(([name, message]) => `  ${name}: ${message}`)]
+  if (!result.success || faults.length > 0) throw new ConfigError(`These settings can't be used:\n${faults.join('\n')}`)
   return toConfig(result.data)
+}
+
+/** Settings that don't go together, judged as they were given: they are told together with those that can't be read. */
+function listClashes(env: Record<string, string | undefined>): [name: string, message: string][] {
+  const clashes: [string, string][] = []
+  if (env.NODE_ENV === 'production') {
+    if (env.CLOCK_START) clashes.push(['CLOCK_START', 'production runs on the real clock'])
+    if (env.CLOCK_SPEED) clashes.push(['CLOCK_SPEED', 'production runs on the real clock'])
+    if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production keeps its rate limits'])
+    if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
+    if (env.FEED === 'espn' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
+      clashes.push(['FEED_BASE_URL', 'production asks its feed over https'])
+    if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
+      clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
+  }
+  if (env.FEED === 'replay' && !env.REPLAY_FILE) clashes.push(['REPLAY_FILE', 'FEED=replay needs a file to play'])
+  if (env.FEED === 'replay' && !env.REPLAY_SEASON) clashes.push(['REPLAY_SEASON', 'FEED=replay needs the season to play'])
+  return clashes
 }
 
 function toConfig(env: Environment): Config {

@@ -25,9 +25,6 @@ const packagesOfTheApp = [
   'zod/mini',
 ]
 
-/** A shared machine may stall for seconds: there a test may try once more. */
-const retry = process.env.CI ? 1 : 0
-
 export default defineConfig({
   test: {
     projects: [
@@ -37,7 +34,6 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/vitestGlobalSetup.ts'],
-          retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
@@ -52,7 +48,6 @@ export default defineConfig({
           name: 'pwa',
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
-          retry,
           testTimeout: 20_000,
           browser: {
             enabled: true,

@@ -37,6 +37,9 @@ const BASE = new RegExp(
   ].join('|'),
 )
 
+/** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
+const VENUE = /\/(pwa\/features\/(tv|till)|node_modules\/qr)\//
+
 /** Where `npm run dev` starts the server. */
 const API = 'http://localhost:3000'
 
@@ -72,7 +75,7 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**'] },
       devOptions: { enabled: false },
     }),
   ],
@@ -84,6 +87,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => VENUE.test(id.replaceAll('\\', '/'))) ? 'assets/venue/[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -1,3 +1,4 @@
+import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
 import { ownReads, sharedReads } from './reads.ts'
@@ -9,7 +10,18 @@ import { firstRoute } from './web/firstRoute.ts'
 import { offlineStart } from './web/offlineStart.ts'
 import { tapToPaint } from './web/tapToPaint.ts'
 
-const SECTIONS: readonly Section[] = [firstLoad, firstRoute, offlineStart, tapToPaint, sharedReads, ownReads, submits, storage, startUp]
+const SECTIONS: readonly Section[] = [
+  firstLoad,
+  firstRoute,
+  offlineStart,
+  tapToPaint,
+  sharedReads,
+  ownReads,
+  submits,
+  boards,
+  storage,
+  startUp,
+]
 
 const args = process.argv.slice(2)
 const names = args.filter((arg) => !arg.startsWith('--'))

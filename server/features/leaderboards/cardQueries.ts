@@ -8,12 +8,12 @@ import type { WeekFacts } from './weekFacts.ts'
 
 /**
  * A week's cards with what ranks them, every column but the score better when smaller. Scores are never stored while games are played:
- * two `&` and two bit counts a card against the winners so far; a final score changes nothing but four numbers of the next read.
+ * two `&` and a bit count a card against the winners so far; a final score changes nothing but four numbers of the next read.
  * With 100,000 cards one pass takes some 30 ms, whatever it then groups or keeps; no index is kept up while picks pour in.
  */
 const SCORED = `
   select user_id, submitted_at, tie_breaker_score, home_picks, away_picks,
-    (bit_count((home_picks & :homeWon::int)::bit(32)) + bit_count((away_picks & :awayWon::int)::bit(32)))::int as score,
+    bit_count(((home_picks & :homeWon::int) | (away_picks & :awayWon::int))::bit(32))::int as score,
     abs(tie_breaker_score - :total::int) as distance,
     case when (home_picks & :homeDecider::int) | (away_picks & :awayDecider::int) <> 0 then 0 else 1 end as missed
   from picks where season = :season::int and week = :week::int`
@@ -56,6 +56,12 @@ export async function listTopCards(db: Db, facts: WeekFacts, limit: number): Pro
     { ...bindingsOf(facts), limit },
   )
   return rows
+}
+
+/** How many cards a week has. */
+export async function countCards(db: Db, { season, week }: WeekKey): Promise<number> {
+  const row = await db('picks').where({ season, week }).first<{ cards: number } | undefined>(db.raw('count(*)::int as cards'))
+  return row?.cards ?? 0
 }
 
 /** How many players are alike in score, distance and winner: at most some hundred rows, however many cards there are. */

@@ -1,12 +1,13 @@
 import type Router from '@koa/router'
-import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { LRUCache } from 'lru-cache'
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { Deps } from '../../deps.ts'
 import { addRoute } from '../../http/addRoute.ts'
 import { AppError } from '../../http/appError.ts'
 import { findDeadline, readCurrentWeek } from '../weeks/queries.ts'
-import { type Bar, countBars } from './cardQueries.ts'
+import { type Bar, countBars, countCards } from './cardQueries.ts'
 import { joinReads } from './joinReads.ts'
 import { findOwnStanding } from './ownStanding.ts'
 import { findSeasonScore, listSeasonRows } from './seasonBoard.ts'
@@ -20,6 +21,10 @@ const COUNTED_EACH_TIME = 5_000
 /** The season's board of a large contest is held this many times as long as it took to make. */
 const HELD_TIMES = 20
 const REMEMBERED_WEEKS = 30
+/** Cards accepted before the deadline are all stored by then. */
+const LAST_CARDS_MS = MINUTE_MS
+/** An account may be removed, and its cards with it. */
+const COUNT_KEPT_MS = 10 * MINUTE_MS
 
 type Count = { facts: WeekFacts; bars: Bar[]; holdsUntil: EpochMs }
 
@@ -29,7 +34,7 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
   const readCount = joinReads(async (week: WeekKey): Promise<Count> => {
     const now = clock.now()
     const facts = await readWeekFacts(db, week, now)
-    return { facts, bars: await countBars(db, facts), holdsUntil: Math.min(now + HELD_MS, facts.turnsAt ?? Number.POSITIVE_INFINITY) }
+    return { facts, bars: await countBars(db, facts), holdsUntil: holdsUntil(facts, now) }
   })
   const isLargeAndRight = ({ bars, holdsUntil }: Count) => clock.now() < holdsUntil && sumPlayers(bars) > COUNTED_EACH_TIME
   const countWeek = async ({ season, week }: WeekKey) => {
@@ -37,9 +42,12 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
     if (!count) throw new AppError('not_found')
     return count
   }
+  const countParticipants = countOnceClosed(deps)
   const makeBoard = joinReads(async (key: WeekKey) => {
-    const { facts, bars, holdsUntil } = await countWeek(key)
-    return { board: await makeWeeklyBoard(db, facts, sumPlayers(bars)), holdsUntil }
+    const now = clock.now()
+    const facts = await readWeekFacts(db, key, now)
+    const board = await makeWeeklyBoard(db, facts, await countParticipants(facts))
+    return { board, holdsUntil: holdsUntil(facts, now) }
   })
   const makeSeason = joinReads(async ({ season }: { season: number }) => {
     const startedAtMs = performance.now()
@@ -66,6 +74,24 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
     if (seasonScore === null) throw new AppError('not_found')
     return { seasonScore }
   })
+}
+
+const holdsUntil = ({ turnsAt }: WeekFacts, now: EpochMs) => Math.min(now + HELD_MS, turnsAt ?? Number.POSITIVE_INFINITY)
+
+/**
+ * Counts a week's cards, and keeps a large number once the deadline is past: no card is added then, so that a score that changes costs a look at
+ * the cards that may lead, and none at all the others.
+ */
+function countOnceClosed({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const kept = new LRUCache<string, number>({ max: REMEMBERED_WEEKS, ttl: COUNT_KEPT_MS })
+  return async ({ week, deadline }: WeekFacts): Promise<number> => {
+    const key = `${week.season} ${week.week} ${deadline}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const cards = await countCards(db, week)
+    if (cards > COUNTED_EACH_TIME && deadline !== null && clock.now() > deadline + LAST_CARDS_MS) kept.set(key, cards)
+    return cards
+  }
 }
 
 /** The season asked for (else the current one), and its week whose picks are still open; 0 when none is. */

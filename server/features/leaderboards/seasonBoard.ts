@@ -9,7 +9,7 @@ type TopRow = Names & { points: number }
 /** Weeks without a winner yet are left out: they give nobody a point, and a season without a result has no board. */
 const POINTS = `
   select picks.user_id,
-    sum(bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)))::int as points
+    sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as points
   from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
   where picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int and home_won | away_won <> 0
     and picks.week <> :exceptWeek::int

@@ -18,6 +18,7 @@ export type WeekFacts = RankingRules & {
   winners: Winners
   tiebreakerSlot: number | null
   isPastDeadline: boolean
+  deadline: EpochMs | null
   /** When the deadline passes; null once it has, and while none is set. */
   turnsAt: EpochMs | null
   tiers: PrizeTier[]
@@ -36,6 +37,7 @@ export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
     levels: await readLevels(db),
     isPastDeadline,
+    deadline,
     turnsAt: isPastDeadline ? null : deadline,
     tiers: await listTiers(db),
   }

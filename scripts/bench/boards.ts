@@ -1,0 +1,131 @@
+import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, tellOfChange } from './contestData.ts'
+import { type Bench, inRounds, type Section } from './context.ts'
+import { median } from './figures.ts'
+import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const QUICK_SIZES = [1_000, 10_000]
+/** Players who can ask for their own place; the rest only have cards. */
+const READERS = 200
+const READS = 100
+const FINAL_GAMES = 8
+
+const { season, week } = OPEN_WEEK
+const BOARD = `/api/leaderboard/weekly/${week}/${season}`
+const OWN_PLACE = `/api/leaderboard/mine/${week}/${season}`
+
+export const boards: Section = {
+  name: 'boards',
+  title:
+    'D1  standings after a score changed, beside a bare UPDATE of all scores;  D4  boards of any size, beside themselves at 1,000 entries',
+  async run(bench) {
+    const server = await startServerUnderTest()
+    try {
+      await insertSeason(server.sql)
+      await insertPlayers(server.sql, 0, READERS - 1)
+      await startWeek(server)
+      const small: { top?: number[]; own?: number[] } = {}
+      let stored = 0
+      for (const entries of bench.isQuick ? QUICK_SIZES : SIZES) {
+        await insertEntries(server, stored, entries)
+        stored = entries
+        await reportChange(bench, server, entries)
+        const top = await timeReads(bench, server, () => [BOARD, {}])
+        const own = await timeReads(bench, server, (turn) => [OWN_PLACE, { cookie: cookieOf(turn % READERS) }])
+        small.top ??= top
+        small.own ??= own
+        reportSpread(bench, `top 10 of ${count(entries)} entries`, top, small.top)
+        reportSpread(bench, `own place in ${count(entries)} entries`, own, small.own)
+      }
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+const count = (entries: number) => entries.toLocaleString('en-US')
+
+/** The week under way: half of its games are final, the other half is being played, its deadline has passed. */
+async function startWeek({ sql }: ServerUnderTest) {
+  await sql.query(
+    `update games set game_time = now() - interval '3 hours', game_status = case when slot < $3 then 'final' else 'LIVE' end,
+       away_score = 17, home_score = 20 + slot, result = case when slot < $3 then 'home' end
+     where season = $1 and week = $2`,
+    [season, week, FINAL_GAMES],
+  )
+  await tellOfChange(sql)
+}
+
+/** Cards picked at random, each by a player of its own; the first of them can sign in. */
+async function insertEntries({ sql }: ServerUnderTest, from: number, to: number) {
+  await sql.query(
+    `insert into users (id, email, password, first_name, last_name)
+     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'player' || i || '@bench.example', 'none', 'Player', 'Number' || i
+     from generate_series($1::int, $2::int) as i on conflict (id) do nothing`,
+    [Math.max(from, READERS), to - 1],
+  )
+  await sql.query(
+    `insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score)
+     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, now() - random() * interval '4 days', picked.home, 65535 & ~picked.home,
+       $3::smallint, $4::smallint, 20 + (random() * 60)::int
+     from generate_series($1::int, $2::int) as i, lateral (select (random() * 65534)::int + i * 0 as home) as picked`,
+    [from, to - 1, season, week],
+  )
+  await sql.query('vacuum analyze picks')
+}
+
+/** One game's winner turns over; from the commit until the board says so. Then the bare update of the same rows, which is undone. */
+async function reportChange(bench: Bench, server: ServerUnderTest, entries: number) {
+  const changes = await inRounds(bench.rounds, async (round) => {
+    const before = await read(server, BOARD)
+    const startedAt = performance.now()
+    await server.sql.query(
+      `update games set away_score = home_score, home_score = away_score, result = case result when 'home' then 'away' else 'home' end
+       where season = $1 and week = $2 and slot = $3`,
+      [season, week, round % FINAL_GAMES],
+    )
+    await tellOfChange(server.sql)
+    while ((await read(server, BOARD)) === before);
+    return performance.now() - startedAt
+  })
+  const bare = await inRounds(bench.rounds, async () => {
+    await server.sql.query('begin')
+    const startedAt = performance.now()
+    await server.sql.query('update picks set score = score + 1 where season = $1 and week = $2', [season, week])
+    const tookMs = performance.now() - startedAt
+    await server.sql.query('rollback')
+    await server.sql.query('vacuum picks')
+    return tookMs
+  })
+  bench.report({
+    id: 'D1',
+    what: `live standings of ${count(entries)} entries after a score changed`,
+    unit: 'ms',
+    values: changes,
+    references: bare,
+    goal: { of: 'ratio', is: 'at most', limit: 0.05 },
+    ...(entries <= 10_000 && { note: 'so few rows are updated faster than a request travels' }),
+  })
+}
+
+async function timeReads(bench: Bench, server: ServerUnderTest, at: (turn: number) => [path: string, headers: Record<string, string>]) {
+  await read(server, ...at(0))
+  return inRounds(bench.rounds, async (round) => {
+    const times: number[] = []
+    for (let turn = 0; turn < READS; turn += 1) {
+      const startedAt = performance.now()
+      await read(server, ...at(round * READS + turn))
+      times.push(performance.now() - startedAt)
+    }
+    return median(times)
+  })
+}
+
+const reportSpread = (bench: Bench, what: string, values: number[], references: number[]) =>
+  bench.report({ id: 'D4', what, unit: 'ms', values, references, goal: { of: 'ratio', is: 'at most', limit: 2 } })
+
+async function read({ url }: ServerUnderTest, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`${url}${path}`, { headers })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.text()
+}

@@ -36,7 +36,7 @@ describe('npm run admin', () => {
     expect(await roleOf('pat@example.com')).toBe('admin')
     await expect(session.call(contract.getCurrentUser, {})).rejects.toMatchObject({ status: 401 })
 
-    expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('pat@example.com  Pat  Player') })
+    expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('admin  pat@example.com  Pat  Player') })
     expect(await admin('grant', 'pat@example.com')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') })
     expect(await admin('revoke', 'pat@example.com')).toMatchObject({
       code: 0,
@@ -46,10 +46,21 @@ describe('npm run admin', () => {
     expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('There is no admin yet.') })
   })
 
-  it('takes no staff member’s role away', async () => {
-    await t.a.player({ email: 'bar@example.com', role: 'staff' })
-    expect(await admin('revoke', 'bar@example.com')).toMatchObject({ code: 0, out: expect.stringContaining('no admin (staff)') })
-    expect(await roleOf('bar@example.com')).toBe('staff')
+  it('makes staff and venue managers too, and takes it back', async () => {
+    await t.a.player({ email: 'bar@example.com' })
+    for (const [role, title] of [
+      ['staff', 'staff'],
+      ['venue_manager', 'a venue manager'],
+    ] as const) {
+      expect(await admin('grant', 'bar@example.com', role)).toMatchObject({ code: 0, out: expect.stringContaining(`is ${title} now`) })
+      expect(await roleOf('bar@example.com')).toBe(role)
+      expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining(`${role}  bar@example.com`) })
+    }
+    expect(await admin('revoke', 'bar@example.com')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is a player now (was: venue_manager)'),
+    })
+    expect(await roleOf('bar@example.com')).toBe('player')
   })
 
   it('says so when nobody has the address, or when it is not asked rightly', async () => {
@@ -58,7 +69,13 @@ describe('npm run admin', () => {
       out: '',
       err: expect.stringContaining('No account has the address'),
     })
-    for (const args of [[], ['grant'], ['promote', 'pat@example.com'], ['grant', 'a@b.example', 'c@d.example']])
+    for (const args of [
+      [],
+      ['grant'],
+      ['promote', 'pat@example.com'],
+      ['grant', 'a@b.example', 'player'],
+      ['revoke', 'a@b.example', 'staff'],
+    ])
       expect(await admin(...args)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^npm run admin -- grant EMAIL/) })
   })
 })

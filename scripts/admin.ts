@@ -7,53 +7,66 @@ import { setRole } from '#server/features/accounts/setRole.ts'
 import { createLog } from '#server/log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
-import type { Role } from '#shared/model/user.ts'
+import { type Role, role } from '#shared/model/user.ts'
 
-const USAGE = `npm run admin -- grant EMAIL    makes the player of this address an admin
-npm run admin -- revoke EMAIL   makes an admin a player again
-npm run admin -- list           shows all admins`
+const USAGE = `npm run admin -- grant EMAIL [ROLE]   gives the player of this address a role: admin (also without naming one),
+                                      venue_manager (staff who may undo a redemption) or staff (redeems codes)
+npm run admin -- revoke EMAIL         makes them a player again
+npm run admin -- list                 shows everybody with a role`
+
+const GRANTED: readonly Role[] = role.options.filter((name) => name !== 'player')
 
 /** What is wrong is said without a stack: it is the caller's to mend. */
 class UsageFault extends Error {}
 
-type Order = { verb: 'list' } | { verb: 'grant' | 'revoke'; email: string }
+type Order = { verb: 'list' } | { verb: 'assign'; email: string; role: Role }
 
-function readOrder([verb, email, ...others]: string[]): Order {
+function readOrder([verb, email, named, ...others]: string[]): Order {
+  const wanted = (to: Role): Order => ({ verb: 'assign', email: (email ?? '').trim().toLowerCase(), role: to })
   if (verb === 'list' && email === undefined) return { verb }
-  if ((verb === 'grant' || verb === 'revoke') && email !== undefined && others.length === 0)
-    return { verb, email: email.trim().toLowerCase() }
+  if (verb === 'revoke' && email !== undefined && named === undefined) return wanted('player')
+  const granted = GRANTED.find((name) => name === (named ?? 'admin'))
+  if (verb === 'grant' && email !== undefined && granted && others.length === 0) return wanted(granted)
   throw new UsageFault(USAGE)
 }
 
 async function carryOut(db: Db, order: Order): Promise<string[]> {
-  if (order.verb === 'list') return listAdmins(db)
-  const role: Role = order.verb === 'grant' ? 'admin' : 'player'
-  const before = await findRole(db, order.email)
-  if (before === null) throw new UsageFault(`No account has the address ${order.email}. Sign up in the app first, then run this again.`)
-  if (order.verb === 'revoke' && before !== 'admin') return [`${order.email} is no admin (${before}); nothing was changed.`]
-  if (before === role) return [`${order.email} is an admin already; nothing was changed.`]
-  await setRole({ db, clock: systemClock }, { email: order.email, role })
+  if (order.verb === 'list') return listRoles(db)
+  const { email, role } = order
+  const before = await findRole(db, email)
+  if (before === null) throw new UsageFault(`No account has the address ${email}. Sign up in the app first, then run this again.`)
+  if (before === role) return [`${email} is ${titleOf(role)} already; nothing was changed.`]
+  await setRole({ db, clock: systemClock }, { email, role })
+  const done = `${email} is ${titleOf(role)} now (was: ${before}), and was signed out everywhere.`
   return role === 'admin'
-    ? [
-        `${order.email} is an admin now (was: ${before}), and was signed out everywhere.`,
-        `Admins need a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters: "Forgot password" on the sign-in page sets one.`,
-      ]
-    : [`${order.email} is a player now (was: ${before}), and was signed out everywhere.`]
+    ? [done, `Admins need a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters: "Forgot password" on the sign-in page sets one.`]
+    : [done]
 }
+
+const TITLES: Record<Role, string> = { player: 'a player', staff: 'staff', venue_manager: 'a venue manager', admin: 'an admin' }
+const titleOf = (role: Role) => TITLES[role]
 
 async function findRole(db: Db, email: string): Promise<Role | null> {
   const row = await db('users').where({ email }).first<{ role: Role } | undefined>('role')
   return row?.role ?? null
 }
 
-async function listAdmins(db: Db): Promise<string[]> {
-  const admins = await db('users')
-    .where({ role: 'admin' })
-    .orderBy('email')
-    .select<{ email: string; first_name: string | null; last_name: string | null }[]>('email', 'first_name', 'last_name')
-  if (admins.length === 0) return ['There is no admin yet.']
-  return admins.map((admin) => [admin.email, admin.first_name, admin.last_name].filter((part) => part !== null).join('  '))
+async function listRoles(db: Db): Promise<string[]> {
+  const people = await db('users')
+    .whereNot({ role: 'player' })
+    .orderBy(['role', 'email'])
+    .select<{ role: Role; email: string; first_name: string | null; last_name: string | null }[]>(
+      'role',
+      'email',
+      'first_name',
+      'last_name',
+    )
+  if (!people.some((person) => person.role === 'admin')) return ['There is no admin yet.', ...people.map(describe)]
+  return people.map(describe)
 }
+
+const describe = (of: { role: Role; email: string; first_name: string | null; last_name: string | null }) =>
+  [of.role, of.email, of.first_name, of.last_name].filter((part) => part !== null).join('  ')
 
 async function main() {
   const order = readOrder(process.argv.slice(2))

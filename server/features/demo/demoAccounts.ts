@@ -8,9 +8,10 @@ import { hashPassword, NOBODYS_HASH } from '../accounts/passwords.ts'
 import { type DemoPlayer, STAR } from './demoPlayers.ts'
 
 /** A way into the demo, printed at every start; it exists nowhere else. */
-export type DemoSignIn = { role: 'player' | 'admin'; email: string; password: string }
+export type DemoSignIn = { role: 'player' | 'staff' | 'admin'; email: string; password: string }
 
 const PLAYER_EMAIL = 'player@demo.example'
+const STAFF_EMAIL = 'bartender@demo.example'
 const ADMIN_EMAIL = 'admin@demo.example'
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
@@ -28,7 +29,7 @@ export const makeCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LET
 /**
  * Stores the demo's people, the crowd without a password that anybody knows.
  * @param since they joined in the month before.
- * @returns the two ways in, and everybody's id by username.
+ * @returns the ways in, and everybody's id by username.
  */
 export async function insertPeople(
   trx: Db,
@@ -55,14 +56,17 @@ export async function insertPeople(
   }
   const signIns: DemoSignIn[] = [
     { role: 'player', email: PLAYER_EMAIL, password: makePassword() },
+    { role: 'staff', email: STAFF_EMAIL, password: makePassword() },
     { role: 'admin', email: ADMIN_EMAIL, password: makePassword() },
   ]
-  const [playerHash, adminHash] = await Promise.all(signIns.map(({ password }) => hashPassword(password)))
+  const [playerHash, staffHash, adminHash] = await Promise.all(signIns.map(({ password }) => hashPassword(password)))
   const owner = { firstName: 'Alex', lastName: 'Barkeeper', username: 'house_rules', favoriteTeam: null }
+  const bartender = { firstName: 'Robin', lastName: 'Taps', username: 'last_call', favoriteTeam: null }
   const rows = await trx('users')
     .insert([
       ...crowd.map(person),
       { ...person(STAR), email: PLAYER_EMAIL, password: playerHash },
+      { ...person(bartender), email: STAFF_EMAIL, password: staffHash, role: 'staff' },
       { ...person(owner), email: ADMIN_EMAIL, password: adminHash, role: 'admin' },
     ])
     .returning<{ id: string; username: string }[]>(['id', 'username'])

@@ -103,9 +103,9 @@ describe('a database filled with the demo', () => {
     expect(star.total_winnings).toBeGreaterThan(0)
   })
 
-  it('lets only the two printed accounts in, each with its own password', async () => {
+  it('lets only the three printed accounts in, each with its own password', async () => {
     const state = await db('app_state').where({ name: 'demo' }).first<{ value: { signIns: DemoSignIn[] } }>()
-    expect(state?.value.signIns.map(({ role }) => role)).toEqual(['player', 'admin'])
+    expect(state?.value.signIns.map(({ role }) => role)).toEqual(['player', 'staff', 'admin'])
     for (const { email, password, role } of state?.value.signIns ?? []) {
       const user = await db('users').where({ email }).first()
       expect(user.role).toBe(role)
@@ -114,7 +114,7 @@ describe('a database filled with the demo', () => {
       expect((await describeDemo(db)).join('\n')).toContain(`${email} / ${password}`)
     }
     const hashes = await db('users').distinct('password').pluck<string[]>('password')
-    expect(hashes).toHaveLength(3)
+    expect(hashes).toHaveLength(4)
     expect(await isDemoDatabase(db)).toBe(true)
   })
 
@@ -148,7 +148,7 @@ describe('making the demo', () => {
     try {
       const done = await Promise.all([0, 1, 2].map(() => seedDemo({ db: other.db, clock, log })))
       expect(done.filter(Boolean)).toHaveLength(1)
-      expect(await other.db('users').count('* as count').first()).toMatchObject({ count: '42' })
+      expect(await other.db('users').count('* as count').first()).toMatchObject({ count: '43' })
     } finally {
       await other.drop()
     }

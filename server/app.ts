@@ -4,7 +4,10 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
+import { describeFeedState } from './features/games/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
+import { isAnyJobOverdue } from './features/jobs/queries.ts'
+import { addJobRoutes } from './features/jobs/routes.ts'
 import { addLeaderboardRoutes } from './features/leaderboards/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addVenueRoutes } from './features/venue/routes.ts'
@@ -38,7 +41,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: Surround
     if (isAddress(ctx.url)) return next()
     ctx.status = 400
   })
-  app.use(answerHealth({ ...deps, readiness }))
+  app.use(answerHealth({ ...deps, readiness, isBehind: () => isBehind(deps) }))
 
   const router = createRouter(deps)
   const apiSteps = [
@@ -66,8 +69,13 @@ export function createRouter(deps: Deps): Router {
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)
   addLeaderboardRoutes(router, deps)
+  addJobRoutes(router, deps)
   return router
 }
+
+/** Answers still come, but what they tell may be old: a job is overdue, or the feed has told nothing for too long. */
+const isBehind = async ({ db, clock, config }: Deps): Promise<boolean> =>
+  (await isAnyJobOverdue(db)) || (await describeFeedState(db, config.feed.kind, clock.now())).isStale
 
 /** A request line may hold anything; what can't be read as an address would throw wherever it is looked at. */
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)

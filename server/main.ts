@@ -12,7 +12,7 @@ import { openDeps } from './openDeps.ts'
 
 /** How long a load balancer gets to notice that this server is going, after SIGTERM. */
 const DRAIN_NOTICE_MS = 2_000
-/** How long requests under way may take to end. */
+/** How long requests, and runs of jobs, under way may take to end. */
 const DRAIN_LIMIT_MS = 10_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -42,13 +42,14 @@ async function main() {
   const stop = async (noticeMs: number) => {
     if (readiness.isDraining) return
     readiness.isDraining = true
+    const jobsAreStopped = jobs.stop(DRAIN_LIMIT_MS)
     // a connection that is kept alive would be closed under its next request
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))
     const isClosed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    await Promise.all([isClosed, jobs.stop()])
+    await Promise.all([isClosed, jobsAreStopped])
     clearTimeout(limit)
     await close()
     process.exit(0)

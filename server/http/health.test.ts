@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
 import { startOutage } from '../testing/databaseOutage.ts'
 import { sendRaw } from '../testing/rawRequest.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -9,6 +10,7 @@ const ask = async (path: string) => {
   return { status, body: JSON.parse(text), keep: headers['cache-control'] }
 }
 const OK = { status: 200, body: { status: 'ok' }, keep: 'no-store' }
+const DEGRADED = { status: 200, body: { status: 'degraded' }, keep: 'no-store' }
 const UNAVAILABLE = { status: 503, body: { status: 'unavailable' }, keep: 'no-store' }
 
 beforeEach(() => {
@@ -40,6 +42,23 @@ describe('health', () => {
     expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
     await t.db.schema.renameTable('app_state_away', 'app_state')
     expect(await ask('/health/ready')).toEqual(OK)
+  })
+
+  it('is degraded, still ready and without a name, while a job is overdue', async () => {
+    const due = (name: string, inMs: number) => ({ name, overdue_at: new Date(systemClock.now() + inMs) })
+    await t.db('job_runs').insert(due('in-time', MINUTE_MS))
+    expect(await ask('/health/ready')).toEqual(OK)
+    await t.db('job_runs').insert(due('late', -MINUTE_MS))
+    expect(await ask('/health/ready')).toEqual(DEGRADED)
+  })
+
+  it('is degraded while the feed tells nothing', async () => {
+    const source = t.deps.config.feed.kind
+    const told = new Date(t.clock.now())
+    await t.db('feed_state').insert({ source, last_tried_at: told, last_good_at: told })
+    expect(await ask('/health/ready')).toEqual(OK)
+    t.clock.advance(2 * DAY_MS)
+    expect(await ask('/health/ready')).toEqual(DEGRADED)
   })
 
   it('without its database is live, says within 5 s that it is not ready, and recovers by itself', async () => {

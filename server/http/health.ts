@@ -8,34 +8,37 @@ const ANSWER_WITHIN_MS = 4_000
 
 /** Whether this process takes requests: set to draining when it is told to stop. */
 export type Readiness = { isDraining: boolean }
+type Needs = Pick<Deps, 'db'> & { readiness: Readiness; isBehind: () => Promise<boolean> }
+type Status = 'ok' | 'degraded' | 'unavailable'
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it should get requests: not draining, and the database can be written and is migrated.
- * Says nothing else: both are open to anybody.
+ * `/health/live`: the process answers. `/health/ready`: it should get requests: not draining, and the database can be written and is migrated;
+ * `degraded` when that is so, but something behind it needs a look. Says nothing else: both are open to anybody.
  */
-export function answerHealth({ db, readiness }: Pick<Deps, 'db'> & { readiness: Readiness }) {
+export function answerHealth({ db, readiness, isBehind }: Needs) {
   return async (ctx: Context, next: Next) => {
-    if (ctx.path === '/health/live') return answer(ctx, true)
-    if (ctx.path === '/health/ready')
-      return answer(ctx, !readiness.isDraining && (await Promise.race([canWork(db), sleep(ANSWER_WITHIN_MS, false, { ref: false })])))
-    return next()
+    if (ctx.path === '/health/live') return answer(ctx, 'ok')
+    if (ctx.path !== '/health/ready') return next()
+    if (readiness.isDraining) return answer(ctx, 'unavailable')
+    return answer(ctx, await Promise.race([readState(db, isBehind), sleep(ANSWER_WITHIN_MS, 'unavailable' as const, { ref: false })]))
   }
 }
 
-function answer(ctx: Context, isOk: boolean) {
-  ctx.status = isOk ? 200 : 503
+function answer(ctx: Context, status: Status) {
+  ctx.status = status === 'unavailable' ? 503 : 200
   ctx.set('cache-control', 'no-store')
-  ctx.body = { status: isOk ? 'ok' : 'unavailable' }
+  ctx.body = { status }
 }
 
-async function canWork(db: Deps['db']): Promise<boolean> {
+async function readState(db: Deps['db'], isBehind: Needs['isBehind']): Promise<Status> {
   try {
     await db('app_state')
       .insert({ name: 'ready_probe', value: JSON.stringify({}) })
       .onConflict('name')
       .merge()
-    return await isMigrated(db)
+    if (!(await isMigrated(db))) return 'unavailable'
+    return (await isBehind()) ? 'degraded' : 'ok'
   } catch {
-    return false
+    return 'unavailable'
   }
 }

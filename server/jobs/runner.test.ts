@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '#shared/clock.ts'
 import { readConfig } from '../config.ts'
+import { openPool } from '../db/openPool.ts'
 import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { pauseOf, startJobs } from './runner.ts'
+import type { Job } from './job.ts'
+import { type Jobs, startJobs } from './runner.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,16 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const SOON = { timeout: 10_000, interval: 20 }
+const STOP_MS = 5_000
 const logged: string[] = []
-/** A server whose clock runs so fast that jobs pause for the shortest time only. */
-const aServer = () => ({
-  db: database.db,
-  log: createLog('debug', (line) => logged.push(line)),
-  config: readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' }),
+const started: Jobs[] = []
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(0)))
+  logged.length = 0
 })
 
+/** A server whose clock runs so fast that jobs pause for the shortest time only. */
+function aServer(jobs: readonly Job[], db = database.db) {
+  const log = createLog('debug', (line) => logged.push(line))
+  const server = startJobs({ db, clock: systemClock, log, config: readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' }) }, jobs)
+  started.push(server)
+  return server
+}
+
 /** Work that goes on until it is let go, and counts how often it began and how many are at it. */
-function aJob(name: string) {
+function aJob(name: string, limits: Partial<Job> = {}) {
   const seen = { begun: 0, atOnce: 0, mostAtOnce: 0 }
   const waiting: (() => void)[] = []
   const run = async () => {
@@ -29,72 +41,104 @@ function aJob(name: string) {
     await new Promise<void>((done) => waiting.push(done))
     seen.atOnce -= 1
   }
-  return { seen, finish: () => waiting.shift()?.(), job: { name, everyMs: 1_000, run } }
+  return { seen, finish: () => waiting.shift()?.(), job: { name, everyMs: 1_000, run, ...limits } }
 }
+
+const runOf = (name: string) => database.db('job_runs').where({ name }).first()
+const turnsOf = (name: string) => database.db('pgboss.job').where({ name }).orderBy('created_on')
 
 describe('the jobs of a server', () => {
   it('run at once and then again and again, one run after the other', async () => {
     const { seen, finish, job } = aJob('again')
-    const jobs = startJobs(aServer(), [job])
-    await expect.poll(() => seen.begun).toBe(1)
+    const jobs = aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
-    await expect.poll(() => seen.begun, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    expect(await runOf('again')).toMatchObject({ is_running: true, finished_at: expect.any(Date), last_error: null, failures_in_row: 0 })
     finish()
-    await jobs.stop()
+    await jobs.stop(STOP_MS)
     expect(seen.mostAtOnce).toBe(1)
   })
 
-  it('run on one of two servers at a time', async () => {
+  it('run at once after a restart too, however long the pause', async () => {
+    const { seen, finish, job } = aJob('seldom', { everyMs: 1e11 })
+    const first = aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    finish()
+    await first.stop(STOP_MS)
+    expect(await turnsOf('seldom')).toMatchObject([{ state: 'completed' }, { state: 'created' }])
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    finish()
+  })
+
+  it('run on one of several servers at a time, and on another when that one stops', async () => {
     const { seen, finish, job } = aJob('shared')
-    const one = startJobs(aServer(), [job])
-    await expect.poll(() => seen.begun).toBe(1)
-    const left = () => logged.filter((line) => line.includes('job_left_to_another_server')).length
-    const before = left()
-    const other = startJobs(aServer(), [job])
-    await expect.poll(left, { timeout: 5_000 }).toBeGreaterThan(before)
-    expect(seen.begun).toBe(1)
-    const stopped = one.stop()
+    const servers = [aServer([job]), aServer([job]), aServer([job])]
+    for (let begun = 1; begun <= 4; begun += 1) {
+      await expect.poll(() => seen.begun, SOON).toBe(begun)
+      finish()
+    }
+    await expect.poll(() => seen.begun, SOON).toBe(5)
+    const stopped = Promise.all(servers.slice(0, 2).map((server) => server.stop(STOP_MS)))
     finish()
     await stopped
-    await expect.poll(() => seen.begun, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => seen.begun, SOON).toBeGreaterThan(5)
     finish()
-    await other.stop()
     expect(seen.mostAtOnce).toBe(1)
   })
 
-  it('go on after a failure, which is logged without its words', async () => {
+  it('go on after a failure, which is logged and stored without its words', async () => {
     let begun = 0
     const run = async () => {
       begun += 1
-      if (begun === 1) throw new Error('secret')
+      if (begun === 1) throw Object.assign(new TypeError('secret'), { code: 'E42' })
     }
-    const jobs = startJobs(aServer(), [{ name: 'fails', everyMs: 1_000, run }])
-    await expect.poll(() => begun, { timeout: 5_000 }).toBeGreaterThan(1)
-    await jobs.stop()
-    expect(logged.some((line) => line.includes('job_failed') && line.includes('fails'))).toBe(true)
-    expect(logged.join('\n')).not.toContain('secret')
+    aServer([{ name: 'fails', everyMs: 1_000, run }])
+    await expect.poll(() => begun, SOON).toBe(1)
+    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ is_running: false, last_error: 'TypeError E42', failures_in_row: 1 })
+    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ last_error: null, failures_in_row: 0, finished_at: expect.any(Date) })
+    expect(logged.filter((line) => line.includes('job_failed')).map((line) => JSON.parse(line))).toMatchObject([
+      { job: 'fails', reason: 'TypeError E42' },
+    ])
+    expect(logged.join('\n') + JSON.stringify(await turnsOf('fails'))).not.toContain('secret')
   })
 
-  it('go on after the connection of their locks was cut', async () => {
+  it('that always fail become a dead letter after the fifth time, and go on in their next turn', async () => {
+    let begun = 0
+    const run = async () => {
+      begun += 1
+      throw new RangeError('secret')
+    }
+    aServer([{ name: 'hopeless', everyMs: 1_000, run }])
+    const deadLetters = () => database.db('pgboss.job').where({ name: 'dead-letters', source_name: 'hopeless' })
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(5)
+    await expect.poll(deadLetters, SOON).toMatchObject([{ source_retry_count: 4, source_output: { name: 'RangeError' } }])
+    await expect.poll(() => runOf('hopeless').then(({ failures_in_row }) => failures_in_row), SOON).toBeGreaterThan(5)
+    expect(await deadLetters()).toHaveLength(1)
+    expect(JSON.stringify(await turnsOf('hopeless'))).not.toContain('secret')
+  })
+
+  it('go on after every connection was cut, in the middle of a run', async () => {
     const { seen, finish, job } = aJob('cut')
-    const jobs = startJobs(aServer(), [job])
-    await expect.poll(() => seen.begun).toBe(1)
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
     const { rows } = await database.db.raw<{ rows: { cut: boolean }[] }>(
-      "select pg_terminate_backend(pid) as cut from pg_locks where locktype = 'advisory' and classid = 2 and database = (select oid from pg_database where datname = current_database())",
+      'select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    expect(rows).toEqual([{ cut: true }])
+    expect(rows.length).toBeGreaterThan(0)
     finish()
-    await expect.poll(() => seen.begun, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    expect(seen.mostAtOnce).toBe(1)
     finish()
-    await jobs.stop()
   })
 
   it('are waited for when the server stops, and begin no more', async () => {
     const { seen, finish, job } = aJob('last')
-    const jobs = startJobs(aServer(), [job])
-    await expect.poll(() => seen.begun).toBe(1)
+    const jobs = aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
     let isStopped = false
-    const stopping = jobs.stop().then(() => {
+    const stopping = jobs.stop(STOP_MS).then(() => {
       isStopped = true
     })
     await database.db.raw('select 1')
@@ -102,29 +146,66 @@ describe('the jobs of a server', () => {
     finish()
     await stopping
     expect(seen).toMatchObject({ begun: 1, atOnce: 0 })
+    expect(await runOf('last')).toMatchObject({ is_running: false, failures_in_row: 0 })
   })
 
-  it('use no connection of the pool for their locks', async () => {
+  it('are handed back when they take longer than a stopping server may wait', async () => {
+    const { seen, finish, job } = aJob('slow-end')
+    const jobs = aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    const startedAt = performance.now()
+    await jobs.stop(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    expect(await turnsOf('slow-end')).toMatchObject([{ state: 'retry' }])
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    expect(await runOf('slow-end')).toMatchObject({ is_running: true, last_error: 'RunLost', failures_in_row: 1 })
+    finish()
+    finish()
+  })
+
+  it('use no connection of the pool for themselves', async () => {
     const narrow = await createTestDatabase({ poolMax: 1 })
     let answer = 0
     const run = async () => {
       answer = (await narrow.db.raw('select 42 as answer')).rows[0].answer
     }
-    const jobs = startJobs({ ...aServer(), db: narrow.db }, [{ name: 'narrow', everyMs: 1_000, run }])
-    await expect.poll(() => answer).toBe(42)
-    await jobs.stop()
+    const held = await narrow.db.transaction()
+    const jobs = aServer([{ name: 'narrow', everyMs: 1_000, run }], narrow.db)
+    const other = openPool(narrow.url, 1)
+    await expect.poll(() => other('job_runs').where({ name: 'narrow' }).first(), SOON).toMatchObject({ is_running: true })
+    await other.destroy()
+    await held.commit()
+    await expect.poll(() => answer, SOON).toBe(42)
+    await jobs.stop(STOP_MS)
     await narrow.drop()
   })
 })
 
-describe('the pause between two runs', () => {
-  it.each([
-    [30_000, 1, 30_000],
-    [30_000, 10, 3_000],
-    [30_000, 600, 1_000],
-    [30_000, 0.5, 60_000],
-    [21_600_000, 0.001, 2_147_483_647],
-  ])('of a job every %i ms on a clock %d times as fast is %i ms', (everyMs, speed, pause) => {
-    expect(pauseOf(everyMs, speed)).toBe(pause)
+describe('a run that is not done within its limit', () => {
+  it('is given up, and begun again by another server only', async () => {
+    const { seen, finish, job } = aJob('endless', { limitMs: 300, tries: 100 })
+    const jobs = aServer([job])
+    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit' })
+    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ last_error: 'StillRunning' })
+    expect(seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
+    finish()
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    expect(seen.mostAtOnce).toBe(1)
+    await jobs.stop(0)
+    finish()
+  })
+
+  it('that ends after another server took its turn changes nothing', async () => {
+    const { seen, finish, job } = aJob('outlived')
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    // its claim lapses, as that of a server that is cut off or stands still, and another takes the turn
+    await database.db('pgboss.job').where({ name: 'outlived' }).update({ retry_count: 1 })
+    finish()
+    await expect.poll(() => logged.filter((line) => line.includes('job_lost')).length, SOON).toBe(1)
+    expect(await turnsOf('outlived')).toMatchObject([{ state: 'active', retry_count: 1 }])
+    expect(await runOf('outlived')).toMatchObject({ is_running: true, finished_at: null })
+    await database.db('pgboss.job').where({ name: 'outlived' }).delete()
   })
 })

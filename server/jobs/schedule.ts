@@ -3,12 +3,13 @@ import type { Deps } from '../deps.ts'
 import { sendPendingMails } from '../features/accounts/mail/sendPendingMails.ts'
 import { pollSchedule, pollScores } from '../features/games/pullScores.ts'
 import { cleanUp } from './cleanUp.ts'
-import type { Job } from './runner.ts'
+import type { Job } from './job.ts'
 
 /** The table of all jobs: each runs at start and then in its turn. The pulls look often and ask only when it is time to. */
 export const listJobs = (deps: Deps): Job[] => [
-  { name: 'pull schedule', everyMs: 15 * MINUTE_MS, run: () => pollSchedule(deps) },
-  { name: 'pull scores', everyMs: 30 * SECOND_MS, run: () => pollScores(deps) },
-  { name: 'send mails', everyMs: 30 * SECOND_MS, run: () => sendPendingMails(deps) },
-  { name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
+  { name: 'pull-schedule', everyMs: 15 * MINUTE_MS, run: () => pollSchedule(deps) },
+  { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: () => pollScores(deps) },
+  // a newsletter to everybody, to a slow mail server
+  { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => sendPendingMails(deps), limitMs: HOUR_MS },
+  { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
 ]

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import type { Call } from './call.ts'
 import * as games from './games.ts'
+import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as picks from './picks.ts'
 import * as venue from './venue.ts'
@@ -39,4 +40,5 @@ export const contract = {
   getSeasonBoard: leaderboards.getSeasonBoard,
   getOwnStanding: leaderboards.getOwnStanding,
   getUserScore: leaderboards.getUserScore,
+  listJobs: jobs.listJobs,
 } as const satisfies Record<string, Call>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+
+const instant = z.iso.datetime()
+/** Name and code of a fault, never its words. */
+const fault = z.string()
+
+const job = z.object({
+  name: z.string(),
+  lastStartedAt: z.nullable(instant),
+  /** The end of the last run that went well. */
+  lastFinishedAt: z.nullable(instant),
+  /** Of the last run; null when it went well. */
+  lastError: z.nullable(fault),
+  failuresInRow: z.number(),
+  /** Null while it runs, and where no server does jobs. */
+  nextAt: z.nullable(instant),
+})
+
+/** A run that failed each time it was tried; its job has gone on since. */
+const deadLetter = z.object({ job: z.string(), at: instant, error: fault, tries: z.number() })
+
+export const listJobs = defineCall({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: "How the server's jobs are doing, and the runs of the last 7 days that failed for good, newest first.",
+  response: z.object({ jobs: z.array(job), deadLetters: z.array(deadLetter) }),
+})

@@ -23,7 +23,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string().min(1)),
   /** A PostgreSQL 15 or newer to use instead of the bundled one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
-  /** Connections each server process may hold. */
+  /** Connections each server process may hold for requests; jobs have two, and the listener for changes one, of their own. */
   DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
   /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
   DEMO: z.enum(['auto', 'off']).default('auto'),

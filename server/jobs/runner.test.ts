@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '#shared/clock.ts'
-import { readConfig } from '../config.ts'
 import { openPool } from '../db/openPool.ts'
-import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import type { Job } from './job.ts'
-import { type Jobs, startJobs } from './runner.ts'
+import { aHeldJob, SOON, startFastJobs } from './jobTesting.ts'
+import type { Jobs } from './runner.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const SOON = { timeout: 10_000, interval: 20 }
 const STOP_MS = 5_000
 const logged: string[] = []
 const started: Jobs[] = []
@@ -22,26 +19,10 @@ afterEach(async () => {
   logged.length = 0
 })
 
-/** A server whose clock runs so fast that jobs pause for the shortest time only. */
 function aServer(jobs: readonly Job[], db = database.db) {
-  const log = createLog('debug', (line) => logged.push(line))
-  const server = startJobs({ db, clock: systemClock, log, config: readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' }) }, jobs)
+  const server = startFastJobs(db, jobs, logged)
   started.push(server)
   return server
-}
-
-/** Work that goes on until it is let go, and counts how often it began and how many are at it. */
-function aJob(name: string, limits: Partial<Job> = {}) {
-  const seen = { begun: 0, atOnce: 0, mostAtOnce: 0 }
-  const waiting: (() => void)[] = []
-  const run = async () => {
-    seen.begun += 1
-    seen.atOnce += 1
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce)
-    await new Promise<void>((done) => waiting.push(done))
-    seen.atOnce -= 1
-  }
-  return { seen, finish: () => waiting.shift()?.(), job: { name, everyMs: 1_000, run, ...limits } }
 }
 
 const runOf = (name: string) => database.db('job_runs').where({ name }).first()
@@ -49,7 +30,7 @@ const turnsOf = (name: string) => database.db('pgboss.job').where({ name }).orde
 
 describe('the jobs of a server', () => {
   it('run at once and then again and again, one run after the other', async () => {
-    const { seen, finish, job } = aJob('again')
+    const { seen, finish, job } = aHeldJob('again')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
@@ -61,7 +42,7 @@ describe('the jobs of a server', () => {
   })
 
   it('run at once after a restart too, however long the pause', async () => {
-    const { seen, finish, job } = aJob('seldom', { everyMs: 1e11 })
+    const { seen, finish, job } = aHeldJob('seldom', { everyMs: 1e11 })
     const first = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
@@ -73,7 +54,7 @@ describe('the jobs of a server', () => {
   })
 
   it('run on one of several servers at a time, and on another when that one stops', async () => {
-    const { seen, finish, job } = aJob('shared')
+    const { seen, finish, job } = aHeldJob('shared')
     const servers = [aServer([job]), aServer([job]), aServer([job])]
     for (let begun = 1; begun <= 4; begun += 1) {
       await expect.poll(() => seen.begun, SOON).toBe(begun)
@@ -120,7 +101,7 @@ describe('the jobs of a server', () => {
   })
 
   it('go on after every connection was cut, in the middle of a run', async () => {
-    const { seen, finish, job } = aJob('cut')
+    const { seen, finish, job } = aHeldJob('cut')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     const { rows } = await database.db.raw<{ rows: { cut: boolean }[] }>(
@@ -133,8 +114,18 @@ describe('the jobs of a server', () => {
     finish()
   })
 
+  it('go on after their next turn vanished', async () => {
+    const { seen, finish, job } = aHeldJob('vanished')
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await database.db('pgboss.job').where({ name: 'vanished' }).delete()
+    finish()
+    await expect.poll(() => seen.begun, { timeout: 15_000 }).toBe(2)
+    finish()
+  })
+
   it('are waited for when the server stops, and begin no more', async () => {
-    const { seen, finish, job } = aJob('last')
+    const { seen, finish, job } = aHeldJob('last')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     let isStopped = false
@@ -150,7 +141,7 @@ describe('the jobs of a server', () => {
   })
 
   it('are handed back when they take longer than a stopping server may wait', async () => {
-    const { seen, finish, job } = aJob('slow-end')
+    const { seen, finish, job } = aHeldJob('slow-end')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     const startedAt = performance.now()
@@ -179,33 +170,5 @@ describe('the jobs of a server', () => {
     await expect.poll(() => answer, SOON).toBe(42)
     await jobs.stop(STOP_MS)
     await narrow.drop()
-  })
-})
-
-describe('a run that is not done within its limit', () => {
-  it('is given up, and begun again by another server only', async () => {
-    const { seen, finish, job } = aJob('endless', { limitMs: 300, tries: 100 })
-    const jobs = aServer([job])
-    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit' })
-    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ last_error: 'StillRunning' })
-    expect(seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
-    finish()
-    await expect.poll(() => seen.begun, SOON).toBe(2)
-    expect(seen.mostAtOnce).toBe(1)
-    await jobs.stop(0)
-    finish()
-  })
-
-  it('that ends after another server took its turn changes nothing', async () => {
-    const { seen, finish, job } = aJob('outlived')
-    aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
-    // its claim lapses, as that of a server that is cut off or stands still, and another takes the turn
-    await database.db('pgboss.job').where({ name: 'outlived' }).update({ retry_count: 1 })
-    finish()
-    await expect.poll(() => logged.filter((line) => line.includes('job_lost')).length, SOON).toBe(1)
-    expect(await turnsOf('outlived')).toMatchObject([{ state: 'active', retry_count: 1 }])
-    expect(await runOf('outlived')).toMatchObject({ is_running: true, finished_at: null })
-    await database.db('pgboss.job').where({ name: 'outlived' }).delete()
   })
 })

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
-
-/** What is told of a run whose server never told how it ended: killed, cut off, or told to stop before it was done. */
-const RUN_LOST = 'RunLost'
+import { RUN_LOST } from '../features/jobs/queries.ts'
 
 type Overdue = { name: string; overdueInMs: number }
 const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])

@@ -5,11 +5,12 @@ import type { Db, Deps } from '../../deps.ts'
 
 type RunRow = { name: string; started_at: Date | null; finished_at: Date | null; last_error: string | null; failures_in_row: number }
 
+/** The queue where runs end up that failed each time they were tried. Nobody works there. */
+export const DEAD_LETTERS = 'dead-letters'
+/** What is told of a run whose server never told how it ended: killed, cut off, or told to stop before it was done. */
+export const RUN_LOST = 'RunLost'
 const DEAD_LETTERS_DAYS = 7
 const DEAD_LETTERS_AT_MOST = 100
-/** What pg-boss itself says of a run, it says without a name: that its server fell silent, or stopped. */
-const UNNAMED = 'RunLost'
-
 /** How the jobs are doing; pg-boss's times are the machine's and become the product's. */
 export async function describeJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CallResponse<typeof contract.listJobs>> {
   const toInstant = (machineMs: EpochMs) => new Date(clock.at(machineMs)).toISOString()
@@ -52,14 +53,15 @@ async function readNextTurns(db: Db): Promise<{ name: string; ms: EpochMs }[]> {
   return rows
 }
 
+/** What pg-boss itself says of a run, that its server fell silent or stopped, has no name. */
 async function readDeadLetters(db: Db): Promise<{ job: string; ms: EpochMs; error: string; tries: number }[]> {
   const { rows } = await db.raw<{ rows: { job: string; ms: EpochMs; error: string; tries: number }[] }>(
     `select source_name as job, floor(extract(epoch from created_on) * 1000)::float8 as ms,
-       coalesce(source_output ->> 'name', :unnamed) as error, source_retry_count + 1 as tries
+       coalesce(source_output ->> 'name', :lost) as error, source_retry_count + 1 as tries
      from pgboss.job
-     where name = 'dead-letters' and created_on > now() - :days * interval '1 day'
+     where name = :queue and created_on > now() - :days * interval '1 day'
      order by created_on desc limit :atMost`,
-    { unnamed: UNNAMED, days: DEAD_LETTERS_DAYS, atMost: DEAD_LETTERS_AT_MOST },
+    { queue: DEAD_LETTERS, lost: RUN_LOST, days: DEAD_LETTERS_DAYS, atMost: DEAD_LETTERS_AT_MOST },
   )
   return rows
 }

@@ -11,6 +11,7 @@ export const DEAD_LETTERS = 'dead-letters'
 export const RUN_LOST = 'RunLost'
 const DEAD_LETTERS_DAYS = 7
 const DEAD_LETTERS_AT_MOST = 100
+
 /** How the jobs are doing; pg-boss's times are the machine's and become the product's. */
 export async function describeJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CallResponse<typeof contract.listJobs>> {
   const toInstant = (machineMs: EpochMs) => new Date(clock.at(machineMs)).toISOString()

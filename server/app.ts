@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Deps } from './deps.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
+import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState } from './features/games/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
 import { isAnyJobOverdue } from './features/jobs/queries.ts'
@@ -70,6 +71,7 @@ export function createRouter(deps: Deps): Router {
   addPicksRoutes(router, deps)
   addLeaderboardRoutes(router, deps)
   addJobRoutes(router, deps)
+  addCreditRoutes(router, deps)
   return router
 }
 

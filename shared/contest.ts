@@ -6,6 +6,9 @@ export const POINTS_PER_CORRECT_PICK = 1
 /** Weekly prizes in whole dollars of venue credit, first place first. The active prize structure in the database is what counts; these seed it. */
 export const WEEKLY_PRIZES_DOLLARS = [50, 30, 20, 10, 10] as const
 
+/** A manager can take a redemption back for this long. */
+export const UNDO_REDEMPTION_MS = 2 * 60_000
+
 /** A full slate, and the count shown while the week's games are unknown. */
 export const FULL_SLATE_GAMES = 16
 

@@ -59,7 +59,7 @@ describe('migrate', () => {
   it('tries again when somebody else is using a table for longer than a change may wait', async () => {
     await migrate(t.db, log)
     await t.db('knex_migrations').whereLike('name', '%create_prizes%').delete()
-    await t.db.raw('drop table weekly_winners; drop table credit_redemptions;')
+    await t.db.raw('drop table weekly_winners; drop table credit_redemptions cascade;')
     const reader = await t.db.transaction()
     await reader.raw('lock table users in access exclusive mode')
     const events: string[] = []

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type EpochMs, systemClock } from '#shared/clock.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './appError.ts'
+import { returnTry, type TryLimit, takeTry } from './heldTries.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
@@ -23,9 +25,32 @@ const LIMITS = {
   mailed_link_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
   by_email_network: { points: 30, perSeconds: 15 * MINUTE_SECONDS },
   picks: { points: 30, perSeconds: MINUTE_SECONDS },
-} as const satisfies Record<string, { points: number; perSeconds: number }>
+} as const satisfies Record<string, TryLimit>
+
+/**
+ * How often something may fail: a try is held while it is under way and given back when it did not fail.
+ * Who works at a till mistypes more codes than a player, and is not shut out with the network that all guests share.
+ * Source: reliability row 44.
+ */
+const MISS_LIMITS = {
+  code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
+  code_network: { points: 30, perSeconds: HOUR_SECONDS },
+  code_all: { points: 300, perSeconds: HOUR_SECONDS },
+} as const satisfies Record<string, TryLimit>
 
 export type LimitName = keyof typeof LIMITS
+export type MissLimitName = keyof typeof MISS_LIMITS
+
+/** A try that counts as a miss until it is given back. */
+export type HeldTry = {
+  name: MissLimitName
+  /** Is none left in this window after it? */
+  isLast: boolean
+  /** In the machine's own time. */
+  windowEndsAt: EpochMs
+  giveBack(): Promise<void>
+}
 
 export type RateLimits = {
   /**
@@ -33,11 +58,20 @@ export type RateLimits = {
    * @throws AppError too_many_requests, with the seconds to wait.
    */
   spend(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one try for as long as it is not given back.
+   * @throws AppError too_many_requests, with the seconds to wait.
+   */
+  hold(name: MissLimitName, key: string): Promise<HeldTry>
 }
 
 /** Limits that all servers of one database share; a key that is over its limit is refused from memory, without asking the database. */
 export function createRateLimits({ db, log, isEnabled }: Pick<Deps, 'db' | 'log'> & { isEnabled: boolean }): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
+  // Rather a try too many than a contest that stands still because its counters do.
+  const noteUncounted = (name: string, reason: unknown) =>
+    log.error('rate limit not counted', { limit: name, reason: reason instanceof Error ? reason.name : 'unknown' })
+
   return {
     async spend(name, key) {
       const limiter = limiters.get(name)
@@ -45,15 +79,26 @@ export function createRateLimits({ db, log, isEnabled }: Pick<Deps, 'db' | 'log'
       try {
         await limiter.consume(hashKey(key))
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) {
-          throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
-        }
-        // Rather a try too many than a contest that stands still because its counters do.
-        log.error('rate limit not counted', { limit: name, reason: reason instanceof Error ? reason.name : 'unknown' })
+        if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext)
+        noteUncounted(name, reason)
       }
+    },
+    async hold(name, key) {
+      const uncounted = { name, isLast: false, windowEndsAt: 0, giveBack: async () => undefined }
+      if (!isEnabled) return uncounted
+      const limit = MISS_LIMITS[name]
+      const rowKey = `${name}:${hashKey(key)}`
+      const taken = await takeTry(db, rowKey, limit).catch((reason: unknown) => noteUncounted(name, reason))
+      if (!taken) return uncounted
+      const { points, windowEndsAt } = taken
+      if (points === null) throw tooMany(windowEndsAt - systemClock.now())
+      const giveBack = () => returnTry(db, rowKey, { points, windowEndsAt }).catch((reason: unknown) => noteUncounted(name, reason))
+      return { name, isLast: points >= limit.points, windowEndsAt, giveBack }
     },
   }
 }
+
+const tooMany = (waitMs: number) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 const createLimiter = (db: Deps['db'], name: string, { points, perSeconds }: { points: number; perSeconds: number }) =>
   new RateLimiterPostgres({

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import type { Call } from './call.ts'
+import * as credits from './credits.ts'
 import * as games from './games.ts'
 import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
@@ -41,4 +42,9 @@ export const contract = {
   getOwnStanding: leaderboards.getOwnStanding,
   getUserScore: leaderboards.getUserScore,
   listJobs: jobs.listJobs,
+  listCredits: credits.listCredits,
+  validateCode: credits.validateCode,
+  redeemCode: credits.redeemCode,
+  listRedemptions: credits.listRedemptions,
+  undoRedemption: credits.undoRedemption,
 } as const satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
@@ -13,8 +13,6 @@ export type DemoSignIn = { role: 'player' | 'staff' | 'admin'; email: string; pa
 const PLAYER_EMAIL = 'player@demo.example'
 const STAFF_EMAIL = 'bartender@demo.example'
 const ADMIN_EMAIL = 'admin@demo.example'
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 8
 const LONGEST_MEMBERSHIP_DAYS = 30
 
 /** Passwords of four groups: long enough for an admin, easy to type. */
@@ -22,9 +20,6 @@ const makePassword = () =>
   randomBytes(8)
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1-')
-
-/** A credit code as the till takes it. */
-export const makeCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
 /**
  * Stores the demo's people, the crowd without a password that anybody knows.

@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import type { Db } from '../../deps.ts'
-import { makeCode } from './demoAccounts.ts'
+import { makeCreditCode } from '../credits/creditCode.ts'
 import type { DemoWinner } from './demoWinners.ts'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'] as const
@@ -18,7 +18,7 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
     const age = weeks.indexOf(winner.week)
     const settledAt = new Date(endOf(winner.week) + DAY_MS)
     const redeemedAt = age < UNREDEEMED_WEEKS ? null : new Date(endOf(winner.week) + REDEEMED_AFTER_DAYS * DAY_MS)
-    return { winner, userId: idFor(winner.username), code: makeCode(), settledAt, redeemedAt, seenAt: age === 0 ? null : settledAt }
+    return { winner, userId: idFor(winner.username), code: makeCreditCode(), settledAt, redeemedAt, seenAt: age === 0 ? null : settledAt }
   })
   if (rows.length === 0) return
   await db('credit_redemptions').insert(

@@ -10,6 +10,7 @@ export type MailKind =
   | 'already_registered'
   | 'sign_in_instead'
   | 'finish_sign_up'
+  | 'codes_guessed'
   | 'nobody'
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs }

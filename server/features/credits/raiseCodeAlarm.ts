@@ -1,0 +1,53 @@
+import { systemClock } from '#shared/clock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import type { HeldTry } from '../../http/rateLimit.ts'
+import { type WrittenLetter, writeLetter } from '../accounts/mail/letter.ts'
+import type { House } from '../accounts/mail/letters.ts'
+import { queueMail } from '../accounts/mail/queueMail.ts'
+import { readHouse } from '../accounts/queries.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Reached = Pick<HeldTry, 'name' | 'windowEndsAt'>
+
+/** Tells the log and every admin, once in a limit's window on all servers together, that codes are being guessed; never by whom or which. */
+export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, windowEndsAt }: Reached) {
+  try {
+    const isFirst = await db.transaction(async (trx) => {
+      if (!(await claimAlarm(trx, { name, windowEndsAt }))) return false
+      const letter = codesGuessedLetter(await readHouse(trx, config), name)
+      const admins = await trx('users').where({ role: 'admin' }).select<{ email: string }[]>('email')
+      for (const { email } of admins) await queueMail(trx, { kind: 'codes_guessed', to: email, letter, now: clock.now() })
+      return true
+    })
+    if (isFirst) log.error('codes_guessed', { limit: name })
+  } catch (error) {
+    log.error('code alarm not raised', { limit: name, reason: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/** True for the one who is first in this window; windows are counted in the machine's own time, as the limits are. */
+async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `insert into app_state (name, value) values (:name, to_jsonb(:ends::float8))
+     on conflict (name) do update set value = excluded.value where app_state.value::float8 <= :now
+     returning name`,
+    { name: `alarm ${name}`, ends: windowEndsAt, now: systemClock.now() },
+  )
+  return rows.length > 0
+}
+
+function codesGuessedLetter(house: House, name: HeldTry['name']): WrittenLetter {
+  const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
+  const consequence =
+    name === 'code_staff'
+      ? 'That account can check and redeem codes again in a quarter of an hour; everybody else at the till goes on as usual.'
+      : 'Players can check their codes again within the hour; the till goes on as usual.'
+  const letter = {
+    subject: `Credit codes are being guessed at ${house.productName}`,
+    firstName: null,
+    paragraphs: [`${who} has tried many credit codes that don't exist. None of those tries found or paid a code.`, consequence],
+    link: null,
+    notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
+  }
+  return writeLetter(letter, house.productName)
+}

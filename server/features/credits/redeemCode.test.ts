@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { makeCreditCode } from './creditCode.ts'
+import { aCredit, anAttempt, refusal, someone } from './creditsTesting.ts'
+
+const NOW = '2025-11-13T04:14:00.000Z'
+const t = await startTestServer({ now: NOW, config: { logLevel: 'debug' } })
+const ledger = () => t.db('till_redemptions').select()
+const creditOf = (code: string) => t.db('credit_redemptions').where({ code }).first()
+
+describe('redeeming a code', () => {
+  it.each(['staff', 'venue_manager', 'admin'] as const)('pays an active one once at the till of %s', async (role) => {
+    const till = await someone(t, role, { firstName: 'Sam', lastName: 'Barkeeper' })
+    const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera' })
+    const code = await aCredit(t.db, winner, { amount: 12.5, week: 15, expiresAt: '2025-11-13T04:14:00.001Z' })
+    const paid = await till.call(contract.redeemCode, { body: { code, attemptId: randomUUID(), posTransactionId: ' 4711 ' } })
+    expect(paid).toEqual({
+      id: expect.any(String),
+      amount: 12.5,
+      description: 'Week 1: 1st place',
+      playerName: 'Alex R.',
+      redeemedAt: NOW,
+      redeemedBy: 'Sam B.',
+      undoableUntil: '2025-11-13T04:16:00.000Z',
+    })
+    const till_ = { pos_system: 'bar', pos_transaction_id: '4711' }
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: true, redeemed_at: new Date(NOW), redeemed_by: till.player.id, ...till_ })
+    expect(await t.db('weekly_winners').first()).toMatchObject({ claimed: true, claimed_at: new Date(NOW), ...till_ })
+    expect(await ledger()).toMatchObject([{ id: paid.id, redeemed_by: till.player.id, undone_at: null, ...till_ }])
+
+    const again = await refusal((await someone(t, 'staff')).call(contract.redeemCode, anAttempt(code)))
+    expect(again).toMatchObject({ status: 409, code: 'code_redeemed', current: { redeemedAt: NOW, redeemedBy: 'Sam B.' } })
+    expect(again.message).toBe('409: This code was redeemed Nov 12 at 8:14 PM.')
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('notes the point-of-sale system that the house has connected', async () => {
+    const [house] = await t.db('client_configurations').select('id')
+    await t.db('point_of_sale_integrations').insert([
+      { client_id: house.id, pos_system: 'old', is_active: false },
+      { client_id: house.id, pos_system: 'toast', is_active: true },
+    ])
+    const code = await aCredit(t.db, await t.a.player(), { week: 15 })
+    await (await someone(t, 'staff')).call(contract.redeemCode, anAttempt(code))
+    expect(await creditOf(code)).toMatchObject({ pos_system: 'toast', pos_transaction_id: null })
+    expect(await t.db('weekly_winners').first()).toMatchObject({ pos_system: 'toast' })
+  })
+
+  it.each([
+    ['unknown', 422, 'code_invalid'],
+    ['void', 422, 'code_invalid'],
+    ['expired', 422, 'code_expired'],
+    ['redeemed', 409, 'code_redeemed'],
+  ] as const)('refuses one that is %s, to every role alike, and pays nothing', async (state, status, code) => {
+    const owner = await t.a.player()
+    const facts = { void: { isActive: false }, expired: { expiresAt: NOW }, redeemed: { redeemedAt: '2025-11-01T00:00:00Z' } }
+    const typed = state === 'unknown' ? makeCreditCode() : await aCredit(t.db, owner, { ...facts[state], week: 15 })
+    for (const role of ['staff', 'venue_manager', 'admin'] as const)
+      expect(await refusal((await someone(t, role)).call(contract.redeemCode, anAttempt(typed)))).toMatchObject({ status, code })
+    expect(await ledger()).toEqual([])
+    expect(await t.db('weekly_winners').whereNotNull('claimed_at').select()).toEqual([])
+  })
+
+  it('is not for players, for their own codes neither, and not for nobody', async () => {
+    const { player, call } = await someone(t)
+    for (const code of [await aCredit(t.db, player), await aCredit(t.db, await t.a.player()), makeCreditCode()]) {
+      expect(await refusal(call(contract.redeemCode, anAttempt(code)))).toMatchObject({ status: 403, code: 'not_allowed' })
+      expect((await refusal(t.anonymous.call(contract.redeemCode, anAttempt(code)))).status).toBe(401)
+    }
+    expect(await ledger()).toEqual([])
+  })
+
+  it.each([
+    ['staff', 'own_prize'],
+    ['venue_manager', null],
+    ['admin', null],
+  ] as const)('of a prize of one’s own: %s → %s', async (role, refused) => {
+    const { player, call } = await someone(t, role)
+    const code = await aCredit(t.db, player)
+    const redeeming = call(contract.redeemCode, anAttempt(code))
+    if (refused) expect(await refusal(redeeming)).toMatchObject({ status: 403, code: refused })
+    else expect((await redeeming).amount).toBe(50)
+    expect(await ledger()).toHaveLength(refused ? 0 : 1)
+  })
+})
+
+describe('an attempt', () => {
+  it('sent again gets the first answer, also much later, and another one does not', async () => {
+    const till = await someone(t, 'staff')
+    const code = await aCredit(t.db, await t.a.player(), { expiresAt: '2025-11-13T05:00:00Z' })
+    const attempt = anAttempt(code)
+    const first = await till.call(contract.redeemCode, attempt)
+    t.clock.advance(90 * MINUTE_MS)
+    expect(await till.call(contract.redeemCode, attempt)).toEqual(first)
+    expect((await refusal(till.call(contract.redeemCode, anAttempt(code)))).code).toBe('code_redeemed')
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('sent twenty times at once pays once and gets one answer', async () => {
+    const till = await someone(t, 'staff')
+    const attempt = anAttempt(await aCredit(t.db, await t.a.player()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => till.call(contract.redeemCode, attempt)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('can not be used for another code, nor by another person', async () => {
+    const [till, other] = [await someone(t, 'staff'), await someone(t, 'staff')]
+    const owner = await t.a.player()
+    const [code, second, unknown] = [await aCredit(t.db, owner), await aCredit(t.db, owner), makeCreditCode()]
+    const attemptId = randomUUID()
+    await till.call(contract.redeemCode, anAttempt(code, attemptId))
+    const reused = [
+      { by: till, of: second },
+      { by: till, of: unknown },
+      { by: other, of: code },
+      { by: other, of: second },
+    ]
+    for (const { by, of } of reused)
+      expect(await refusal(by.call(contract.redeemCode, anAttempt(of, attemptId)))).toMatchObject({ status: 409, code: 'attempt_used' })
+    expect(await creditOf(second)).toMatchObject({ is_redeemed: false })
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  it('used for two codes at once pays one of them', async () => {
+    const till = await someone(t, 'staff')
+    const owner = await t.a.player()
+    for (let round = 0; round < 10; round += 1) {
+      const attemptId = randomUUID()
+      const codes = [await aCredit(t.db, owner), await aCredit(t.db, owner)]
+      const answers = await Promise.allSettled(codes.map((code) => till.call(contract.redeemCode, anAttempt(code, attemptId))))
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await t.db('credit_redemptions').whereIn('code', codes).where({ is_redeemed: true }).select()).toHaveLength(1)
+    }
+    expect(await ledger()).toHaveLength(10)
+  })
+})
+
+describe('the list of redemptions', () => {
+  it('has the last day’s, newest first, fifty at most, without codes, mailboxes and last names', async () => {
+    const till = await someone(t, 'staff', { firstName: 'Sam', lastName: 'Barkeeper' })
+    const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera', email: 'winner@mailbox.example' })
+    const codes: string[] = []
+    t.clock.advance(-24 * 60 * MINUTE_MS)
+    for (let index = 0; index < 55; index += 1) {
+      const code = await aCredit(t.db, winner, { amount: index + 1 })
+      codes.push(code)
+      await till.call(contract.redeemCode, anAttempt(code))
+      if (index === 0) t.clock.set(NOW)
+      t.clock.advance(1000)
+    }
+    t.clock.set('2025-11-13T04:14:59Z')
+    const all = await till.call(contract.listRedemptions, {})
+    expect(all.map(({ amount }) => amount)).toEqual(Array.from({ length: 50 }, (_, index) => 55 - index))
+    expect(all[0]).toMatchObject({ playerName: 'Alex R.', redeemedBy: 'Sam B.' })
+
+    const text = await (await till.client.send('GET', '/api/pos/redemptions')).text()
+    for (const secret of [...codes, 'mailbox', '@', 'Rivera', 'Barkeeper', winner.id, till.player.id]) expect(text).not.toContain(secret)
+
+    t.clock.set('2025-11-14T04:14:52.999Z') // a day after the third last, not yet after the second last
+    expect((await till.call(contract.listRedemptions, {})).map(({ amount }) => amount)).toEqual([55, 54])
+    expect((await refusal((await someone(t)).call(contract.listRedemptions, {}))).status).toBe(403)
+  })
+})
+
+describe('codes', () => {
+  it('are in no line of the log, whatever goes wrong', async () => {
+    const till = await someone(t, 'staff')
+    const code = await aCredit(t.db, await t.a.player(), { week: 15 })
+    await t.db.schema.renameTable('weekly_winners', 'weekly_winners_away')
+    expect((await refusal(till.call(contract.redeemCode, anAttempt(code)))).status).toBe(500)
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: false })
+    await t.db.schema.renameTable('weekly_winners_away', 'weekly_winners')
+    await till.call(contract.redeemCode, anAttempt(code))
+    await refusal(till.call(contract.redeemCode, anAttempt(code)))
+    expect(t.logged.join()).toContain('request failed')
+    expect(t.logged.join()).not.toContain(code)
+  })
+})

@@ -1,0 +1,81 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { CallParsed } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import type { Redemption } from '#shared/model/credit.ts'
+import { readMachineClock } from '../../db/weekLock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Asker, CodeGuard } from './codeGuard.ts'
+import { findAttempt, findCredit } from './queries.ts'
+import { mayPayOwnPrize, refuseCredit } from './refuseCredit.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
+type Attempt = CallParsed<typeof contract.redeemCode>['body']
+type Payment = Attempt & { viewer: Viewer; now: EpochMs }
+
+type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
+
+/** What a payment is noted under where no point-of-sale system is connected. */
+const PLAIN_TILL = 'bar'
+/** A payment that a manager takes back just between two of our looks makes us try anew; more often than this nobody does. */
+const LOOKS = 3
+
+/**
+ * Pays a code out, once, however many tap at the same moment: one update finds it unpaid, all others wait for it and find it paid. The same
+ * attempt of the same person for the same code is answered with what it did, as long as that stands.
+ * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
+ */
+export function redeemCode({ db, clock, guard }: Needs, asker: Asker, attempt: Attempt): Promise<Redemption> {
+  return guard(asker, () =>
+    db.transaction(async (trx) => {
+      const now = clock.at(await readMachineClock(trx))
+      return payOnce(trx, { ...attempt, viewer: asker.viewer, now })
+    }),
+  )
+}
+
+async function payOnce(trx: Db, payment: Payment): Promise<Redemption> {
+  const { attemptId, code, viewer, now } = payment
+  for (let look = 0; look < LOOKS; look += 1) {
+    await payOut(trx, payment)
+    const attempt = await findAttempt(trx, attemptId)
+    if (attempt) {
+      if (attempt.isUndone || attempt.code !== code || attempt.payerId !== viewer.id) throw new AppError('attempt_used')
+      return attempt.redemption
+    }
+    const credit = await findCredit(trx, code)
+    const refusal = refuseCredit(credit, viewer, now)
+    if (refusal) throw refusal
+    if (credit?.userId === viewer.id && !mayPayOwnPrize(viewer)) throw new AppError('own_prize')
+  }
+  throw new AppError('busy', { retryAfterSeconds: 1 })
+}
+
+/** Marks a code as paid, where it is not, and writes the ledger; where the attempt was used before, that line stays as it is. */
+async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now }: Payment) {
+  const at = new Date(now)
+  const [credit] = await trx('credit_redemptions')
+    .where({ code, is_active: true })
+    .whereNull('redeemed_at')
+    .whereRaw('(expires_at is null or expires_at > ?)', [at])
+    .whereRaw('(user_id <> ? or ?)', [viewer.id, mayPayOwnPrize(viewer)])
+    .update({
+      redeemed_at: at,
+      redeemed_by: viewer.id,
+      pos_system: trx.raw('coalesce((select pos_system from point_of_sale_integrations where is_active order by id limit 1), ?)', [
+        PLAIN_TILL,
+      ]),
+      pos_transaction_id: posTransactionId ?? null,
+    })
+    .returning<PaidRow[]>(['id', 'pos_system', 'pos_transaction_id'])
+  if (!credit) return
+  const { id, ...till } = credit
+  await trx('weekly_winners')
+    .where({ redemption_code: code })
+    .update({ claimed_at: at, ...till })
+  await trx('till_redemptions')
+    .insert({ credit_id: id, attempt_id: attemptId, redeemed_by: viewer.id, redeemed_at: at, ...till })
+    .onConflict('attempt_id')
+    .ignore()
+}

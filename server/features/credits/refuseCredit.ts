@@ -1,0 +1,38 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { EarlierRedemption } from '#shared/model/credit.ts'
+import { creditStateOf } from '#shared/rules/creditState.ts'
+import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { refuseViewer } from '../../http/access.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Credit } from './queries.ts'
+
+/** May this viewer look at anybody's code? Everybody else may look at their own. */
+export const isStaff = (viewer: Viewer) => refuseViewer('staff', viewer) === null
+
+/** A bartender does not pay out their own prize; whoever answers for the till may. */
+export const mayPayOwnPrize = (viewer: Viewer) => refuseViewer('venue_manager', viewer) === null
+
+/**
+ * Why a code is worth nothing to this viewer now; null when it can be paid. One that does not exist, one that was voided and, for players,
+ * somebody else's are the same.
+ */
+export function refuseCredit(credit: Credit | null, viewer: Viewer, now: EpochMs): AppError | null {
+  if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')
+  switch (creditStateOf(credit, now)) {
+    case 'Redeemed': {
+      const current = { redeemedAt: credit.redeemedAt ?? '', redeemedBy: credit.redeemedBy } satisfies EarlierRedemption
+      return new AppError('code_redeemed', { text: `This code was redeemed ${formatMoment(credit.redeemedAt)}.`, current })
+    }
+    case 'Expired':
+      return new AppError('code_expired', { text: `This code expired ${formatMoment(credit.expiresAt)}.` })
+    case 'Active':
+      return null
+  }
+}
+
+/** "Nov 12 at 8:14 PM" */
+function formatMoment(instant: string | null): string {
+  const at = Date.parse(instant ?? '')
+  return `${formatDate(at)} at ${formatTime(at)}`
+}

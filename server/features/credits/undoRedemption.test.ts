@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { aCredit, anAttempt, refusal, someone } from './creditsTesting.ts'
+
+const NOW = '2025-11-13T04:14:00.000Z'
+const t = await startTestServer({ now: NOW })
+const creditOf = (code: string) => t.db('credit_redemptions').where({ code }).first()
+
+/** A code that was paid just now, and who is around. */
+async function aPaidCode() {
+  const [till, manager] = [await someone(t, 'staff'), await someone(t, 'venue_manager')]
+  const code = await aCredit(t.db, await t.a.player(), { amount: 30, week: 15 })
+  const attempt = { body: { ...anAttempt(code).body, posTransactionId: '4711' } }
+  const paid = await till.call(contract.redeemCode, attempt)
+  const undo = (by = manager) => by.call(contract.undoRedemption, { params: { id: paid.id } })
+  return { till, manager, code, attempt, paid, undo }
+}
+
+describe('taking a redemption back', () => {
+  it('makes the code active again, puts the win back, and stays on the record', async () => {
+    const { till, manager, code, paid, undo } = await aPaidCode()
+    t.clock.advance(119_999)
+    expect(await undo()).toEqual({ amount: 30, description: 'Week 1: 1st place' })
+
+    const unpaid = { pos_system: null, pos_transaction_id: null }
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: false, redeemed_at: null, redeemed_by: null, ...unpaid })
+    expect(await t.db('weekly_winners').first()).toMatchObject({ claimed: false, claimed_at: null, ...unpaid })
+    const undoneAt = new Date(Date.parse(NOW) + 119_999)
+    expect(await t.db('till_redemptions').select()).toMatchObject([
+      { id: paid.id, redeemed_by: till.player.id, pos_transaction_id: '4711', undone_by: manager.player.id, undone_at: undoneAt },
+    ])
+    expect(await t.db('admin_actions').select()).toMatchObject([
+      {
+        admin_id: manager.player.id,
+        action: 'undo redemption',
+        subject: `redemption ${paid.id}`,
+        old_value: { redeemedAt: NOW, redeemedBy: till.player.id, amount: 30 },
+        acted_at: undoneAt,
+      },
+    ])
+    expect(JSON.stringify(await t.db('admin_actions').select())).not.toContain(code)
+    expect(await till.call(contract.listRedemptions, {})).toEqual([])
+
+    const next = await till.call(contract.redeemCode, anAttempt(code))
+    expect(next).toMatchObject({ amount: 30, redeemedAt: undoneAt.toISOString() })
+    expect(next.id).not.toBe(paid.id)
+    expect(await t.db('weekly_winners').first()).toMatchObject({ claimed: true })
+    expect(await till.call(contract.listRedemptions, {})).toEqual([next])
+  })
+
+  it('is too late two minutes after it, also for admins', async () => {
+    const { code, undo } = await aPaidCode()
+    const admin = await someone(t, 'admin')
+    t.clock.advance(120_000)
+    expect(await refusal(undo())).toMatchObject({ status: 409, code: 'undo_too_late' })
+    expect(await refusal(undo(admin))).toMatchObject({ status: 409, code: 'undo_too_late' })
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
+    expect(await t.db('admin_actions').select()).toEqual([])
+  })
+
+  it('twice is the same as once, and leaves a payment that followed alone', async () => {
+    const { till, code, undo } = await aPaidCode()
+    const first = await undo()
+    const next = await till.call(contract.redeemCode, anAttempt(code))
+    t.clock.advance(300_000) // a lost answer may be asked for again at any time
+    expect(await undo()).toEqual(first)
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
+    expect((await till.call(contract.listRedemptions, {})).map(({ id }) => id)).toEqual([next.id])
+    expect(await t.db('admin_actions').select()).toHaveLength(1)
+  })
+
+  it('makes its attempt worth nothing: a till that asks again does not pay by accident', async () => {
+    const { till, code, attempt, undo } = await aPaidCode()
+    await undo()
+    expect(await refusal(till.call(contract.redeemCode, attempt))).toMatchObject({ status: 409, code: 'attempt_used' })
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: false })
+  })
+
+  it('is for managers and admins, and for redemptions that there are', async () => {
+    const { till, code, paid, undo } = await aPaidCode()
+    for (const other of [till, await someone(t)]) expect((await refusal(undo(other))).status).toBe(403)
+    expect((await refusal(t.anonymous.call(contract.undoRedemption, { params: { id: paid.id } }))).status).toBe(401)
+    const admin = await someone(t, 'admin')
+    const nothing = { params: { id: randomUUID() } }
+    expect(await refusal(admin.call(contract.undoRedemption, nothing))).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
+    expect(await undo(admin)).toMatchObject({ amount: 30 })
+  })
+})

@@ -1,0 +1,55 @@
+import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import { readMachineClock } from '../../db/weekLock.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { recordAdminAction } from '../admin/recordAdminAction.ts'
+
+type Undone = { amount: number; description: string }
+type PaidCredit = { code: string; amount: string; description: string }
+
+const NOT_PAID = { pos_system: null, pos_transaction_id: null }
+
+/**
+ * Takes a redemption back, on the record, within two minutes; its code can be paid once more. Taking the same one back again changes
+ * nothing, not even one that followed it, and gets the same answer.
+ * @throws AppError not_found, undo_too_late.
+ */
+export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<Undone> {
+  return db.transaction(async (trx) => {
+    const credit = await holdCreditOf(trx, id)
+    if (!credit) throw new AppError('not_found')
+    const now = clock.at(await readMachineClock(trx))
+    const answer = { amount: Number(credit.amount), description: credit.description }
+    const redemption = await trx('till_redemptions')
+      .where({ id })
+      .first<{ redeemed_at: Date; redeemed_by: string; undone_at: Date | null }>('redeemed_at', 'redeemed_by', 'undone_at')
+    if (redemption.undone_at) return answer
+    if (now >= redemption.redeemed_at.getTime() + UNDO_REDEMPTION_MS) throw new AppError('undo_too_late')
+
+    await trx('till_redemptions')
+      .where({ id })
+      .update({ undone_at: new Date(now), undone_by: viewer.id })
+    await trx('credit_redemptions')
+      .where({ code: credit.code })
+      .update({ redeemed_at: null, redeemed_by: null, ...NOT_PAID })
+    await trx('weekly_winners')
+      .where({ redemption_code: credit.code })
+      .update({ claimed_at: null, ...NOT_PAID })
+    const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
+    await recordAdminAction(trx, {
+      ...{ admin: viewer, action: 'undo redemption', subject: `redemption ${id}`, old, new: null },
+      ...{ reason: 'taken back at the till', now },
+    })
+    return answer
+  })
+}
+
+/** The credit that a redemption paid, held until the transaction ends: whoever redeems it meanwhile waits. */
+async function holdCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
+  const row = await trx('credit_redemptions')
+    .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
+    .forNoKeyUpdate()
+    .first<PaidCredit | undefined>('code', 'amount', 'description')
+  return row ?? null
+}

@@ -1,0 +1,30 @@
+import type { CodeCheck } from '#shared/model/credit.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Asker, CodeGuard } from './codeGuard.ts'
+import { findCredit } from './queries.ts'
+import { refuseCredit } from './refuseCredit.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
+
+/**
+ * Looks at a code and changes nothing: players at their own, staff at any.
+ * @throws AppError too_many_requests after too many codes that were not valid.
+ */
+export async function validateCode({ db, clock, guard }: Needs, asker: Asker, code: string): Promise<CodeCheck> {
+  try {
+    const { amount, description } = await guard(asker, async () => {
+      const credit = await findCredit(db, code)
+      const refusal = refuseCredit(credit, asker.viewer, clock.now())
+      if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
+      return credit
+    })
+    return { valid: true, amount, description, error: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || !SAID_AS_ANSWER.has(error.code)) throw error
+    return { valid: false, amount: null, description: null, error: error.message }
+  }
+}
+
+/** What is wrong with a code is the answer of a check, not its failure. */
+const SAID_AS_ANSWER: ReadonlySet<string> = new Set(['code_invalid', 'code_redeemed', 'code_expired'])

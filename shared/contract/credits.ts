@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { codeCheck, creditCode, redemption, typedCode } from '#shared/model/credit.ts'
+import { defineCall } from './call.ts'
+
+export const listCredits = defineCall({
+  method: 'GET',
+  path: '/api/pos/credits',
+  access: 'player',
+  summary: "The viewer's own credits, newest first.",
+  response: z.array(creditCode),
+})
+
+export const validateCode = defineCall({
+  method: 'POST',
+  path: '/api/pos/validate',
+  access: 'player',
+  summary: 'Looks at a code and changes nothing: players at their own, staff at any.',
+  body: z.object({ code: typedCode }),
+  response: codeCheck,
+})
+
+export const redeemCode = defineCall({
+  method: 'POST',
+  path: '/api/pos/redeem',
+  access: 'staff',
+  summary: 'Pays a code out, once. The same attempt sent again gets the first answer.',
+  body: z.object({
+    code: typedCode,
+    /** Made by the till for this one attempt, so that a lost answer can be asked for again. */
+    attemptId: z.uuid(),
+    /** The till's own number for the bill. */
+    posTransactionId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  response: redemption,
+  /** `code_redeemed` carries an `earlierRedemption` as `current`. */
+  errors: ['code_invalid', 'code_redeemed', 'code_expired', 'own_prize', 'attempt_used'],
+})
+
+export const listRedemptions = defineCall({
+  method: 'GET',
+  path: '/api/pos/redemptions',
+  access: 'staff',
+  summary: 'What was paid out in the last day, newest first.',
+  response: z.array(redemption),
+})
+
+export const undoRedemption = defineCall({
+  method: 'POST',
+  path: '/api/pos/redemptions/:id/undo',
+  access: 'venue_manager',
+  summary: 'Takes a redemption back within two minutes; the code can be redeemed again.',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ amount: z.number(), description: z.string() }),
+  errors: ['not_found', 'undo_too_late'],
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Eight signs without those that look alike in a dim bar (no 0, 1, I, L, O, U). */
+export const CREDIT_CODE_LENGTH = 8
+/** A code as a person may type it: any case, with blanks or dashes; what is kept is the eight signs alone. */
+export const typedCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(30)),
+    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: 'Please enter a redemption code to validate' })),
+)
+
+/** One credit of the player who asks. Its state is told by `creditStateOf`. */
+export const creditCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  /** Dollars; cents as a fraction. */
+  amount: z.number(),
+  /** "1st place · Week 11" */
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.nullable(z.iso.datetime()),
+  redeemedAt: z.nullable(z.iso.datetime()),
+  isRedeemed: z.boolean(),
+})
+export type CreditCode = z.output<typeof creditCode>
+
+/** What checking a code answers; everything but `valid` and `error` is null where the code is not valid for the one who asks. */
+export const codeCheck = z.object({
+  valid: z.boolean(),
+  amount: z.nullable(z.number()),
+  description: z.nullable(z.string()),
+  /** Why it is not valid; the same words for a code that does not exist and for another player's. */
+  error: z.nullable(z.string()),
+})
+export type CodeCheck = z.output<typeof codeCheck>
+
+/** A credit that was paid at the bar, as staff see it; the code itself is not in it. */
+export const redemption = z.object({
+  id: z.uuid(),
+  amount: z.number(),
+  description: z.string(),
+  /** The player's public name. */
+  playerName: z.string(),
+  redeemedAt: z.iso.datetime(),
+  /** Whoever redeemed it, by first name and last initial. */
+  redeemedBy: z.string(),
+  /** Until then a manager can undo it. */
+  undoableUntil: z.iso.datetime(),
+})
+export type Redemption = z.output<typeof redemption>
+
+/** When and by whom a code was paid before: what staff are shown with `code_redeemed`. */
+export const earlierRedemption = z.object({
+  redeemedAt: z.iso.datetime(),
+  /** First name and last initial; null where it was not noted. */
+  redeemedBy: z.nullable(z.string()),
+})
+export type EarlierRedemption = z.output<typeof earlierRedemption>

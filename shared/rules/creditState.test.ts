@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { creditStateOf, formatCode } from './creditState.ts'
+
+const EXPIRES = '2025-11-12T08:00:00.000Z'
+const AT = Date.parse(EXPIRES)
+
+describe('a credit', () => {
+  it.each([
+    ['is active without an end', false, null, AT, 'Active'],
+    ['is active a millisecond before its end', false, EXPIRES, AT - 1, 'Active'],
+    ['is expired at its end', false, EXPIRES, AT, 'Expired'],
+    ['is expired after it', false, EXPIRES, AT + 1, 'Expired'],
+    ['that was redeemed stays so', true, null, AT, 'Redeemed'],
+    ['that was redeemed stays so past its end', true, EXPIRES, AT + 1, 'Redeemed'],
+  ] as const)('%s', (_, isRedeemed, expiresAt, now, state) => {
+    expect(creditStateOf({ isRedeemed, expiresAt }, now)).toBe(state)
+  })
+
+  it.each([
+    ['QK7M3TXH', 'QK7M-3TXH'],
+    ['QK7M', 'QK7M'],
+    ['QK7M3', 'QK7M-3'],
+    ['', ''],
+  ])('code %j is read as %j', (code, shown) => {
+    expect(formatCode(code)).toBe(shown)
+  })
+})

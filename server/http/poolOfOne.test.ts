@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { aRegistration, NEW_PASSWORD, PASSWORD } from '../features/accounts/accountTesting.ts'
+import { makeCreditCode } from '../features/credits/creditCode.ts'
+import { aCredit } from '../features/credits/creditsTesting.ts'
 import { createBuilders } from '../testing/builders.ts'
 import { sendRaw } from '../testing/rawRequest.ts'
 import { readOutbox } from '../testing/readOutbox.ts'
@@ -110,6 +113,29 @@ describe('a server with one database connection', () => {
     await allAtOnce('GET', ({ id }) => `/api/picks/current/${id}`)
     await allAtOnce('GET', ({ email }) => `/api/users/by-email/${email}`)
     expect(await database.db('picks').select()).toHaveLength(AT_ONCE)
+
+    const codes = new Map<Person, string>()
+    for (const person of people) codes.set(person, await aCredit(database.db, person))
+    await allAtOnce('GET', () => '/api/pos/credits')
+    for (const code of [(person: Person) => codes.get(person), makeCreditCode])
+      await allAtOnce(
+        'POST',
+        () => '/api/pos/validate',
+        (person) => ({ code: code(person) }),
+      )
+    await database.db('users').update({ role: 'venue_manager' })
+    const paid = await allAtOnce(
+      'POST',
+      () => '/api/pos/redeem',
+      (person) => ({ code: codes.get(person), attemptId: randomUUID() }),
+    )
+    await allAtOnce('GET', () => '/api/pos/redemptions')
+    await allAtOnce(
+      'POST',
+      (person) => `/api/pos/redemptions/${JSON.parse(paid[people.indexOf(person)]?.text ?? '{}').id}/undo`,
+      () => ({}),
+    )
+    expect(await database.db('till_redemptions').whereNotNull('undone_at').select()).toHaveLength(AT_ONCE)
     expect(servers[0]?.output()).not.toMatch(/request failed|job_failed|not counted/)
   }, 60_000)
 })

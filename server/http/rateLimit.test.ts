@@ -129,6 +129,57 @@ describe('the limiter itself', async () => {
   })
 })
 
+describe('a held try', async () => {
+  const database = await createTestDatabase()
+  afterAll(() => database.drop())
+  const logged: string[] = []
+  const limits = createRateLimits({ db: database.db, log: createLog('error', (line) => logged.push(line)), isEnabled: true })
+  const holdMany = async (count: number, key: string) => {
+    const results = await Promise.allSettled(Array.from({ length: count }, () => limits.hold('code_player', key)))
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  }
+  const pointsOf = async () => (await database.db('rate_limits').select('points')).map(({ points }) => points)
+
+  it('is one of ten, however many ask at once, and only the tenth is the last', async () => {
+    const held = await holdMany(50, 'rush')
+    expect(held).toHaveLength(10)
+    expect(held.filter(({ isLast }) => isLast)).toHaveLength(1)
+    expect(await holdMany(3, 'rush')).toEqual([])
+    expect(await pointsOf()).toEqual([10])
+  })
+
+  it('that is given back counts for nothing, and one that was refused neither', async () => {
+    await database.db('rate_limits').delete()
+    const held = await holdMany(12, 'back')
+    await Promise.all(held.slice(0, 4).map((one) => one.giveBack()))
+    expect(await pointsOf()).toEqual([6])
+    expect(await holdMany(12, 'back')).toHaveLength(4)
+  })
+
+  it('ends with its window, and gives nothing back to the next one', async () => {
+    await database.db('rate_limits').delete()
+    const [old] = await holdMany(12, 'window')
+    await expect(limits.hold('code_player', 'window')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      details: { retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 800 && seconds <= 900) },
+    })
+    await database.db('rate_limits').update({ expire: 1 })
+    expect(await holdMany(3, 'window')).toHaveLength(3)
+    await old?.giveBack()
+    expect(await pointsOf()).toEqual([3])
+  })
+
+  it('is given to everybody, and said so, when the table fails', async () => {
+    const [before] = await holdMany(1, 'away')
+    await database.db.schema.renameTable('rate_limits', 'rate_limits_away')
+    expect(await holdMany(20, 'away')).toHaveLength(20)
+    await before?.giveBack()
+    await database.db.schema.renameTable('rate_limits_away', 'rate_limits')
+    expect(logged).toHaveLength(21)
+    expect(logged[0]).toContain('rate limit not counted')
+  })
+})
+
 describe('networks', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -45,7 +45,7 @@ function codesGuessedLetter(house: House, name: HeldTry['name']): WrittenLetter 
   const letter = {
     subject: `Credit codes are being guessed at ${house.productName}`,
     firstName: null,
-    paragraphs: [`${who} has tried many credit codes that don't exist. None of those tries found or paid a code.`, consequence],
+    paragraphs: [`${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`, consequence],
     link: null,
     notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
   }

@@ -1,0 +1,129 @@
+import { Agent } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { sendRaw } from '../../testing/rawRequest.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { sendPendingMails } from '../accounts/mail/sendPendingMails.ts'
+import { makeCreditCode } from './creditCode.ts'
+import { aCredit, anAttempt, refusal, someone } from './creditsTesting.ts'
+
+/** Behind one proxy, so that a test can call from wherever it likes. */
+const t = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 1 } })
+const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+afterAll(() => agent.destroy())
+
+type Guesser = { cookie: string; ip: string }
+const cookieOf = async (role: 'player' | 'staff' = 'player') => (await someone(t, role)).client.cookie ?? ''
+
+/** What a check of a code is answered with: valid, "not valid" or the refusal's code. */
+async function check({ cookie, ip }: Guesser, code: string = makeCreditCode()): Promise<string> {
+  const headers = { cookie, 'content-type': 'application/json', origin: t.url, 'x-forwarded-for': ip }
+  const { text } = await sendRaw(t.url, { method: 'POST', path: '/api/pos/validate', headers, body: JSON.stringify({ code }), agent })
+  const answer = JSON.parse(text)
+  return answer.error === undefined ? 'no answer' : answer.valid === true ? 'valid' : answer.valid === false ? 'not valid' : answer.error
+}
+async function checkTimes(count: number, guesser: Guesser): Promise<Record<string, number>> {
+  const answers = []
+  for (let index = 0; index < count; index += 1) answers.push(await check(guesser))
+  return countEach(answers)
+}
+function countEach(answers: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+  return counts
+}
+const alarms = () => t.logged.filter((line) => line.includes('codes_guessed'))
+
+/** Guesses by so many people from so many places, all at once. */
+async function guessAtOnce(count: number, { players, networks }: { players: number; networks: number }) {
+  const cookies = await Promise.all(Array.from({ length: players }, () => cookieOf()))
+  const guesses = Array.from({ length: count }, (_, index) => ({
+    cookie: cookies[index % players] ?? '',
+    ip: `10.1.${Math.floor(index / players) % networks}.1`,
+  }))
+  return countEach(await Promise.all(guesses.map((guess) => check(guess))))
+}
+
+describe('guessing codes', () => {
+  it('ends after ten misses of a player, whose right codes and others’ tries count for nothing', async () => {
+    const { player, client } = await someone(t)
+    const code = await aCredit(t.db, player)
+    const redeemed = await aCredit(t.db, player, { redeemedAt: '2025-09-01T00:00:00Z' })
+    const me = { cookie: client.cookie ?? '', ip: '10.2.0.1' }
+    for (let index = 0; index < 15; index += 1) expect(await check(me, code)).toBe('valid')
+    for (let index = 0; index < 15; index += 1) expect(await check(me, redeemed)).toBe('not valid')
+    expect(await checkTimes(9, me)).toEqual({ 'not valid': 9 })
+    expect(await check(me, code)).toBe('valid')
+    expect(await checkTimes(3, me)).toEqual({ 'not valid': 1, too_many_requests: 2 })
+    expect(await check(me, code)).toBe('too_many_requests')
+    expect(await check({ cookie: await cookieOf(), ip: '10.2.0.1' })).toBe('not valid')
+    const refused = await refusal(client.call(contract.validateCode, { body: { code } }))
+    expect(refused.status).toBe(429)
+  })
+
+  it('of another player’s and of a voided code is a miss like any other', async () => {
+    const owner = await t.a.player()
+    const codes = [await aCredit(t.db, owner), await aCredit(t.db, owner, { isActive: false })]
+    const me = { cookie: await cookieOf(), ip: '10.3.0.1' }
+    const answers = []
+    for (let index = 0; index < 12; index += 1) answers.push(await check(me, codes[index % 2]))
+    expect(countEach(answers)).toEqual({ 'not valid': 10, too_many_requests: 2 })
+  })
+
+  it('ends after thirty misses of a network, however many its players are', async () => {
+    const answers = await guessAtOnce(100, { players: 20, networks: 1 })
+    expect(answers).toEqual({ 'not valid': 30, too_many_requests: 70 })
+    expect(await check({ cookie: await cookieOf(), ip: '10.1.9.9' })).toBe('not valid')
+  })
+
+  it('ten thousand times, by twenty players from fifty networks: two hundred are looked at, none is found', async () => {
+    const owner = await t.a.player()
+    for (let index = 0; index < 100; index += 1) await aCredit(t.db, owner)
+    expect(await guessAtOnce(10_000, { players: 20, networks: 50 })).toEqual({ 'not valid': 200, too_many_requests: 9_800 })
+    expect(await t.db('till_redemptions').select()).toEqual([])
+    expect(alarms()).toEqual([])
+  }, 120_000)
+
+  it('by very many closes the check for players, not the till, and tells the admins once a window', async () => {
+    const admins = [await someone(t, 'admin'), await someone(t, 'admin')]
+    const answers = await guessAtOnce(1_500, { players: 60, networks: 50 })
+    expect(answers).toEqual({ 'not valid': 300, too_many_requests: 1_200 })
+
+    const { player, client } = await someone(t)
+    const code = await aCredit(t.db, player)
+    expect(await check({ cookie: client.cookie ?? '', ip: '10.9.9.9' }, code)).toBe('too_many_requests')
+    const till = await someone(t, 'staff')
+    expect(await check({ cookie: till.client.cookie ?? '', ip: '10.1.0.1' }, code)).toBe('valid')
+    expect(await till.call(contract.redeemCode, anAttempt(code))).toMatchObject({ amount: 50 })
+
+    expect(alarms().map((line) => JSON.parse(line))).toEqual([{ level: 'error', event: 'codes_guessed', limit: 'code_all' }])
+    await sendPendingMails(t.deps)
+    expect(t.mails.map(({ to }) => to).sort()).toEqual(admins.map((admin) => admin.player.email).sort())
+    expect(t.mails[0]?.subject).toBe('Credit codes are being guessed at Sunday Slate')
+    for (const { text } of t.mails) expect(text).not.toMatch(/@|10\.1|[A-Z2-9]{4}/)
+
+    await t.db('rate_limits').update({ expire: 1 }) // the windows are over, and so is the alarm's
+    await t.db('app_state').where({ name: 'alarm code_all' }).update({ value: '1' })
+    expect((await guessAtOnce(700, { players: 60, networks: 50 }))['not valid']).toBe(300)
+    expect(alarms()).toHaveLength(2)
+    await sendPendingMails(t.deps)
+    expect(t.mails).toHaveLength(4)
+  }, 60_000)
+
+  it('at the till ends after forty misses of one person, with an alarm, and not for the one beside them', async () => {
+    t.logged.length = 0
+    await someone(t, 'admin')
+    const [till, beside] = [await someone(t, 'staff'), await someone(t, 'staff')]
+    const code = await aCredit(t.db, await t.a.player())
+    const errors: string[] = []
+    for (let index = 0; index < 42; index += 1)
+      errors.push((await refusal(till.call(contract.redeemCode, anAttempt(makeCreditCode())))).code)
+    expect(countEach(errors)).toEqual({ code_invalid: 40, too_many_requests: 2 })
+    expect((await refusal(till.call(contract.redeemCode, anAttempt(code)))).code).toBe('too_many_requests')
+    expect(await beside.call(contract.redeemCode, anAttempt(code))).toMatchObject({ amount: 50 })
+    expect((await refusal(beside.call(contract.redeemCode, anAttempt(code)))).code).toBe('code_redeemed')
+    expect(alarms().map((line) => JSON.parse(line).limit)).toEqual(['code_staff'])
+    await sendPendingMails(t.deps)
+    expect(t.mails.map(({ text }) => text.includes('A staff account'))).toEqual([true])
+  })
+})

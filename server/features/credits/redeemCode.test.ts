@@ -66,7 +66,10 @@ describe('redeeming a code', () => {
 
   it('is not for players, for their own codes neither, and not for nobody', async () => {
     const { player, call } = await someone(t)
-    for (const code of [await aCredit(t.db, player), await aCredit(t.db, await t.a.player()), makeCreditCode()]) {
+    const states = [{}, { isActive: false }, { expiresAt: NOW }, { redeemedAt: '2025-11-01T00:00:00Z' }]
+    const codes = [makeCreditCode()]
+    for (const owner of [player, await t.a.player()]) for (const state of states) codes.push(await aCredit(t.db, owner, state))
+    for (const code of codes) {
       expect(await refusal(call(contract.redeemCode, anAttempt(code)))).toMatchObject({ status: 403, code: 'not_allowed' })
       expect((await refusal(t.anonymous.call(contract.redeemCode, anAttempt(code)))).status).toBe(401)
     }

@@ -10,6 +10,7 @@ import { addGameRoutes } from './features/games/routes.ts'
 import { isAnyJobOverdue } from './features/jobs/queries.ts'
 import { addJobRoutes } from './features/jobs/routes.ts'
 import { addLeaderboardRoutes } from './features/leaderboards/routes.ts'
+import { addLiveRoutes } from './features/live/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addVenueRoutes } from './features/venue/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
@@ -31,12 +32,17 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Node looks for requests over these limits only this often; by itself every 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
 
+/** A phone that leaves its network in the middle of an answer, or of a stream, is no fault of ours. */
+const CLIENT_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
+
 type Surroundings = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
 /** The Koa app: reads no environment, opens no socket. */
 export function createApp(deps: Deps, { builtApp, readiness, headers }: Surroundings): Koa {
   const app = new Koa({ proxy: deps.config.trustedProxies > 0, maxIpsCount: deps.config.trustedProxies })
-  app.on('error', (error: Error) => deps.log.error('response failed', { reason: error.name }))
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (!CLIENT_GONE.has(error.code ?? '')) deps.log.error('response failed', { reason: error.name })
+  })
   app.use((ctx, next) => {
     ctx.set(headers)
     if (isAddress(ctx.url)) return next()
@@ -72,6 +78,7 @@ export function createRouter(deps: Deps): Router {
   addLeaderboardRoutes(router, deps)
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)
+  addLiveRoutes(router, deps)
   return router
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
+import type { LiveHub } from './http/liveHub.ts'
 import type { RateLimits } from './http/rateLimit.ts'
 import type { SharedAnswers } from './http/sharedAnswers.ts'
 import type { Mailer } from './integrations/mailer/mailer.ts'
@@ -20,4 +21,5 @@ export type Deps = {
   config: Config
   rateLimits: RateLimits
   sharedAnswers: SharedAnswers
+  live: LiveHub
 }

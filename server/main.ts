@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp, createHttpServer } from './app.ts'
 import { readConfig } from './config.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
-import { readBuiltApp } from './http/pages.ts'
+import { nameBuild, readBuiltApp } from './http/pages.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { startJobs } from './jobs/runner.ts'
 import { listJobs } from './jobs/schedule.ts'
@@ -26,7 +26,7 @@ async function main() {
 
   const builtApp = readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const { deps, where, close } = await openDeps(config, log, headers)
+  const { deps, where, close } = await openDeps(config, log, { headers, build: nameBuild(builtApp) })
   const readiness = { isDraining: false }
   const server = createHttpServer(createApp(deps, { builtApp, readiness, headers }), deps)
   server.listen(config.port, config.host)
@@ -46,6 +46,7 @@ async function main() {
     // a connection that is kept alive would be closed under its next request
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))
+    deps.live.end() // whoever listens goes to another server
     const isClosed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)

@@ -1,10 +1,11 @@
 import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
-import { watchChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import { isDemoDatabase, seedDemo } from './features/demo/seedDemo.ts'
+import { hearChanges } from './http/hearChanges.ts'
+import { createLiveHub } from './http/liveHub.ts'
 import { createRateLimits } from './http/rateLimit.ts'
 import { createSharedAnswers } from './http/sharedAnswers.ts'
 import { openMailer } from './integrations/mailer/openMailer.ts'
@@ -20,9 +21,10 @@ export function createClock({ clock }: Pick<Config, 'clock'>): Clock {
 /**
  * Opens everything the server works with, in order: the database, its tables, the demo season where it belongs, mail, the feed.
  * `close` ends it in the other order.
+ * @param build names the app that is handed out; null without one.
  * @throws Error with one line for a person when something can't be used.
  */
-export async function openDeps(config: Config, log: Log, headers: Record<string, string>) {
+export async function openDeps(config: Config, log: Log, { headers, build }: { headers: Record<string, string>; build: string | null }) {
   const clock = createClock(config)
   const database = await openDatabase(config, log)
   try {
@@ -33,8 +35,8 @@ export async function openDeps(config: Config, log: Log, headers: Record<string,
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
 
     const sharedAnswers = createSharedAnswers(clock, headers)
-    const changes = watchChanges(database.url, log, sharedAnswers.drop, sharedAnswers.drop)
-    sharedAnswers.keepWhile(changes.isListening)
+    const live = createLiveHub({ clock, build })
+    const changes = hearChanges(database.url, log, { sharedAnswers, live })
     const mailer = await openMailer(config, log)
     const deps: Deps = {
       db,
@@ -43,10 +45,12 @@ export async function openDeps(config: Config, log: Log, headers: Record<string,
       config,
       mailer,
       sharedAnswers,
+      live,
       rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits }),
       scoreFeed: await openScoreFeed(config, db),
     }
     const close = async () => {
+      live.end()
       await changes.close()
       await mailer.close()
       await database.close()

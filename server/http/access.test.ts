@@ -7,6 +7,7 @@ import type { Role } from '#shared/model/user.ts'
 import { createRouter } from '../app.ts'
 import type { TestPlayer } from '../testing/builders.ts'
 import { type Input, inputsOf, pathOf } from '../testing/contractInputs.ts'
+import { sendRaw } from '../testing/rawRequest.ts'
 import { startTestServer, type TestClient } from '../testing/startTestServer.ts'
 import { refuseViewer } from './access.ts'
 
@@ -85,7 +86,9 @@ type Answer = { status: number; text: string }
 
 const answered = async (client: TestClient, call: Call, input: Input): Promise<Answer> => {
   const body = call.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
-  const answer = await client.send(call.method, pathOf(call, input), body === undefined ? {} : { body })
+  const path = pathOf(call, input)
+  if (call.isStream) return sendRaw(t.url, { path, headers: { cookie: client.cookie ?? '' } })
+  const answer = await client.send(call.method, path, body === undefined ? {} : { body })
   return { status: answer.status, text: await answer.text() }
 }
 

@@ -29,8 +29,9 @@ const ROUTING_ERRORS: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
 function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: SpoiledRequest): string | null {
   if (answer.status >= 500) return 'a fault of ours'
   if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // said by Node itself, before there is a request
-  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
   if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
+  if (call.isStream && answer.status === 200) return firstEvent(answer, call) ? null : 'no event as declared'
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
   const body: unknown = JSON.parse(answer.text)
   if (answer.status < 400) {
     if (isInvalid && !isPathSpoiled) return 'took what its schema refuses'
@@ -48,6 +49,8 @@ function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: Sp
   if (code === undefined) return `${body['error']} is not declared`
   return isCode(code) && ERRORS[code].status === answer.status ? null : `${code} with another status`
 }
+const firstEvent = ({ headers, text }: RawAnswer, call: Call) =>
+  headers['content-type'] === 'text/event-stream' && call.response.safeParse(JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? 'null')).success
 const isCode = (code: string): code is ErrorCode => code in ERRORS
 
 async function aContest() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Next } from 'koa'
@@ -13,6 +14,9 @@ export function readBuiltApp(folder: string): BuiltApp | null {
   const page = join(folder, 'index.html')
   return existsSync(page) ? { folder, pageHtml: readFileSync(page, 'utf8') } : null
 }
+
+/** Names a build by its page, which names all other files; the same on every server that hands it out. */
+export const nameBuild = (built: BuiltApp | null) => built && createHash('sha256').update(built.pageHtml).digest('base64url').slice(0, 12)
 
 /** Files that must be asked for anew each time: an old one would hold a whole phone back. */
 const NEVER_STALE = /\/(sw\.js|index\.html|manifest\.webmanifest)$/

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { inBatches } from '../db/inBatches.ts'
 import { readPrepared } from '../db/prepared.ts'
@@ -39,12 +41,17 @@ const FIND_VIEWERS = {
     where sessions.expire > $2::timestamptz`,
 } as const
 
+/** Thousands open these at once, when a server comes back, and it does not matter who they are: nobody's session is read for them. */
+const PUBLIC_STREAMS: ReadonlySet<string> = new Set(
+  Object.values<Call>(contract).flatMap(({ isStream, access, path }) => (isStream && access === 'public' ? [path] : [])),
+)
+
 /** Puts the player of a live session's cookie into `ctx.state.viewer`; null without one. */
 export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = cookieOf(deps.config)
   const findViewer = inBatches((sids: readonly string[]) => findViewers(deps, sids))
   return async (ctx: Context, next: Next) => {
-    const token = readToken(ctx, cookie.name)
+    const token = PUBLIC_STREAMS.has(ctx.path) ? null : readToken(ctx, cookie.name)
     ctx.state.viewer = token ? await findViewer(hashSecretToken(token)) : null
     return next()
   }

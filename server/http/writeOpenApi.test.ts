@@ -20,7 +20,10 @@ const operation = z.object({
   requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ description: z.string(), content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) }),
+    z.object({
+      description: z.string(),
+      content: z.partialRecord(z.enum(['application/json', 'text/event-stream']), z.object({ schema: z.looseObject({}) })),
+    }),
   ),
 })
 const openApi = z.object({
@@ -54,6 +57,7 @@ describe('the OpenAPI document', () => {
       ...Object.keys(call.query?.shape ?? {}),
     ])
     expect(described?.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(Object.keys(described?.responses[200]?.content ?? {})).toEqual([call.isStream ? 'text/event-stream' : 'application/json'])
     const codes = [
       ...COMMON_ERRORS,
       ...(call.errors ?? []),

@@ -12,7 +12,13 @@ const jsonOf = (schema: z.ZodMiniType, io: Io) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
-const content = (schema: z.ZodMiniType, io: Io) => ({ content: { 'application/json': { schema: jsonOf(schema, io) } } })
+const content = (schema: z.ZodMiniType, io: Io, type = 'application/json') => ({ content: { [type]: { schema: jsonOf(schema, io) } } })
+
+/** A stream's schema is that of one event's data: OpenAPI 3.1 has no word for the rest. */
+const answerOf = ({ isStream, response }: Call) =>
+  isStream
+    ? { description: 'Server-sent events without end; the data of each one.', ...content(response, 'output', 'text/event-stream') }
+    : { description: 'OK', ...content(response, 'output') }
 
 const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
@@ -58,7 +64,7 @@ export function writeOpenApi(contract: Record<string, Call>, info: { title: stri
         parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
         ...(call.body && { requestBody: { required: true, ...content(call.body, 'input') } }),
         responses: {
-          200: { description: 'OK', ...content(call.response, 'output') },
+          200: answerOf(call),
           ...errorAnswers([...COMMON_ERRORS, ...(call.method === 'GET' ? [] : CHANGING_ERRORS), ...(call.errors ?? [])]),
         },
       },

@@ -11,7 +11,10 @@ type RawRequest = {
   agent?: Agent
 }
 
-/** One HTTP request without the help of a browser's fetch, so that it may be wrong in every way. */
+/** The end of a stream's first event. */
+const EVENT_END = '\n\n'
+
+/** One HTTP request without the help of a browser's fetch, so that it may be wrong in every way. Of a stream, which has no end, the first event. */
 export function sendRaw(url: string, { method = 'GET', path, headers = {}, body, agent }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -26,12 +29,19 @@ export function sendRaw(url: string, { method = 'GET', path, headers = {}, body,
       },
       (answer) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () => {
+        const isStream = answer.headers['content-type'] === 'text/event-stream'
+        const finish = () => {
           const bytes = Buffer.concat(chunks)
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString(), bytes })
+        }
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          if (!isStream || !Buffer.concat(chunks).includes(EVENT_END)) return
+          finish()
+          answer.destroy()
         })
+        answer.on('error', reject)
+        answer.on('end', finish)
       },
     )
     sent.on('error', reject)

@@ -8,9 +8,10 @@ import { type Call, type CallInput, type CallResponse, toRequest } from '#shared
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { createApp, createHttpServer } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { watchChanges } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
-import { readBuiltApp } from '../http/pages.ts'
+import { hearChanges } from '../http/hearChanges.ts'
+import { createLiveHub } from '../http/liveHub.ts'
+import { nameBuild, readBuiltApp } from '../http/pages.ts'
 import { createRateLimits } from '../http/rateLimit.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createSharedAnswers } from '../http/sharedAnswers.ts'
@@ -62,8 +63,8 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
   const sharedAnswers = createSharedAnswers(clock, headers)
-  const changes = watchChanges(database.url, log, sharedAnswers.drop, sharedAnswers.drop)
-  sharedAnswers.keepWhile(changes.isListening)
+  const live = createLiveHub({ clock, build: nameBuild(builtApp) })
+  const changes = hearChanges(database.url, log, { sharedAnswers, live })
 
   const deps: Deps = {
     db: database.db,
@@ -71,6 +72,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     log,
     config,
     sharedAnswers,
+    live,
     rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     scoreFeed: noFeed,
@@ -90,6 +92,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     clock.set(now)
   })
   afterAll(async () => {
+    live.end()
     server.closeAllConnections()
     server.close()
     await changes.close()

@@ -23,6 +23,8 @@ export type Call = {
   readonly response: Schema
   /** The same answer for everybody: the server keeps its bytes until something changes. Only for public GETs. */
   readonly isShared?: true
+  /** The answer never ends: server-sent events, and `response` is what the data of each one holds. Only for GETs. */
+  readonly isStream?: true
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
   readonly errors?: readonly ErrorCode[]
 }

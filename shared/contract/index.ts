@@ -5,6 +5,7 @@ import * as credits from './credits.ts'
 import * as games from './games.ts'
 import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
+import * as live from './live.ts'
 import * as picks from './picks.ts'
 import * as venue from './venue.ts'
 import * as weeks from './weeks.ts'
@@ -27,6 +28,7 @@ export const contract = {
   listCurrentGames: games.listCurrentGames,
   listWeekGames: games.listWeekGames,
   getFeedState: games.getFeedState,
+  followChanges: live.followChanges,
   listAdminGames: adminGames.listAdminGames,
   setGame: adminGames.setGame,
   releaseGame: adminGames.releaseGame,

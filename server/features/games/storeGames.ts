@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EpochMs } from '#shared/clock.ts'
+import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
@@ -83,8 +84,14 @@ export async function holdSeason(trx: Trx, weeks: readonly WeekKey[]) {
 /** Writes games whose weeks are held, with the record of their changes, and tells all servers. */
 export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
   await writePlan(trx, changes, source, now)
-  if (hasWrites(changes)) await announceChange(trx, 'slate')
+  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate')
 }
+
+/** Clocks run in most polls and scores rarely: what only places depend on need not be asked for again each time. */
+const isClockAlone = ({ added, changed }: Changes) =>
+  added.length === 0 && changed.every(({ before, after }) => isDeepStrictEqual(withoutClock(before), withoutClock(after)))
+
+const withoutClock = ({ gameClock: _c, possession: _p, ...game }: StoredGame) => game
 
 async function writePlan(trx: Db, { added, changed }: Changes, source: Source, now: EpochMs) {
   const updated_at = new Date(now)

@@ -9,8 +9,12 @@ export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS 
 export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
 export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
 
-/** Boards move with the games: asked anew when shown after this long, and this often while games are open. The spec names no window. */
+/** Boards move with the games: asked anew when shown after this long, and this often while games decide and changes don't arrive by themselves. */
 export const BOARDS = { staleTime: 30 * SECOND_MS, gcTime: DAY_MS }
+
+/** While games are on and changes don't arrive by themselves. */
+export const LIVE_GAMES_EVERY_MS = 30 * SECOND_MS
+export const FEED_STATE = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS }
 
 /**
  * What is kept on the device is shown on the next start for a week, as long as a draft: in a basement without signal an old slate

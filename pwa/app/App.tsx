@@ -3,6 +3,7 @@ import { StrictMode, Suspense, useEffect } from 'react'
 import { BrowserRouter, Link, Navigate, useLocation } from 'react-router'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { LinkKind } from '../design/AppLink.tsx'
+import { useLiveChanges } from '../parts/liveChanges.ts'
 import { useViewer } from '../parts/viewer.ts'
 import { Frame } from './Frame.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -30,6 +31,7 @@ function CurrentScreen() {
   const { viewer, isLoading } = useViewer()
   const { pathname } = useLocation()
   useStartAtTop(pathname)
+  useLiveChanges(viewer !== null)
   if (isLoading) return <LoadingScreen text="Loading..." />
 
   const fitting = ROUTES.filter((route) => route.path === pathname.replace(/(.)\/$/, '$1'))

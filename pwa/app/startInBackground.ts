@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { callKey } from '../api/callQuery.ts'
+import { live } from '../api/liveConnection.ts'
 import { toast } from '../design/toastStore.ts'
 import { isImportingQuietly } from '../device/importQuietly.ts'
 import { serverNow } from '../device/serverTime.ts'
@@ -13,7 +14,7 @@ import { keptViewerId } from '../offline/keptViewer.ts'
 import { whenNobodySends } from '../offline/senderLock.ts'
 import { isOutcomeHeard, refreshWaiting, sendWaiting, tellOutcome, WAITING_CHANGED } from '../offline/sendWaiting.ts'
 import { STORAGE_NAMES } from '../offline/storageNames.ts'
-import { startWorker } from '../offline/workerUpdate.ts'
+import { lookForUpdate, startWorker } from '../offline/workerUpdate.ts'
 import { askToSignIn } from '../parts/askToSignIn.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { reloadOnce } from './reloadOnce.ts'
@@ -29,6 +30,9 @@ export function startInBackground(queryClient: QueryClient): void {
   void afterFirstPaint().then(() => {
     if (keptViewerId() !== null) void dropStaleDrafts(serverNow())
     startSender(queryClient)
+    live.onNews((news) => {
+      if (news.kind === 'hello' && news.isNewBuild) void lookForUpdate()
+    })
     if (import.meta.env.PROD) void startWorker(() => untilIdle(queryClient)).catch(() => undefined) // the app works without one
   })
 }

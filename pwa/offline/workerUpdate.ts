@@ -29,6 +29,12 @@ export function takeUpdate(): void {
   })
 }
 
+/** Looks for a newer app now; what comes of it is told as ever. */
+export async function lookForUpdate(): Promise<void> {
+  const registration = await workersHere()?.getRegistration()
+  await registration?.update().catch(() => undefined) // no network: the next look will do
+}
+
 /**
  * Registers the worker, and from then on asks for a newer one hourly and whenever the app comes to the front.
  * Asked again (a visitor signs in), it only learns what the app is busy with.

@@ -4,9 +4,18 @@ import type { ContestInfo } from '#shared/model/venue.ts'
 import { CONTEST, CURRENT_WEEK } from '../api/cacheTimes.ts'
 import { callQuery } from '../api/callQuery.ts'
 import { PLAIN_CONTEST } from './contest.ts'
+import { useLiveState } from './liveChanges.ts'
 
 /** Asks for the contest's words; for the app's frame, which hands them to every screen. */
 export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
 
-/** The current week and its deadline. */
-export const useCurrentWeek = () => useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK, refetchOnWindowFocus: true })
+/** The current week and its deadline, which may move: asked for in turns while changes don't arrive by themselves. */
+export function useCurrentWeek() {
+  const { isConnected } = useLiveState()
+  return useQuery({
+    ...callQuery(contract.getCurrentWeek, {}),
+    ...CURRENT_WEEK,
+    refetchOnWindowFocus: true,
+    refetchInterval: isConnected ? false : CURRENT_WEEK.staleTime,
+  })
+}

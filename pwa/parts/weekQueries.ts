@@ -3,11 +3,14 @@ import { useEffect } from 'react'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { hasStarted, isOver } from '#shared/rules/gameState.ts'
 import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
-import { AVAILABLE_WEEKS, WEEK_GAMES } from '../api/cacheTimes.ts'
+import { AVAILABLE_WEEKS, FEED_STATE, LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '../api/cacheTimes.ts'
 import { callApi } from '../api/callApi.ts'
 import { callKey, callQuery } from '../api/callQuery.ts'
+import { serverNow } from '../device/serverTime.ts'
 import { keptQuery } from './keptQuery.ts'
+import { useLiveState } from './liveChanges.ts'
 
 /** The weeks of the season that have games, once somebody is signed in. */
 export const useAvailableWeeks = (isEnabled: boolean) =>
@@ -26,6 +29,23 @@ const gamesQuery = (week: WeekKey, isCurrent: boolean) =>
 
 /** A week's slate. */
 export const useWeekGames = (week: WeekKey, isCurrent: boolean) => useQuery(gamesQuery(week, isCurrent))
+
+/** Is one of these games being played? */
+export const isAnyOn = (games: readonly Game[] | undefined): boolean =>
+  games?.some((game) => hasStarted(game, serverNow()) && !isOver(game)) ?? false
+
+/** The current week's slate, asked for in turns while games are on and changes don't arrive by themselves. */
+export function useCurrentGames(week: WeekKey) {
+  const { isConnected } = useLiveState()
+  return useQuery({
+    ...gamesQuery(week, true),
+    refetchInterval: isConnected ? false : ({ state }) => isAnyOn(state.data) && LIVE_GAMES_EVERY_MS,
+  })
+}
+
+/** How old the feed's scores are; in turns, because a feed that is silent changes nothing that would be told of. */
+export const useFeedState = () =>
+  useQuery({ ...callQuery(contract.getFeedState, {}), ...FEED_STATE, refetchInterval: FEED_STATE.staleTime })
 
 /** Fetches every available week's slate ahead, so that a swipe shows games at once; a week that fails is only noted. */
 export function usePrefetchGames(weeks: readonly WeekKey[] | undefined, current: WeekKey | undefined): void {

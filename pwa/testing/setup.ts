@@ -5,6 +5,7 @@ import { publishMotion } from '../design/motion.ts'
 import { currentToasts, dismissToast } from '../design/toastStore.ts'
 import { DATABASE_NAME } from '../offline/storageNames.ts'
 import { currentAsking } from '../parts/askToSignIn.ts'
+import { fakeEventStreams } from './fakeEventSource.ts'
 import { endTest } from './testApi.ts'
 
 publishMotion(document.documentElement)
@@ -14,6 +15,7 @@ const complaints = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   complaints.mockClear()
+  fakeEventStreams()
 })
 
 /** Every test ends with an empty device, and fails when the console complained or a call was left without an answer. */

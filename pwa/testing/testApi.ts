@@ -10,7 +10,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names and empty boards are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards and a feed without news are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -29,6 +29,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getWeeklyBoard, aWeeklyBoard()),
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
+      answer(contract.getFeedState, { asOf: null, isStale: false }),
       ...answers,
     ],
     nowMs,

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
+import { ScoresAge } from '../../parts/ScoresAge.tsx'
 import { useOwnStanding } from './boardQueries.ts'
 import { LastWeekWinners } from './LastWeekWinners.tsx'
 import { OwnSummary } from './OwnSummary.tsx'
@@ -13,6 +14,7 @@ export function LeaderboardsSection({ viewer, week }: { viewer: CurrentUser; wee
   const previous = weekBefore(week)
   return (
     <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
+      <ScoresAge week={week} isSpoken={false} />
       {own && own.countedGames > 0 && <OwnSummary own={own} />}
       <WeeklyContest week={week} own={own} />
       <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />

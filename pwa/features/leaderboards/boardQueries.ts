@@ -4,30 +4,39 @@ import type { OwnStanding, WeeklyBoard } from '#shared/model/leaderboard.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { BOARDS } from '../../api/cacheTimes.ts'
 import { callQuery } from '../../api/callQuery.ts'
+import { useLiveState } from '../../parts/liveChanges.ts'
 
 const paramsOf = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
 
-/** While games decide places, a board is asked for again and again; before and after that it stands. */
-const everyWhileOpen = (shown: Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined) =>
-  shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false
+type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
+
+/** While games decide places and changes don't arrive by themselves, a board is asked for again and again; else it stands. */
+function useTurns() {
+  const { isConnected } = useLiveState()
+  return (shown: Shown) => (!isConnected && shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false)
+}
 
 const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
 
 /** A week's first ten. */
-export const useWeeklyBoard = (week: WeekKey) =>
-  useQuery({
+export function useWeeklyBoard(week: WeekKey) {
+  const turns = useTurns()
+  return useQuery({
     ...callQuery(contract.getWeeklyBoard, paramsOf(week)),
     ...FRESH,
-    refetchInterval: ({ state }) => everyWhileOpen(state.data),
+    refetchInterval: ({ state }) => turns(state.data),
   })
+}
 
 /** The viewer's own line in a week; null without picks. */
-export const useOwnStanding = (week: WeekKey) =>
-  useQuery<OwnStanding | null>({
+export function useOwnStanding(week: WeekKey) {
+  const turns = useTurns()
+  return useQuery<OwnStanding | null>({
     ...callQuery(contract.getOwnStanding, paramsOf(week)),
     ...FRESH,
-    refetchInterval: ({ state }) => everyWhileOpen(state.data),
+    refetchInterval: ({ state }) => turns(state.data),
   })
+}
 
 /** The season's first ten. */
 export const useSeasonBoard = (season: number) =>

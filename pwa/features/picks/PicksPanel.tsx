@@ -8,6 +8,7 @@ import { importQuietly } from '../../device/importQuietly.ts'
 import { useSwipe } from '../../device/swipe.ts'
 import { vibrate } from '../../device/vibrate.ts'
 import { useCurrentWeek } from '../../parts/contestQueries.ts'
+import { ScoresAge } from '../../parts/ScoresAge.tsx'
 import { useAvailableWeeks, usePrefetchGames } from '../../parts/weekQueries.ts'
 import { CardStatus } from './CardStatus.tsx'
 import { CurrentDock } from './CurrentDock.tsx'
@@ -17,6 +18,7 @@ import { usePrefetchCurrentPicks } from './picksQueries.ts'
 import { LoadingGames } from './SlateStates.tsx'
 import { useCurrentCard } from './useCurrentCard.ts'
 import { useLateTruth } from './useLateTruth.ts'
+import { useMovedDeadline } from './useMovedDeadline.ts'
 import { useOutcomes } from './useOutcomes.ts'
 import { useSubmitFlow } from './useSubmitFlow.ts'
 import { WeekSwitcher } from './WeekSwitcher.tsx'
@@ -62,6 +64,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
   usePrefetchGames(weeks, infoFault ? undefined : info)
   useOutcomes(flow)
   useLateTruth(card)
+  useMovedDeadline(card)
   usePreloadDialogs()
 
   const select = (week: WeekKey) =>
@@ -90,6 +93,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
             <CardStatus card={card} flow={flow} />
           </div>
         )}
+        {isCurrent && <ScoresAge week={info} className="mt-3" />}
         <div
           key={`${selected.season}-${selected.week}`}
           className={chosen ? (chosen.from === 'right' ? 'slide-from-right' : 'slide-from-left') : undefined}

@@ -5,7 +5,7 @@ import { kickoffOf } from '#shared/rules/gameState.ts'
 import { refusePicks } from '#shared/rules/pickPermission.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
 import { serverNow } from '../../device/serverTime.ts'
-import { useWeekGames } from '../../parts/weekQueries.ts'
+import { useCurrentGames } from '../../parts/weekQueries.ts'
 import { celebrateMilestone } from './milestones.ts'
 import { useWeekPicks } from './picksQueries.ts'
 import { scrollToSoon } from './scrollToGame.ts'
@@ -18,7 +18,7 @@ export const TIEBREAKER_ID = 'tiebreaker'
 /** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
 export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFault: Error | null) {
   const queryClient = useQueryClient()
-  const games = useWeekGames(info, true)
+  const games = useCurrentGames(info)
   const stored = useWeekPicks(playerId, info, true)
   const waiting = useWaitingFor(info)
   const slate = games.data ?? []

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { toast } from '../../design/toastStore.ts'
+import { serverNow } from '../../device/serverTime.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
+import { withoutGaps } from './usePicksForm.ts'
+
+/** Long enough to be seen by somebody who looks at the games. */
+const SHOWN_MS = 15 * SECOND_MS
+
+/** Tells a player who has not submitted yet when the week's deadline has become an earlier one. */
+export function useMovedDeadline(card: CurrentCard): void {
+  const { info, infoFault, deadline } = card
+  const known = useRef<{ week: string; deadline: EpochMs } | null>(null)
+  const isKnown = infoFault === null && deadline !== null
+
+  const compare = useEffectEvent((week: string, now: EpochMs, isDraftThere: boolean) => {
+    const before = known.current
+    if (before?.week === week && !isDraftThere) return // compared once it is
+    known.current = { week, deadline: now }
+    if (before?.week !== week || now >= before.deadline || !hasUnsentDraft(card)) return
+    const isOver = now <= serverNow()
+    toast.warning({
+      title: 'Deadline moved up',
+      description: isOver
+        ? `Picks closed ${formatKickoff(now)}. Your draft was not submitted.`
+        : `Picks now close ${formatKickoff(now)}. Your draft is not submitted yet.`,
+      durationMs: SHOWN_MS,
+    })
+  })
+  useEffect(() => {
+    if (isKnown) compare(`${info.season} ${info.week}`, deadline, card.isReady)
+  }, [isKnown, info.season, info.week, deadline, card.isReady])
+}
+
+function hasUnsentDraft({ form, stored, waiting }: CurrentCard): boolean {
+  const { gamePicks, mnfTotalScore } = form.getValues()
+  return !stored.data && waiting === null && (Object.keys(withoutGaps(gamePicks)).length > 0 || mnfTotalScore > 0)
+}

@@ -1,0 +1,55 @@
+import { SECOND_MS, systemClock } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { live } from '../api/liveConnection.ts'
+import { cx } from '../design/cx.ts'
+import { Icon } from '../design/Icon.tsx'
+import { useNow } from '../device/useNow.ts'
+import { useOnline } from '../device/useOnline.ts'
+import { useLiveState } from './liveChanges.ts'
+import { scoresAgeText } from './scoresAge.ts'
+import { isAnyOn, useFeedState, useWeekGames } from './weekQueries.ts'
+
+const LOOK_EVERY_MS = 15 * SECOND_MS
+
+type Props = {
+  /** The current week. */
+  week: WeekKey
+  /** Where a screen shows it twice, one of them speaks to screen readers. */
+  isSpoken?: boolean
+  className?: string
+}
+
+/** How old the scores are, while games are on and they may be older than they look; else nothing. */
+export function ScoresAge({ week, isSpoken = true, className }: Props) {
+  const games = useWeekGames(week, true)
+  return (
+    <div role={isSpoken ? 'status' : undefined}>
+      {isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />}
+    </div>
+  )
+}
+
+function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; className?: string }) {
+  const now = useNow(LOOK_EVERY_MS)
+  const isOnline = useOnline()
+  const { isStale } = useLiveState()
+  const feed = useFeedState().data ?? null
+  const silentForMs = live.silentForMs()
+  const text = scoresAgeText({
+    ...{ isOnline, isConnectionStale: isStale, feed, now },
+    answeredAt: now - (systemClock.now() - answeredAtDeviceMs),
+    heardAt: silentForMs === null ? null : now - silentForMs,
+  })
+  if (text === null) return null
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-2.5 rounded-xl border border-warning/45 bg-warning-surface px-3.5 py-2.5 text-[0.9375rem]',
+        className,
+      )}
+    >
+      <Icon name={isOnline ? 'clock' : 'wifi-off'} sizePx={20} className="shrink-0 text-warning-ink" />
+      {text}
+    </p>
+  )
+}

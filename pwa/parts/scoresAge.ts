@@ -1,0 +1,33 @@
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { formatDayAndTime, formatTime } from '#shared/rules/kickoffText.ts'
+import { dayIn } from '#shared/rules/zonedTime.ts'
+
+const OLD_AFTER_MS = 90 * SECOND_MS
+
+type Facts = {
+  isOnline: boolean
+  /** No connection for 90 s. */
+  isConnectionStale: boolean
+  /** Null while unknown. */
+  feed: { asOf: string | null; isStale: boolean } | null
+  /** When the shown scores were answered, and when the server last gave a sign of life: the later counts. */
+  answeredAt: EpochMs
+  heardAt: EpochMs | null
+  now: EpochMs
+}
+
+/** "Scores as of 1:12 PM PT", with the reason where it is on this side; null while the scores are as new as they can be. */
+export function scoresAgeText({ isOnline, isConnectionStale, feed, answeredAt, heardAt, now }: Facts): string | null {
+  const knownAt = Math.max(answeredAt, heardAt ?? answeredAt)
+  const feedAt = feed?.asOf ? Date.parse(feed.asOf) : null
+  const asOf = feed?.isStale && feedAt !== null ? Math.min(feedAt, knownAt) : knownAt
+  if (!isOnline) return `Offline. Scores as of ${timeOf(asOf, now)}`
+  // where only the stream is cut off, asking in turns keeps the scores new
+  if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return `Reconnecting. Scores as of ${timeOf(asOf, now)}`
+  if (!feed?.isStale) return null
+  return feedAt === null ? 'Waiting for live scores' : `Scores as of ${timeOf(asOf, now)}`
+}
+
+const timeOf = (at: EpochMs, now: EpochMs) =>
+  dayIn(CONTEST_TIME_ZONE, at) === dayIn(CONTEST_TIME_ZONE, now) ? `${formatTime(at)} PT` : formatDayAndTime(at)

@@ -1,0 +1,47 @@
+/** Stands for the browser's event streams: a test opens them, speaks on them and breaks them. */
+export class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = []
+  readonly url: string
+  isClosed = false
+  onerror: (() => void) | null = null
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  close() {
+    this.isClosed = true
+  }
+
+  /** Speaks as the server does. */
+  say(name: 'hello' | 'changed' | 'beat', data: object) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  }
+
+  hello({ sinceChangeMs = 3_600_000, isHearing = true, build = 'one' } = {}) {
+    this.say('hello', { now: 0, build, isHearing, sinceChangeMs })
+  }
+
+  /** The connection is lost, or refused. */
+  fail() {
+    this.onerror?.()
+  }
+}
+
+/** The streams that are open now. */
+export const openStreams = () => FakeEventSource.opened.filter(({ isClosed }) => !isClosed)
+
+/** The one that is open. */
+export function openStream(): FakeEventSource {
+  const [only, ...others] = openStreams()
+  if (!only || others.length > 0) throw new Error(`${openStreams().length} streams are open`)
+  return only
+}
+
+/** Puts it in the browser's place, with no stream open. */
+export function fakeEventStreams(): void {
+  FakeEventSource.opened = []
+  Object.defineProperty(window, 'EventSource', { value: FakeEventSource, configurable: true, writable: true })
+}

@@ -19,6 +19,7 @@ test.each([
 test.each([
   '/api/openapi.json',
   '/api/user',
+  '/api/live',
   '/api/logout-everywhere',
   '/api/logout/all',
   '/api/',

@@ -1,3 +1,5 @@
+import { serverNow } from '../device/serverTime.ts'
+
 /** Stands for the browser's event streams: a test opens them, speaks on them and breaks them. */
 export class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = []
@@ -21,7 +23,12 @@ export class FakeEventSource extends EventTarget {
   }
 
   hello({ sinceChangeMs = 3_600_000, isHearing = true, build = 'one' } = {}) {
-    this.say('hello', { now: 0, build, isHearing, sinceChangeMs })
+    this.say('hello', { now: serverNow(), build, isHearing, sinceChangeMs })
+  }
+
+  /** A sign of life. */
+  beat(isHearing = true) {
+    this.say('beat', { now: serverNow(), isHearing })
   }
 
   /** The connection is lost, or refused. */

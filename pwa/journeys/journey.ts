@@ -28,7 +28,7 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 const isAnswerOfTheNetwork = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
 
 /** One server for the journeys of a file, with its demo season, at this instant. */
-export function serveJourney(now = WEDNESDAY): { readonly url: string; moveTo: JourneyServer['moveTo'] } {
+export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'said'> {
   let server: JourneyServer | null = null
   const running = () => {
     if (!server) throw new Error('the server is not running')
@@ -46,5 +46,6 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string; moveTo: J
       return running().url
     },
     moveTo: (later) => running().moveTo(later),
+    said: () => running().said(),
   }
 }

@@ -15,6 +15,11 @@ type Kept = { plain: Buffer; zipped: Buffer; etag: string; holdsUntil: EpochMs |
 export type SharedAnswers = {
   /** A bounded memory beside the answers, for what costs a read and is outdated only by a change that is told of. */
   remember<V extends object>(atMost: number): Memory<V>
+  /**
+   * Lets all who ask for the same thing while it is being read wait for that one read: when a kept answer ends, many ask at once.
+   * Who asks after a change joins no read that was begun before it.
+   */
+  join<Input extends object, V>(read: (input: Input) => Promise<V>): (input: Input) => Promise<V>
   /** Starts making one; an answer begun before a change is sent but not kept. */
   open(): { send(ctx: Context, answer: string, holdsUntil: EpochMs | null): void }
   /** Sends a kept answer; false when there is none. */
@@ -79,6 +84,20 @@ export function createSharedAnswers(clock: Clock, headers: Record<string, string
           }
           return found
         },
+      }
+    },
+    join<Input extends object, V>(read: (input: Input) => Promise<V>) {
+      const running = new Map<string, Promise<V>>()
+      memories.push(running)
+      return (input: Input) => {
+        const key = JSON.stringify(input)
+        const known = running.get(key)
+        if (known) return known
+        const begun = read(input).finally(() => {
+          if (running.get(key) === begun) running.delete(key)
+        })
+        running.set(key, begun)
+        return begun
       }
     },
     drop() {

@@ -7,6 +7,7 @@ import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState } from './features/games/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
+import { addInsightRoutes } from './features/insights/routes.ts'
 import { isAnyJobOverdue } from './features/jobs/queries.ts'
 import { addJobRoutes } from './features/jobs/routes.ts'
 import { addLeaderboardRoutes } from './features/leaderboards/routes.ts'
@@ -79,6 +80,7 @@ export function createRouter(deps: Deps): Router {
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)
   addLiveRoutes(router, deps)
+  addInsightRoutes(router, deps)
   return router
 }
 

@@ -41,6 +41,9 @@ export const CONTEST_TIME_ZONE = 'America/Los_Angeles'
 /** A week rolls over at this hour, Pacific, on the day after its last game. */
 export const ROLLOVER_HOUR = 3
 
+/** How a game was picked is told from so many cards on: fewer would tell of single players. */
+export const SHARES_SHOWN_FROM_CARDS = 3
+
 /** A game further away than this shows TBD instead of its time. */
 export const FAR_AWAY_DAYS = 150
 

@@ -88,3 +88,36 @@ export const aScoreboard = (events: readonly Json[], { season = 2025, week = 1 }
   week: { number: week },
   events,
 })
+
+/** What is known around a game, in the shape of the public summary. `injuries` by team: player, position, status, injury. */
+export const aSummary = (
+  game: Pick<FeedGame, 'awayTeam' | 'homeTeam'>,
+  facts: {
+    venue?: Json
+    weather?: Json
+    headline?: string
+    injuries?: Record<string, readonly (readonly [string, string, string, string])[]>
+  } = {},
+): Json => ({
+  header: {
+    competitions: [
+      {
+        competitors: [
+          { homeAway: 'home', team: { abbreviation: game.homeTeam } },
+          { homeAway: 'away', team: { abbreviation: game.awayTeam } },
+        ],
+        broadcasts: [{ media: { shortName: 'CBS' } }],
+      },
+    ],
+  },
+  gameInfo: { venue: facts.venue, weather: facts.weather },
+  article: facts.headline === undefined ? undefined : { headline: facts.headline },
+  injuries: Object.entries(facts.injuries ?? {}).map(([abbreviation, rows]) => ({
+    team: { abbreviation },
+    injuries: rows.map(([displayName, position, status, type]) => ({
+      status,
+      athlete: { displayName, position: { abbreviation: position } },
+      details: { type },
+    })),
+  })),
+})

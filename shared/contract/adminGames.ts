@@ -9,7 +9,7 @@ const REASON_MAX_LENGTH = 500
 const HIGHEST_SCORE = 200
 
 /** Why an admin does this; it stands in the record for good. */
-const reason = z.string().check(
+export const reason = z.string().check(
   z.trim(),
   z.minLength(REASON_MIN_LENGTH),
   z.maxLength(REASON_MAX_LENGTH),

@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
+import * as adminInsights from './adminInsights.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
 import * as games from './games.ts'
+import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as live from './live.ts'
@@ -44,6 +46,10 @@ export const contract = {
   getOwnStanding: leaderboards.getOwnStanding,
   getUserScore: leaderboards.getUserScore,
   listJobs: jobs.listJobs,
+  getGameInfo: insights.getGameInfo,
+  getGamePicks: insights.getGamePicks,
+  getGameNotes: adminInsights.getGameNotes,
+  setGameNotes: adminInsights.setGameNotes,
   listCredits: credits.listCredits,
   validateCode: credits.validateCode,
   redeemCode: credits.redeemCode,

@@ -16,6 +16,8 @@ const RANK: Record<GameStatus, number> = { scheduled: 0, postponed: 0, LIVE: 1, 
 /** From Thursday's kickoff to Tuesday's end. */
 const WATCHED_MS = 7 * 24 * HOUR_MS
 const STEP_MS = 17 * MINUTE_MS
+/** No line that a panel shows is longer. */
+const LONGEST_TEXT = 200
 
 /** What every score feed must do, run for each driver. */
 export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
@@ -76,5 +78,32 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
         }
       }
     })
+
+    it('knows nothing around a game it does not have', async () => {
+      const { feed, from } = subject
+      expect(await feed.detailsOf({ season: 1999, week: 1, awayTeam: 'BUF', homeTeam: 'KC' }, from)).toBeNull()
+    })
+
+    it('tells the same around a game twice, in single lines of bounded length', async () => {
+      for (const game of readings[0]?.games ?? []) {
+        const details = await subject.feed.detailsOf(game, subject.from)
+        expect(await subject.feed.detailsOf(game, subject.from)).toEqual(details)
+        if (!details) continue
+        const { raw: _, readAt, ...told } = details
+        expect(readAt).toBeTypeOf('number')
+        for (const text of textsIn(told)) {
+          expect(text).not.toMatch(/\p{Cc}/u)
+          expect(text.trim()).toBe(text)
+          expect(text.length).toBeGreaterThan(0)
+          expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
+        }
+      }
+    })
   })
+}
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -1,4 +1,6 @@
+import { isSameWeek } from '#shared/rules/week.ts'
 import type { Db } from '../../deps.ts'
+import { makeDemoDetails } from './demoDetails.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import { createReplayFeed } from './replay.ts'
 import type { ScoreFeed } from './scoreFeed.ts'
@@ -9,5 +11,11 @@ export const DEMO_GAMES = 'demo_games'
 /** The feed of a demo database: its invented season, played by the clock. Null when this is none. */
 export async function openDemoFeed(db: Db): Promise<ScoreFeed | null> {
   const row = await db('app_state').where({ name: DEMO_GAMES }).first<{ value: RecordedGame[] } | undefined>('value')
-  return row ? createReplayFeed(row.value) : null
+  if (!row) return null
+  const detailsOf: ScoreFeed['detailsOf'] = async (game, now) => {
+    const isIt = (one: RecordedGame) => isSameWeek(one, game) && one.awayTeam === game.awayTeam && one.homeTeam === game.homeTeam
+    const recorded = row.value.find(isIt)
+    return recorded ? makeDemoDetails(recorded, now) : null
+  }
+  return { ...createReplayFeed(row.value), detailsOf }
 }

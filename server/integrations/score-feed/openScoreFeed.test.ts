@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findStadium } from '#shared/reference/stadiums.ts'
 import { seedDemo } from '../../features/demo/seedDemo.ts'
 import { createLog } from '../../log.ts'
 import { fixedClock } from '../../testing/fixedClock.ts'
@@ -43,6 +44,26 @@ checkScoreFeed('demo', async () => {
   await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
   const feed = await openScoreFeed({ feed: { kind: 'none' } }, database.db)
   return { feed, week: { season: 2026, week: 16 }, from: Date.parse(ANCHOR) }
+})
+
+describe('what the demo knows around its games', () => {
+  it('is a full panel: home venue, weather under the sky, a headline, injured people', async () => {
+    await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
+    const feed = await openScoreFeed({ feed: { kind: 'none' } }, database.db)
+    const now = Date.parse(ANCHOR)
+    const { games } = await feed.gamesOf({ season: 2026, week: 16 }, now)
+    const all = await Promise.all(games.map(async (game) => ({ game, details: await feed.detailsOf(game, now) })))
+    expect(all.length).toBeGreaterThan(12)
+    for (const { game, details } of all) {
+      expect(details?.venue?.name).toBe(findStadium(game.homeTeam)?.name)
+      expect(details?.weather === null).toBe(details?.venue?.isIndoor)
+      expect(details?.headline).toContain('Week 12')
+      expect(details?.injuries.away.length).toBeGreaterThan(0)
+      expect(details?.injuries.home.length).toBeGreaterThan(0)
+    }
+    const abroad = (await feed.gamesOf({ season: 2026, week: 8 }, now)).games.find(({ isNeutralSite }) => isNeutralSite)
+    expect(abroad && (await feed.detailsOf(abroad, now))).toMatchObject({ venue: null, weather: null })
+  })
 })
 
 describe('the feed that the settings name', () => {

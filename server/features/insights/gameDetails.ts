@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Db } from '../../deps.ts'
+import type { GameDetails } from '../../integrations/score-feed/scoreFeed.ts'
+
+const text = z.string().nullable()
+const injuries = z.array(z.object({ player: z.string(), position: text, status: z.string(), injury: text }))
+
+/** What is kept of a feed's details; the rest is not shown, and would only make every answer look like a new one. */
+const keptDetails = z.object({
+  venue: z.object({ name: z.string(), city: text, state: text, isIndoor: z.boolean() }).nullable(),
+  weather: z.object({ text: z.string(), temperatureF: z.number().nullable() }).nullable(),
+  headline: text,
+  injuries: z.object({ away: injuries, home: injuries }),
+})
+export type KeptDetails = z.output<typeof keptDetails>
+
+export const toKept = (details: GameDetails): KeptDetails => keptDetails.parse(details)
+
+/** What the feed last said around a game, and when it said so; null while it has said nothing. */
+export type DetailsState = {
+  said: { details: KeptDetails; readAt: EpochMs } | null
+  answeredAt: EpochMs | null
+  failedAt: EpochMs | null
+}
+
+type DetailsRow = { game_id: string; details: unknown; read_at: Date | null; answered_at: Date | null; failed_at: Date | null }
+
+/** By game; what an older version kept and can't be read any more counts as nothing said. */
+export async function listDetails(db: Db, gameIds: readonly string[]): Promise<Map<string, DetailsState>> {
+  const rows = await db<DetailsRow>('game_details').whereIn('game_id', gameIds).select()
+  return new Map(
+    rows.map((row) => {
+      const parsed = keptDetails.safeParse(row.details)
+      const said = parsed.success && row.read_at ? { details: parsed.data, readAt: row.read_at.getTime() } : null
+      return [row.game_id, { said, answeredAt: row.answered_at?.getTime() ?? null, failedAt: row.failed_at?.getTime() ?? null }]
+    }),
+  )
+}
+
+/** @param details null when the feed answered that it knows nothing: then what it said before stays. */
+export async function saveDetails(db: Db, { gameId, details, now }: { gameId: string; details: GameDetails | null; now: EpochMs }) {
+  const said = details && { details: JSON.stringify(toKept(details)), read_at: new Date(details.readAt) }
+  await upsert(db, gameId, { answered_at: new Date(now), failed_at: null, ...said })
+}
+
+export const saveDetailsFault = (db: Db, { gameId, now }: { gameId: string; now: EpochMs }) =>
+  upsert(db, gameId, { failed_at: new Date(now) })
+
+const upsert = (db: Db, gameId: string, columns: Record<string, Date | string | null>) =>
+  db('game_details')
+    .insert({ game_id: gameId, ...columns })
+    .onConflict('game_id')
+    .merge(columns)

@@ -1,0 +1,91 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { EditedNotes, GameNotes } from '#shared/model/insights.ts'
+import { derivedNotes } from '#shared/rules/derivedNotes.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { recordAdminAction } from '../admin/recordAdminAction.ts'
+import { listGames } from '../games/queries.ts'
+import { listStoredGames } from '../games/storedGames.ts'
+
+type NotesRow = {
+  game_id: string
+  expert_insights: string[] | null
+  key_matchups: string[] | null
+  game_notes: string[] | null
+  reason: string
+  edited_at: Date
+}
+
+const NOTHING_EDITED: EditedNotes = { expertInsights: null, keyMatchups: null, gameNotes: null }
+
+const toEdited = (row: NotesRow): EditedNotes => ({
+  expertInsights: row.expert_insights,
+  keyMatchups: row.key_matchups,
+  gameNotes: row.game_notes,
+})
+
+/** What admins wrote about games, by game; those without are missing. */
+export async function listEditedNotes(db: Db, gameIds: readonly string[]): Promise<Map<string, EditedNotes>> {
+  const rows = await db<NotesRow>('game_notes').whereIn('game_id', gameIds).select()
+  return new Map(rows.map((row) => [row.game_id, toEdited(row)]))
+}
+
+/** @throws AppError not_found. */
+export async function getGameNotes(db: Db, gameId: string): Promise<GameNotes> {
+  const game = await findGame(db, gameId)
+  if (!game) throw new AppError('not_found')
+  const row = await db<NotesRow>('game_notes').where({ game_id: gameId }).first()
+  return {
+    gameId,
+    edited: row ? toEdited(row) : NOTHING_EDITED,
+    derived: derivedNotes(game, await listStoredGames(db, game.season)),
+    reason: row?.reason ?? null,
+    editedAt: row?.edited_at.toISOString() ?? null,
+  }
+}
+
+type Request = { viewer: Viewer; gameId: string; notes: EditedNotes; reason: string }
+
+/**
+ * Writes a game's sections by hand, on the record; a section that is null is derived from the results again.
+ * @throws AppError not_found.
+ */
+export function setGameNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, notes, reason }: Request): Promise<GameNotes> {
+  return db.transaction(async (trx) => {
+    // held, so that of two admins each finds in the record what the other one wrote
+    const game = await trx('games').where({ id: gameId }).forNoKeyUpdate().first<{ id: string } | undefined>('id')
+    if (!game) throw new AppError('not_found')
+    const now = clock.now()
+    const row = await trx<NotesRow>('game_notes').where({ game_id: gameId }).first()
+    const isReleased = Object.values(notes).every((section) => section === null)
+    await writeNotes(trx, isReleased ? null : notes, { viewer, gameId, reason, now })
+    await recordAdminAction(trx, {
+      ...{ admin: viewer, action: isReleased ? 'release game notes' : 'edit game notes', subject: `game ${gameId}` },
+      ...{ old: row ? toEdited(row) : NOTHING_EDITED, new: notes, reason, now },
+    })
+    await announceChange(trx, 'insights')
+    return getGameNotes(trx, gameId)
+  })
+}
+
+type Entry = Omit<Request, 'notes'> & { now: EpochMs }
+
+async function writeNotes(trx: Db, notes: EditedNotes | null, { viewer, gameId, reason, now }: Entry) {
+  if (!notes) {
+    await trx('game_notes').where({ game_id: gameId }).delete()
+    return
+  }
+  const columns = { expert_insights: notes.expertInsights, key_matchups: notes.keyMatchups, game_notes: notes.gameNotes }
+  await trx('game_notes')
+    .insert({ game_id: gameId, ...columns, reason, edited_by: viewer.id, edited_at: new Date(now) })
+    .onConflict('game_id')
+    .merge()
+}
+
+async function findGame(db: Db, gameId: string): Promise<Game | null> {
+  const row = await db('games').where({ id: gameId }).first<{ season: number; week: number } | undefined>('season', 'week')
+  return (row && (await listGames(db, row)).find(({ id }) => id === gameId)) ?? null
+}

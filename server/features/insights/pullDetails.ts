@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import { areDetailsDue } from '#shared/rules/detailsCadence.ts'
+import { hasUnknownTeam } from '#shared/rules/gameState.ts'
+import type { Config } from '../../config.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { Db, Deps } from '../../deps.ts'
+import type { GameDetails } from '../../integrations/score-feed/scoreFeed.ts'
+import { keepPayload } from '../games/feedState.ts'
+import { listGames } from '../games/queries.ts'
+import { readCurrentWeek } from '../weeks/queries.ts'
+import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toKept } from './gameDetails.ts'
+
+/** Games of a later week are asked about when they begin within this time. */
+const AHEAD_MS = 3 * DAY_MS
+/** A game about which the feed failed is asked about again after this time; meanwhile it is the others' turn. */
+const RETRY_MS = 15 * MINUTE_MS
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
+
+/**
+ * Asks the feed about the games around now whose details have grown old. The first fault ends the run: what was said before stays, and the
+ * scores, which come from the same feed, are not made to wait for it.
+ * @returns how many games have new details.
+ */
+export async function pullDetails(deps: Needs): Promise<number> {
+  const { db, clock, log, scoreFeed } = deps
+  const now = clock.now()
+  const games = await listGamesAround(db, now)
+  const known = await listDetails(
+    db,
+    games.map(({ id }) => id),
+  )
+  let changed = 0
+  for (const game of games) {
+    const state = known.get(game.id) ?? null
+    if (!isDue(game, state, now)) continue
+    try {
+      const details = await scoreFeed.detailsOf(game, now)
+      if (await storeDetails(deps, { gameId: game.id, details, state, now })) changed += 1
+    } catch (error) {
+      await saveDetailsFault(db, { gameId: game.id, now })
+      log.error('details_failed', { game: game.id, reason: error instanceof Error ? error.message : 'unknown' })
+      break
+    }
+  }
+  return changed
+}
+
+function isDue(game: Game, state: DetailsState | null, now: EpochMs): boolean {
+  const failedAt = state?.failedAt ?? null
+  const isResting = failedAt !== null && failedAt <= now && now - failedAt < RETRY_MS
+  return !isResting && areDetailsDue(game, { readAt: state?.answeredAt ?? null, now })
+}
+
+type Answer = { gameId: string; details: GameDetails | null; state: DetailsState | null; now: EpochMs }
+
+/** Stores an answer; one that says something new is kept word for word and told to all servers. */
+async function storeDetails({ db, config }: Needs, { gameId, details, state, now }: Answer): Promise<boolean> {
+  const isNew = details !== null && !isDeepStrictEqual(toKept(details), state?.said?.details)
+  await db.transaction(async (trx) => {
+    await saveDetails(trx, { gameId, details, now })
+    if (!isNew) return
+    if (details.raw) await keepPayload(trx, { source: config.feed.kind, raw: details.raw, now })
+    await announceChange(trx, 'insights')
+  })
+  return isNew
+}
+
+/** The current week's games and those of the next days, teams known, soonest first. */
+async function listGamesAround(db: Db, now: EpochMs): Promise<Game[]> {
+  const soon = await db('games')
+    .whereBetween('game_time', [new Date(now), new Date(now + AHEAD_MS)])
+    .distinct<{ season: number; week: number }[]>('season', 'week')
+    .orderBy(['season', 'week'])
+  const current = await readCurrentWeek(db, now)
+  const currentGames = current ? await listGames(db, current.week) : []
+  const games = new Map(currentGames.map((game) => [game.id, game]))
+  for (const week of soon) {
+    const isSoon = ({ gameTime }: Game) => gameTime !== null && Date.parse(gameTime) <= now + AHEAD_MS
+    for (const game of (await listGames(db, week)).filter(isSoon)) games.set(game.id, game)
+  }
+  return [...games.values()]
+    .filter((game) => !hasUnknownTeam(game))
+    .sort((one, other) => (one.gameTime ?? '9').localeCompare(other.gameTime ?? '9'))
+}

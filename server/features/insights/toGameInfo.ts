@@ -1,0 +1,63 @@
+import type { Game } from '#shared/model/game.ts'
+import type { EditedNotes, GameInfo } from '#shared/model/insights.ts'
+import { findStadium } from '#shared/reference/stadiums.ts'
+import { derivedNotes } from '#shared/rules/derivedNotes.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { resultsBefore, type SeasonGame } from '#shared/rules/seasonResults.ts'
+import { teamTrend } from '#shared/rules/teamTrends.ts'
+import { weatherTiming } from '#shared/rules/weatherTiming.ts'
+import type { DetailsState } from './gameDetails.ts'
+
+type Said = DetailsState['said']
+
+export type GameFacts = {
+  game: Game
+  /** The season's games of all teams. */
+  seasonGames: readonly SeasonGame[]
+  said: Said
+  edited: EditedNotes | null
+}
+
+/** All that is known around a game; null and empty where nothing is. */
+export function toGameInfo({ game, seasonGames, said, edited }: GameFacts): GameInfo {
+  const results = resultsBefore(seasonGames, game)
+  const derived = derivedNotes(game, seasonGames)
+  const venue = said?.details.venue ?? homeVenue(game)
+  return {
+    venue,
+    weather: isVoid(game) ? null : toWeather(game, venue, said),
+    preview: said?.details.headline ? { headline: said.details.headline } : null,
+    injuries: { awayTeam: said?.details.injuries.away ?? [], homeTeam: said?.details.injuries.home ?? [] },
+    analysis: {
+      trends: { awayTeam: teamTrend(results, game.awayTeam), homeTeam: teamTrend(results, game.homeTeam) },
+      expertInsights: edited?.expertInsights ?? derived.expertInsights,
+      keyMatchups: edited?.keyMatchups ?? derived.keyMatchups,
+      gameNotes: edited?.gameNotes ?? derived.gameNotes,
+    },
+  }
+}
+
+/** Where the home team plays, while the feed names no place; at a neutral site that would be the wrong one. */
+function homeVenue(game: Game): GameInfo['venue'] {
+  const stadium = game.isNeutralSite ? null : findStadium(game.homeTeam)
+  return stadium && { name: stadium.name, city: stadium.city, state: stadium.state, isIndoor: stadium.roof !== 'open' }
+}
+
+/** Under a roof the weather is told only where the roof may be open. */
+function toWeather(game: Game, venue: GameInfo['venue'], said: Said): GameInfo['weather'] {
+  const weather = said?.details.weather ?? null
+  const mayBeOpen = !game.isNeutralSite && findStadium(game.homeTeam)?.roof === 'retractable'
+  if (venue?.isIndoor && !(weather && mayBeOpen))
+    return { condition: 'Indoors', timing: 'other', context: 'Indoors', description: 'Indoors', temperatureF: null }
+  if (!said || !weather) return null
+  const { text, temperatureF } = weather
+  return {
+    condition: text,
+    ...weatherTiming(game, said.readAt),
+    description: temperatureF === null ? text : `${temperatureF} °F, ${lowerFirst(text)}`,
+    temperatureF,
+  }
+}
+
+/** "Light rain" → "light rain"; "PM showers" stays. */
+const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)

@@ -1,0 +1,113 @@
+import type { Game } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { hasUnknownTeam } from './gameState.ts'
+import { GAMES_THAT_TELL, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
+import { scheduleNotes } from './scheduleNotes.ts'
+import { countWins, formatRecord, resultsBefore, runOf, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
+import { isPreseasonWeek } from './week.ts'
+
+export type DerivedNotes = { expertInsights: string[]; keyMatchups: string[]; gameNotes: string[] }
+export type NotedGame = SeasonGame & Pick<Game, 'isNeutralSite' | 'isMondayNight'>
+
+const INSIGHTS_AT_MOST = 4
+const MATCHUPS_AT_MOST = 3
+const NOTES_AT_MOST = 4
+const LONG_RUN_GAMES = 3
+/** The first and last so many of the league are worth a sentence. */
+const WORTH_TELLING = 3
+
+/**
+ * What the season's results say about a game, in sentences; nothing that they do not carry, and nothing before there are enough games.
+ * In the preseason teams rest their players: it says nothing about anything.
+ * @param games the season's games of all teams.
+ */
+export function derivedNotes(game: NotedGame, games: readonly SeasonGame[]): DerivedNotes {
+  if (hasUnknownTeam(game)) return { expertInsights: [], keyMatchups: [], gameNotes: [] }
+  if (isPreseasonWeek(game.week)) return { expertInsights: [], keyMatchups: [], gameNotes: scheduleNotes(game, [], new Map()) }
+  const results = resultsBefore(games, game)
+  return {
+    expertInsights: insightsOf(game, results).slice(0, INSIGHTS_AT_MOST),
+    keyMatchups: matchupsOf(game, results).slice(0, MATCHUPS_AT_MOST),
+    gameNotes: scheduleNotes(game, games, results).slice(0, NOTES_AT_MOST),
+  }
+}
+
+const scored = (result: TeamResult) => result.scored
+const allowed = (result: TeamResult) => result.allowed
+const atHome = (result: TeamResult) => result.isHome
+const onRoad = (result: TeamResult) => !result.isHome
+
+function insightsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string[] {
+  const sides = [
+    { team: awayTeam, where: 'on the road', which: onRoad },
+    { team: homeTeam, where: 'at home', which: atHome },
+  ]
+  const sentences = [
+    ...sides.map(({ team }) => runSentence(results, team)),
+    ...sides.map(({ team, where, which }) => recordSentence(team, where, (results.get(team) ?? []).filter(which))),
+    ...sides.map(({ team, where, which }) =>
+      placeSentence(`The ${teamName(team)} score`, where, leaguePlaceOf(results, team, scored, which)),
+    ),
+    ...sides.map(({ team, where, which }) =>
+      placeSentence(`The ${teamName(team)} allow`, where, leaguePlaceOf(results, team, allowed, which)),
+    ),
+  ]
+  return sentences.filter((sentence) => sentence !== null)
+}
+
+function runSentence(results: SeasonResults, team: string): string | null {
+  const run = runOf(results.get(team) ?? [])
+  if (!run || run.outcome === 'T' || run.games < LONG_RUN_GAMES) return null
+  return `The ${teamName(team)} have ${run.outcome === 'W' ? 'won' : 'lost'} ${run.games} in a row.`
+}
+
+function recordSentence(team: string, where: string, results: readonly TeamResult[]): string | null {
+  if (results.length < GAMES_THAT_TELL) return null
+  const record = countWins(results)
+  if (record.losses === 0 && record.wins > 0) return `The ${teamName(team)} are unbeaten ${where} (${formatRecord(record)}).`
+  if (record.wins === 0 && record.losses > 0) return `The ${teamName(team)} have yet to win ${where} (${formatRecord(record)}).`
+  return null
+}
+
+function placeSentence(start: string, where: string, place: LeaguePlace | null): string | null {
+  if (!place || place.isShared) return null
+  const isMost = place.place <= WORTH_TELLING
+  if (!isMost && place.fromLast > WORTH_TELLING) return null
+  const which = isMost ? superlative(place.place, 'most') : superlative(place.fromLast, 'fewest')
+  return `${start} ${place.average.toFixed(1)} points a game ${where}, the ${which} in the league.`
+}
+
+const superlative = (place: number, word: string) => (place === 1 ? word : `${ordinal(place)} ${word}`)
+
+function matchupsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string[] {
+  return [
+    offenseAgainstDefense(results, awayTeam, homeTeam),
+    offenseAgainstDefense(results, homeTeam, awayTeam),
+    roadAgainstHome(results, awayTeam, homeTeam),
+  ].filter((sentence) => sentence !== null)
+}
+
+function offenseAgainstDefense(results: SeasonResults, one: string, other: string): string | null {
+  const offense = leaguePlaceOf(results, one, scored)
+  const defense = leaguePlaceOf(results, other, allowed)
+  if (!offense || !defense) return null
+  const attack = `${teamName(one)} offense (${inLeague(offense.place, offense)}, ${offense.average.toFixed(1)} points a game)`
+  return `${attack} against the ${teamName(other)} defense (${inLeague(defense.fromLast, defense)}, ${defense.average.toFixed(1)} allowed).`
+}
+
+const inLeague = (place: number, { isShared }: LeaguePlace) => `${isShared ? 'tied for ' : ''}${ordinal(place)}`
+
+function roadAgainstHome(results: SeasonResults, awayTeam: string, homeTeam: string): string | null {
+  const road = (results.get(awayTeam) ?? []).filter(onRoad)
+  const home = (results.get(homeTeam) ?? []).filter(atHome)
+  if (road.length < GAMES_THAT_TELL || home.length < GAMES_THAT_TELL) return null
+  const away = `The ${teamName(awayTeam)} are ${formatRecord(countWins(road))} on the road`
+  return `${away}, the ${teamName(homeTeam)} ${formatRecord(countWins(home))} at home.`
+}
+
+/** "1st", "22nd", "13th". */
+function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
+  return `${place}${ending}`
+}

@@ -1,0 +1,25 @@
+import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import { hasStarted, isOver } from './gameState.ts'
+import { dayIn } from './zonedTime.ts'
+
+type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
+
+const LIVE_MS = 15 * MINUTE_MS
+const GAME_DAY_MS = HOUR_MS
+const QUIET_MS = 6 * HOUR_MS
+
+/** How long a feed's word around a game is good for: 15 minutes while it is on, an hour on its day, else 6 hours; null once it is over. */
+export function detailsEveryMs(game: Candidate, now: EpochMs): number | null {
+  if (isOver(game)) return null
+  if (hasStarted(game, now)) return LIVE_MS
+  const isToday = game.gameTime !== null && dayIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime)) === dayIn(CONTEST_TIME_ZONE, now)
+  return isToday ? GAME_DAY_MS : QUIET_MS
+}
+
+/** Is it time to ask again? A last time in the future means that the clock was set back. */
+export function areDetailsDue(game: Candidate, { readAt, now }: { readAt: EpochMs | null; now: EpochMs }): boolean {
+  const every = detailsEveryMs(game, now)
+  return every !== null && (readAt === null || readAt > now || now - readAt >= every)
+}

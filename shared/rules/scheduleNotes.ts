@@ -1,0 +1,90 @@
+import { DAY_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+import { findTeam, teamName } from '#shared/reference/teams.ts'
+import { kickoffOf } from './gameState.ts'
+import { GAMES_THAT_TELL } from './leaguePlaces.ts'
+import { averageOf, countWins, formatRecord, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
+import { weekLabel } from './week.ts'
+import { dayIn } from './zonedTime.ts'
+
+type NotedGame = SeasonGame & Pick<Game, 'isNeutralSite' | 'isMondayNight'>
+
+/** Fewer days than this between two kickoffs are a short week. */
+const SHORT_WEEK_DAYS = 6
+
+/** What the schedule and the standings say around a game: its place, its total, its rivalry, the rest before it, the records. */
+export function scheduleNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
+  return [
+    game.isNeutralSite ? 'Played at a neutral site.' : null,
+    game.isMondayNight ? totalNote(game, results) : null,
+    meetingNote(game, results),
+    ...restNotes(game, games, results),
+    recordsNote(game, results),
+  ].filter((note) => note !== null)
+}
+
+function totalNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
+  const [away, home] = [awayTeam, homeTeam].map((team) => totalOf(results.get(team) ?? []))
+  if (away == null || home == null) return null
+  return `Tiebreaker: ${teamName(awayTeam)} games have averaged ${away} total points this season, ${teamName(homeTeam)} games ${home}.`
+}
+
+const totalOf = (results: readonly TeamResult[]) =>
+  results.length < GAMES_THAT_TELL ? null : averageOf(results, ({ scored, allowed }) => scored + allowed)?.toFixed(1)
+
+function meetingNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
+  const [away, home] = [findTeam(awayTeam), findTeam(homeTeam)]
+  const areRivals = away !== null && home !== null && away.conference === home.conference && away.division === home.division
+  const last = (results.get(homeTeam) ?? []).findLast(({ opponent }) => opponent === awayTeam)
+  const rivals = areRivals ? `${away.conference} ${away.division} rivals` : null
+  if (!last) return rivals && `The ${teamName(awayTeam)} and ${teamName(homeTeam)} are ${rivals}.`
+  return `${rivals ? `${rivals}: ` : ''}${capital(outcomeOf(last, homeTeam, awayTeam), rivals === null)} in ${weekLabel(last.week)}.`
+}
+
+function outcomeOf({ scored, allowed }: TeamResult, team: string, other: string): string {
+  if (scored === allowed) return `their last meeting ended ${scored}-${allowed}`
+  return `the ${teamName(scored > allowed ? team : other)} won their last meeting ${Math.max(scored, allowed)}-${Math.min(scored, allowed)}`
+}
+
+const capital = (text: string, isStart: boolean) => (isStart ? text.charAt(0).toUpperCase() + text.slice(1) : text)
+
+function restNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
+  const [away, home] = [restOf(game, games, results, game.awayTeam), restOf(game, games, results, game.homeTeam)]
+  if (away.isShort && home.isShort) return [`A short week for both teams: ${away.days} and ${home.days} days of rest.`]
+  if (away.isOffBye && home.isOffBye) return ['Both teams come off a bye.']
+  const sides = [
+    { team: game.awayTeam, ...away },
+    { team: game.homeTeam, ...home },
+  ]
+  return sides.flatMap(({ team, days, isShort, isOffBye }) => {
+    if (isOffBye) return [`The ${teamName(team)} come off a bye.`]
+    return isShort ? [`A short week for the ${teamName(team)}: ${days} days of rest.`] : []
+  })
+}
+
+/** Days from kickoff to kickoff; null while either hour is not set. */
+function restOf(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults, team: string) {
+  const last = results.get(team)?.at(-1)
+  const days = last ? daysBetween(last.game, game) : null
+  const between = last ? games.filter(({ season, week }) => season === game.season && week > last.week && week < game.week) : []
+  const hadGame = between.some(({ awayTeam, homeTeam }) => awayTeam === team || homeTeam === team)
+  return { days, isShort: days !== null && days > 0 && days < SHORT_WEEK_DAYS, isOffBye: between.length > 0 && !hadGame }
+}
+
+function daysBetween(earlier: SeasonGame, later: SeasonGame): number | null {
+  const [from, to] = [kickoffOf(earlier), kickoffOf(later)]
+  if (from === null || to === null) return null
+  const [fromDay, toDay] = [dayIn(CONTEST_TIME_ZONE, from), dayIn(CONTEST_TIME_ZONE, to)]
+  return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS)
+}
+
+function recordsNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
+  const [awayResults, homeResults] = [results.get(awayTeam) ?? [], results.get(homeTeam) ?? []]
+  if (awayResults.length < GAMES_THAT_TELL || homeResults.length < GAMES_THAT_TELL) return null
+  const [away, home] = [countWins(awayResults), countWins(homeResults)]
+  if (formatRecord(away) === formatRecord(home)) return `Both teams come in at ${formatRecord(away)}.`
+  const isOneApart = awayResults.length === homeResults.length && away.ties === home.ties && Math.abs(away.wins - home.wins) === 1
+  if (!isOneApart) return null
+  return `One win apart: the ${teamName(awayTeam)} are ${formatRecord(away)}, the ${teamName(homeTeam)} ${formatRecord(home)}.`
+}

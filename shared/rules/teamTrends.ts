@@ -1,0 +1,18 @@
+import type { TeamTrend } from '#shared/model/insights.ts'
+import { averageOf, countWins, formatRecord, runOf, type SeasonResults } from './seasonResults.ts'
+
+/** A team's season so far as the panel shows it. Source: spec 1 §3 "Game info response", §4 "Streak display". */
+export function teamTrend(results: SeasonResults, team: string): TeamTrend {
+  const own = results.get(team) ?? []
+  const run = runOf(own)
+  return {
+    abbreviation: team,
+    streak: run ? `${run.outcome}${run.games}` : 'None',
+    pf: toOneDecimal(averageOf(own, ({ scored }) => scored)),
+    pa: toOneDecimal(averageOf(own, ({ allowed }) => allowed)),
+    homeRecord: formatRecord(countWins(own.filter(({ isHome }) => isHome))),
+    roadRecord: formatRecord(countWins(own.filter(({ isHome }) => !isHome))),
+  }
+}
+
+const toOneDecimal = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)

@@ -66,6 +66,28 @@ export async function insertCards(sql: pg.Client, from: number, to: number) {
   )
 }
 
+/** So many more cards of the open week, each by a player of its own without a session, every card another one. */
+export async function insertCrowd(sql: pg.Client, count: number) {
+  await sql.query(
+    `with player as (
+       insert into users (email, password) select 'crowd' || gen_random_uuid() || '@bench.example', 'none' from generate_series(1, $1::int)
+       returning id, floor(random() * 65536)::int as home
+     )
+     insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score)
+     select id, now(), case home when 0 then 1 else home end, 65535 & ~case home when 0 then 1 else home end, $2::smallint, $3::smallint, 41 from player`,
+    [count, OPEN_WEEK.season, OPEN_WEEK.week],
+  )
+}
+
+/** The open week's pairings, as they stand in a path. */
+export async function listPairings(sql: pg.Client): Promise<string[]> {
+  const { rows } = await sql.query<{ pairing: string }>(
+    `select away_team || '/' || home_team as pairing from games where season = $1 and week = $2 order by slot`,
+    [OPEN_WEEK.season, OPEN_WEEK.week],
+  )
+  return rows.map(({ pairing }) => pairing)
+}
+
 /** What the app would send for a player: all games of the open week. */
 export const submissionOf = (player: number) => ({
   userId: playerIdOf(player),

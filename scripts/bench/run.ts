@@ -1,6 +1,7 @@
 import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
+import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
 import { startUp } from './startUp.ts'
 import { storage } from './storage.ts'
@@ -20,6 +21,9 @@ const SECTIONS: readonly Section[] = [
   submits,
   boards,
   storage,
+  storage,
+  percentages,
+  percentagesWhileSubmitting,
   startUp,
 ]
 

@@ -45,7 +45,8 @@ export const submits: Section = {
   },
 }
 
-const submit = (server: ServerUnderTest, from: number, count: number, measureMs: number) =>
+/** Players `from` on submit their cards one after the other, from 32 clients, until the time is over. */
+export const submit = (server: ServerUnderTest, from: number, count: number, measureMs: number) =>
   runLoad({
     port: server.port,
     connections: CLIENTS,

@@ -21,7 +21,6 @@ const SECTIONS: readonly Section[] = [
   submits,
   boards,
   storage,
-  storage,
   percentages,
   percentagesWhileSubmitting,
   startUp,

@@ -43,6 +43,25 @@ describe('insights', () => {
     ])
   })
 
+  it('tell the form of the last five where there is no run, and wide margins', () => {
+    const insightsOf = (...margins: number[]) =>
+      derivedNotes(
+        aGame(12, 'KC', 'NYJ', { isNeutralSite: true }),
+        margins.map((margin, index) =>
+          index % 2 === 0 ? final(5 + index, 'KC', 20 + margin, 'LV', 20) : final(5 + index, 'LV', 20, 'KC', 20 + margin),
+        ),
+      ).expertInsights
+    expect(insightsOf(-3, 7, 7, -3, 7, 7)).toEqual(['The Chiefs have won 4 of their last 5.'])
+    expect(insightsOf(-3, 7, 7, -3, 7)).toEqual([])
+    expect(insightsOf(7, -3, -3, 0, -3, -3)).toEqual(['The Chiefs have lost 4 of their last 5.'])
+    expect(insightsOf(7, 7, 7, 7)).toEqual([
+      'The Chiefs have won 4 in a row.',
+      'The Chiefs have outscored their opponents by 7.0 points a game.',
+    ])
+    expect(insightsOf(-14, 2, -3)).toEqual(['The Chiefs have been outscored by 5.0 points a game.'])
+    expect(insightsOf(-14, 2)).toEqual([])
+  })
+
   it('are not there before there are enough games, nor of a run of two', () => {
     const two = LEAGUE.filter(({ week }) => week < 7)
     expect(derivedNotes(aGame(7, LAST, FIRST), two)).toMatchObject({ expertInsights: [], keyMatchups: [] })
@@ -150,7 +169,10 @@ describe('game notes', () => {
       'Tiebreaker: Chiefs games have averaged 37.0 total points this season, Cowboys games 16.3.',
       'One win apart: the Chiefs are 3-0, the Cowboys 2-1.',
     ])
-    expect(notesOf(aGame(8, 'LV', 'NYG'), ...games)).toEqual(['One win apart: the Raiders are 0-3, the Giants 1-2.'])
+    expect(notesOf(aGame(8, 'LV', 'NYG'), ...games)).toEqual([
+      'Raiders games have averaged 37.0 total points this season, Giants games 16.3.',
+      'One win apart: the Raiders are 0-3, the Giants 1-2.',
+    ])
     expect(notesOf(aGame(8, 'KC', 'KC'), ...games)).toContain('Both teams come in at 3-0.')
   })
 

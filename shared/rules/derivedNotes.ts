@@ -3,7 +3,16 @@ import { teamName } from '#shared/reference/teams.ts'
 import { hasUnknownTeam } from './gameState.ts'
 import { GAMES_THAT_TELL, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
 import { scheduleNotes } from './scheduleNotes.ts'
-import { countWins, formatRecord, resultsBefore, runOf, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
+import {
+  averageOf,
+  countWins,
+  formatRecord,
+  resultsBefore,
+  runOf,
+  type SeasonGame,
+  type SeasonResults,
+  type TeamResult,
+} from './seasonResults.ts'
 import { isPreseasonWeek } from './week.ts'
 
 export type DerivedNotes = { expertInsights: string[]; keyMatchups: string[]; gameNotes: string[] }
@@ -13,6 +22,11 @@ const INSIGHTS_AT_MOST = 4
 const MATCHUPS_AT_MOST = 3
 const NOTES_AT_MOST = 4
 const LONG_RUN_GAMES = 3
+/** Form is that of the last so many games, worth telling when so many of them ended alike. */
+const FORM_GAMES = 5
+const FORM_ALIKE = 4
+/** Points a game between scored and allowed from which on the difference is worth telling. */
+const WIDE_MARGIN = 5
 /** The first and last so many of the league are worth a sentence. */
 const WORTH_TELLING = 3
 
@@ -43,7 +57,7 @@ function insightsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): 
     { team: homeTeam, where: 'at home', which: atHome },
   ]
   const sentences = [
-    ...sides.map(({ team }) => runSentence(results, team)),
+    ...sides.map(({ team }) => runSentence(results, team) ?? formSentence(results, team)),
     ...sides.map(({ team, where, which }) => recordSentence(team, where, (results.get(team) ?? []).filter(which))),
     ...sides.map(({ team, where, which }) =>
       placeSentence(`The ${teamName(team)} score`, where, leaguePlaceOf(results, team, scored, which)),
@@ -51,6 +65,7 @@ function insightsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): 
     ...sides.map(({ team, where, which }) =>
       placeSentence(`The ${teamName(team)} allow`, where, leaguePlaceOf(results, team, allowed, which)),
     ),
+    ...sides.map(({ team }) => marginSentence(results, team)),
   ]
   return sentences.filter((sentence) => sentence !== null)
 }
@@ -59,6 +74,21 @@ function runSentence(results: SeasonResults, team: string): string | null {
   const run = runOf(results.get(team) ?? [])
   if (!run || run.outcome === 'T' || run.games < LONG_RUN_GAMES) return null
   return `The ${teamName(team)} have ${run.outcome === 'W' ? 'won' : 'lost'} ${run.games} in a row.`
+}
+
+function formSentence(results: SeasonResults, team: string): string | null {
+  const last = (results.get(team) ?? []).slice(-FORM_GAMES)
+  const { wins, losses } = countWins(last)
+  if (last.length < FORM_GAMES || Math.max(wins, losses) < FORM_ALIKE) return null
+  return `The ${teamName(team)} have ${wins > losses ? 'won' : 'lost'} ${Math.max(wins, losses)} of their last ${FORM_GAMES}.`
+}
+
+function marginSentence(results: SeasonResults, team: string): string | null {
+  const own = results.get(team) ?? []
+  const margin = averageOf(own, (result) => result.scored - result.allowed)
+  if (margin === null || own.length < GAMES_THAT_TELL || Math.abs(margin) < WIDE_MARGIN) return null
+  const verb = margin > 0 ? 'outscored their opponents' : 'been outscored'
+  return `The ${teamName(team)} have ${verb} by ${Math.abs(margin).toFixed(1)} points a game.`
 }
 
 function recordSentence(team: string, where: string, results: readonly TeamResult[]): string | null {

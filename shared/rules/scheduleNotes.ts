@@ -17,17 +17,18 @@ const SHORT_WEEK_DAYS = 6
 export function scheduleNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
   return [
     game.isNeutralSite ? 'Played at a neutral site.' : null,
-    game.isMondayNight ? totalNote(game, results) : null,
+    totalNote(game, results),
     meetingNote(game, results),
     ...restNotes(game, games, results),
     recordsNote(game, results),
   ].filter((note) => note !== null)
 }
 
-function totalNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
+function totalNote({ awayTeam, homeTeam, isMondayNight }: NotedGame, results: SeasonResults): string | null {
   const [away, home] = [awayTeam, homeTeam].map((team) => totalOf(results.get(team) ?? []))
   if (away == null || home == null) return null
-  return `Tiebreaker: ${teamName(awayTeam)} games have averaged ${away} total points this season, ${teamName(homeTeam)} games ${home}.`
+  const start = isMondayNight ? 'Tiebreaker: ' : ''
+  return `${start}${teamName(awayTeam)} games have averaged ${away} total points this season, ${teamName(homeTeam)} games ${home}.`
 }
 
 const totalOf = (results: readonly TeamResult[]) =>

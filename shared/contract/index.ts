@@ -9,6 +9,7 @@ import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as live from './live.ts'
 import * as picks from './picks.ts'
+import * as tv from './tv.ts'
 import * as venue from './venue.ts'
 import * as weeks from './weeks.ts'
 
@@ -46,6 +47,7 @@ export const contract = {
   getOwnStanding: leaderboards.getOwnStanding,
   getUserScore: leaderboards.getUserScore,
   listJobs: jobs.listJobs,
+  getTvDisplay: tv.getTvDisplay,
   getGameInfo: insights.getGameInfo,
   getGamePicks: insights.getGamePicks,
   getGameNotes: adminInsights.getGameNotes,

@@ -17,8 +17,9 @@ export type WeekFacts = RankingRules & {
   /** Winners that count; none before the deadline, because a score would tell of single picks. */
   winners: Winners
   tiebreakerSlot: number | null
-  isPastDeadline: boolean
+  /** When the week's picks close; null while no game has its hour. */
   deadline: EpochMs | null
+  isPastDeadline: boolean
   /** When the deadline passes; null once it has, and while none is set. */
   turnsAt: EpochMs | null
   tiers: PrizeTier[]
@@ -36,8 +37,8 @@ export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     tiebreaker: isPastDeadline ? tiebreakerResultOf(games) : 'pending',
     tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
     levels: await readLevels(db),
-    isPastDeadline,
     deadline,
+    isPastDeadline,
     turnsAt: isPastDeadline ? null : deadline,
     tiers: await listTiers(db),
   }

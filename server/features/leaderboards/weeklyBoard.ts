@@ -16,26 +16,37 @@ export const toDisplayName = (of: Names) => publicNameOf({ username: of.username
 /** How many players the bars stand for. */
 export const sumPlayers = (bars: readonly Bar[]) => bars.reduce((sum, { players }) => sum + players, 0)
 
-/** A week's board. One more card than is shown is read: the last one shown may share its place with it. */
+/** A week's board. */
 export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: number): Promise<WeeklyBoard> {
-  const cards = await listTopCards(db, facts, BOARD_ROWS + 1)
   const progress = progressOf(facts, participants)
+  const ranked = await rankTopCards(db, facts, { participants, rows: BOARD_ROWS })
+  return {
+    ...progress,
+    topUsers: ranked.map((entry) => {
+      const { publicId, displayName, score, place, isTied, prize } = entry
+      const above = ranked.findLast((other) => other.place < place) ?? null
+      return {
+        ...{ id: publicId, displayName, place, isTied, weeklyScore: score, correct: score, prize },
+        reason: progress.countedGames > 0 ? explainPlace({ ...entry, above, tiebreaker: facts.tiebreaker }) : null,
+      }
+    }),
+  }
+}
+
+/**
+ * The first `rows` cards of a week in their order, each with its place and what that is worth (dollars; what was won, once the week is settled).
+ * One more card than is wanted is read: the last one may share its place with it.
+ */
+export async function rankTopCards(db: Db, facts: WeekFacts, { participants, rows }: { participants: number; rows: number }) {
+  const cards = await listTopCards(db, facts, rows + 1)
   const ranked = rankEntries(
     cards.map((card) => toEntry(card, facts)),
     facts,
   )
-  return {
-    ...progress,
-    topUsers: ranked.slice(0, BOARD_ROWS).map((entry) => {
-      const { publicId, displayName, score, place, isTied } = entry
-      const above = ranked.findLast((other) => other.place < place) ?? null
-      return {
-        ...{ id: publicId, displayName, place, isTied, weeklyScore: score, correct: score },
-        reason: progress.countedGames > 0 ? explainPlace({ ...entry, above, tiebreaker: facts.tiebreaker }) : null,
-        prize: entry.isSettled ? entry.won : (findPrize(facts.tiers, entry, participants)?.amountDollars ?? null),
-      }
-    }),
-  }
+  return ranked.slice(0, rows).map((entry) => ({
+    ...entry,
+    prize: entry.isSettled ? entry.won : (findPrize(facts.tiers, entry, participants)?.amountDollars ?? null),
+  }))
 }
 
 const toEntry = (card: TopCard, { tiebreakerSlot }: WeekFacts) => ({
@@ -46,6 +57,7 @@ const toEntry = (card: TopCard, { tiebreakerSlot }: WeekFacts) => ({
   tieBreakerScore: card.tie_breaker_score,
   tiebreakerPick: tiebreakerSlot === null ? null : pickIn({ homePicks: card.home_picks, awayPicks: card.away_picks }, tiebreakerSlot),
   submittedAt: card.submitted_at.getTime(),
+  card: { homePicks: card.home_picks, awayPicks: card.away_picks },
   isSettled: card.is_settled,
   won: card.prize_amount,
 })

@@ -1,0 +1,105 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
+import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
+import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import type { Db } from '../../deps.ts'
+import { describeFeedState } from '../games/feedState.ts'
+import { progressOf, readWeekFacts, type WeekFacts } from '../leaderboards/weekFacts.ts'
+import { rankTopCards } from '../leaderboards/weeklyBoard.ts'
+import { readCurrentWeek } from '../weeks/queries.ts'
+import { countPlayers } from './queries.ts'
+
+/** Four pages of twelve lines: as many as a screen turns through in the time somebody looks at it. */
+const TV_ROWS = 48
+
+/** All but the venue's name: the same on every screen of the house. */
+export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
+
+/**
+ * What the house's screens show now, and the moment from which the clock alone makes it another one (null: no such moment is known).
+ * A finished week stays until it rolls over. Source: spec 2 §3, decisions (Weeks).
+ */
+export async function makeTvDisplay(
+  db: Db,
+  { now, feedSource }: { now: EpochMs; feedSource: string },
+): Promise<{ display: HouseDisplay; turnsAt: EpochMs | null }> {
+  const feed = await describeFeedState(db, feedSource, now)
+  const current = await readCurrentWeek(db, now)
+  if (!current) {
+    const { all } = await countPlayers(db, { season: 0, week: 0 })
+    return { display: { ...NO_SEASON, totalUsers: all, feed }, turnsAt: null }
+  }
+  const facts = await readWeekFacts(db, current.week, now)
+  const players = await countPlayers(db, current.week)
+  const { countedGames, openGames } = progressOf(facts, players.submitted)
+  const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
+  const decided = decidedSlots(facts)
+  const turns = [current.holdsUntil, facts.turnsAt].filter((turn) => turn !== null)
+  return {
+    display: {
+      games: facts.games.map(toTvGame),
+      leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
+      totalUsers: players.all,
+      liveStats: {
+        activeUsers: players.submitted,
+        gamesInProgress: facts.games.filter(({ gameStatus }) => gameStatus === 'LIVE').length,
+      },
+      currentWeek: current.week.week,
+      season: current.week.season,
+      weekLabel: weekLabel(current.week.week),
+      deadline: facts.deadline === null ? null : new Date(facts.deadline).toISOString(),
+      arePicksOpen: !facts.isPastDeadline,
+      countedGames,
+      isWeekOver: countedGames > 0 && openGames === 0,
+      feed,
+    },
+    turnsAt: turns.length > 0 ? Math.min(...turns) : null,
+  }
+}
+
+const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
+  games: [],
+  leaderboard: [],
+  liveStats: { activeUsers: 0, gamesInProgress: 0 },
+  currentWeek: null,
+  season: null,
+  weekLabel: null,
+  deadline: null,
+  arePicksOpen: false,
+  countedGames: 0,
+  isWeekOver: false,
+}
+
+const toTvGame = (game: Game): TvGame => ({
+  id: game.id,
+  awayTeam: game.awayTeam,
+  homeTeam: game.homeTeam,
+  awayScore: game.awayScore,
+  homeScore: game.homeScore,
+  gameClock: game.gameClock,
+  gameTime: game.gameTime,
+  isTimeSet: game.isTimeSet,
+  gameStatus: game.gameStatus === 'LIVE' ? 'in_progress' : game.gameStatus,
+  isLive: game.gameStatus === 'LIVE',
+  network: game.network,
+  possession: game.possession,
+  result: game.result,
+})
+
+type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card; prize: number | null }
+
+const toTvRow = ({ place, isTied, displayName, score, card, prize }: Ranked, decided: readonly number[]): TvRow => ({
+  rank: place,
+  isTied,
+  userName: displayName,
+  score,
+  correctPicks: score,
+  totalPicks: decided.filter((slot) => pickIn(card, slot) !== null).length,
+  prize,
+})
+
+/** The slots of the games whose result counts; none before the deadline, because a count of picks would tell of them. */
+const decidedSlots = ({ games, isPastDeadline }: WeekFacts) =>
+  isPastDeadline ? games.filter((game) => isOver(game) && !isVoid(game)).map(({ id }) => slotOf(id)) : []

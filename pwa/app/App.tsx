@@ -5,10 +5,11 @@ import { ownPath } from '#shared/rules/ownPath.ts'
 import { LinkKind } from '../design/AppLink.tsx'
 import { useLiveChanges } from '../parts/liveChanges.ts'
 import { useViewer } from '../parts/viewer.ts'
+import { BareScreen } from './BareScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { ROUTES } from './routes.tsx'
+import { routesAt } from './routes.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -17,13 +18,22 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <LinkKind value={Link}>
-            <Frame>
-              <CurrentScreen />
-            </Frame>
+            <Place />
           </LinkKind>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>
+  )
+}
+
+/** A screen that stands alone, or one in the app's frame. */
+function Place() {
+  const bare = routesAt(useLocation().pathname).find(({ isBare }) => isBare)
+  if (bare) return <BareScreen Screen={bare.Screen} />
+  return (
+    <Frame>
+      <CurrentScreen />
+    </Frame>
   )
 }
 
@@ -34,7 +44,7 @@ function CurrentScreen() {
   useLiveChanges(viewer !== null)
   if (isLoading) return <LoadingScreen text="Loading..." />
 
-  const fitting = ROUTES.filter((route) => route.path === pathname.replace(/(.)\/$/, '$1'))
+  const fitting = routesAt(pathname)
   if (fitting.length === 0) return <NotFoundScreen />
   const route = fitting.find(({ audience }) => audience === 'everybody' || (audience === 'signed-in') === (viewer !== null))
   if (!route) return <SendOn />

@@ -32,6 +32,7 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   contract.getWeeklyBoard.path,
   contract.getSeasonBoard.path,
   contract.getOwnStanding.path,
+  contract.getTvDisplay.path,
 ])
 
 const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined

@@ -3,7 +3,14 @@ import { type ComponentType, lazy } from 'react'
 /** Who a route is for. Others are sent on: visitors to `/`, players from `signed-out` screens to `/`. */
 export type RouteAudience = 'signed-in' | 'signed-out' | 'everybody'
 
-export type AppRoute = { path: string; audience: RouteAudience; Screen: ComponentType }
+export type AppRoute = {
+  /** As it stands in the address; a last part `/:name?` may be there or not. */
+  path: string
+  audience: RouteAudience
+  Screen: ComponentType
+  /** Stands alone on its device: no frame around it, and nobody is asked who they are. */
+  isBare?: true
+}
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
@@ -16,6 +23,7 @@ const SignOutScreen = screen(async () => (await import('../features/accounts/Sig
 const ProfileScreen = screen(async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen)
 const TermsScreen = screen(async () => (await import('../features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('../features/legal/PrivacyScreen.tsx')).PrivacyScreen)
+const TvScreen = screen(async () => (await import('../features/tv/TvScreen.tsx')).TvScreen)
 
 /** Every address of the app; the first that fits is shown, none means not found. Each screen is a chunk of its own. */
 export const ROUTES: readonly AppRoute[] = [
@@ -30,4 +38,14 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
+  { path: '/tv-display/:venueId?', audience: 'everybody', Screen: TvScreen, isBare: true },
 ]
+
+/** The routes that fit an address, whoever they are for. A slash at the end changes nothing. */
+export const routesAt = (pathname: string): AppRoute[] => ROUTES.filter(({ path }) => fitsPath(path, pathname.replace(/(.)\/$/, '$1')))
+
+function fitsPath(path: string, pathname: string): boolean {
+  const [fixed = '', optional] = path.split('/:')
+  if (pathname === fixed) return true
+  return optional !== undefined && pathname.startsWith(`${fixed}/`) && !pathname.slice(fixed.length + 1).includes('/')
+}

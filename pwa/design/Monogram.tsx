@@ -6,11 +6,15 @@ type Props = {
   text: string
   colors: { fill: string; ink: string; ring: string }
   imageUrl?: string | null
+  /** At the usual text size; it grows and shrinks with the page's own. */
   sizePx?: number
   /** True where the name stands beside it in words already. */
   isDecorative?: boolean
   className?: string
 }
+
+/** Pixels of a rem at the usual text size. */
+const ROOT_PX = 16
 
 /** A round mark of a few letters in given colours. The image over it shows once it has loaded; until then, and if it never does, the letters stay. */
 export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isDecorative = false, className }: Props) {
@@ -27,9 +31,9 @@ export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isD
         className,
       )}
       style={{
-        width: sizePx,
-        height: sizePx,
-        fontSize: Math.round(sizePx * 0.35),
+        width: `${sizePx / ROOT_PX}rem`,
+        height: `${sizePx / ROOT_PX}rem`,
+        fontSize: `${Math.round(sizePx * 0.35) / ROOT_PX}rem`,
         color: colors.ink,
         borderColor: colors.ring,
         backgroundColor: isImageShown ? undefined : colors.fill,

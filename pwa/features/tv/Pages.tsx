@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/clock.ts'
+import { cx } from '../../design/cx.ts'
+import { numbered } from './lists.ts'
+
+/** Long enough to read twelve lines. */
+export const PAGE_MS = 12 * SECOND_MS
+
+type Props = { title: ReactNode; note?: ReactNode; pages: readonly ReactNode[]; className?: string; headingId: string }
+
+/** A part of the screen with a heading, whose pages take turns by themselves; one page stands still. */
+export function Pages({ title, note, pages, className, headingId }: Props) {
+  const current = useTurn(pages.length)
+  return (
+    <section aria-labelledby={headingId} className={cx('flex min-h-0 flex-col gap-2', className)}>
+      <header className="flex h-11 shrink-0 items-center gap-4">
+        <h2 id={headingId} className="truncate font-condensed text-[2.25rem] leading-none font-bold tracking-wide uppercase">
+          {title}
+        </h2>
+        {note}
+        <span className="flex-1" />
+        <PageDots count={pages.length} current={current} />
+      </header>
+      <div className="grid min-h-0 flex-1">
+        {numbered(pages).map(({ number, item }) => (
+          <div
+            key={number}
+            aria-hidden={number !== current || undefined}
+            className={cx('tv-page min-h-0 min-w-0', number === current && 'tv-page-shown')}
+          >
+            {item}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (count < 2) return
+    const timer = setInterval(() => setTurn((before) => before + 1), PAGE_MS)
+    return () => clearInterval(timer)
+  }, [count])
+  return count > 0 ? turn % count : 0
+}
+
+function PageDots({ count, current }: { count: number; current: number }) {
+  if (count < 2) return null
+  return (
+    <span aria-hidden className="flex shrink-0 items-center gap-3">
+      {numbered(Array.from({ length: count })).map(({ number }) => (
+        <span key={number} className={cx('size-3.5 rounded-full', number === current ? 'bg-text' : 'bg-line')} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { cx } from '../../design/cx.ts'
+
+const TONES = {
+  live: 'bg-brand text-on-brand',
+  quiet: 'bg-won-surface text-text',
+  prize: 'bg-prize text-on-prize',
+  warning: 'bg-warning text-on-warning',
+} as const
+
+/** A short word on a coloured ground, to be read across a room. */
+export function Tag({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-10 shrink-0 items-center rounded-lg px-3 font-condensed text-[1.75rem] leading-none font-bold whitespace-nowrap tabular-nums',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { SECOND_MS } from '#shared/clock.ts'
+import type { TvDisplay } from '#shared/model/tv.ts'
+import { formatTime } from '#shared/rules/kickoffText.ts'
+import { BrandMark } from '../../design/BrandMark.tsx'
+import { cx } from '../../design/cx.ts'
+import { Icon } from '../../design/Icon.tsx'
+import type { Freshness } from './freshness.ts'
+import { useTimeIn } from './timeStore.ts'
+
+/** Whose screen this is, the week, how fresh the scores are, and the time. */
+export function TvHeader({ display, freshness }: { display: TvDisplay; freshness: Freshness }) {
+  const { venueInfo, weekLabel, season } = display
+  return (
+    <header className="flex min-h-18 shrink-0 items-center gap-5 portrait:flex-wrap">
+      <BrandMark className="h-15 w-9 shrink-0" />
+      <h1 className="min-w-0 truncate font-condensed text-[3.75rem] leading-[4.25rem] font-bold uppercase">{venueInfo.name}</h1>
+      {weekLabel !== null && (
+        <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted uppercase">{`${weekLabel} · ${season}`}</p>
+      )}
+      <span className="min-w-0 flex-1" />
+      <FreshnessNote {...freshness} />
+      <TvClock />
+    </header>
+  )
+}
+
+function FreshnessNote({ kind, text }: Freshness) {
+  const isFresh = kind === 'updated'
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex shrink-0 items-center gap-3 font-condensed text-[1.625rem] leading-none font-semibold whitespace-nowrap',
+        isFresh ? 'text-muted' : 'rounded-full bg-warning px-5 py-3 text-on-warning',
+      )}
+    >
+      {!isFresh && <Icon name={kind === 'reconnecting' ? 'wifi-off' : 'clock'} className="size-8 shrink-0" />}
+      {text}
+    </p>
+  )
+}
+
+/** "5:42:07 PM PT", every second, by the server's time. */
+function TvClock() {
+  const now = useTimeIn(SECOND_MS)
+  const [time = '', half = ''] = formatTime(now).split(' ')
+  const seconds = String(Math.floor(now / SECOND_MS) % 60).padStart(2, '0')
+  return (
+    <p className="flex shrink-0 items-baseline gap-3 font-condensed font-bold tabular-nums">
+      <span className="text-[3.75rem] leading-none">{`${time}:${seconds}`}</span>
+      <span className="text-[2rem] leading-none text-muted">{half} PT</span>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../design/BrandMark.tsx'
+
+/** What stands on the whole screen when there is nothing else to show: one line to read from afar, and what to do below it. */
+export function TvMessage({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-8">
+      <BrandMark className="h-28 w-auto self-start" />
+      <h1 className="max-w-[92rem] font-condensed text-[6.5rem] leading-none font-bold text-balance break-words uppercase">{title}</h1>
+      <div className="flex max-w-[88rem] flex-col gap-4 text-[2.25rem] leading-snug text-muted">{children}</div>
+    </div>
+  )
+}

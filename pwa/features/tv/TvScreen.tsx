@@ -1,0 +1,83 @@
+import './tv.css'
+import { useLocation } from 'react-router'
+import { SECOND_MS } from '#shared/clock.ts'
+import { useContest } from '../../parts/contest.ts'
+import { ContestSide } from './contest/ContestSide.tsx'
+import { freshnessOf } from './freshness.ts'
+import { GamesSide } from './games/GamesSide.tsx'
+import { FullScreenButton } from './keeping/FullScreenButton.tsx'
+import { useIdle } from './keeping/useIdle.ts'
+import { usePixelShift } from './keeping/usePixelShift.ts'
+import { useRenewal } from './keeping/useRenewal.ts'
+import { useTvPage } from './keeping/useTvPage.ts'
+import { useWakeLock } from './keeping/useWakeLock.ts'
+import { Tiles } from './Tiles.tsx'
+import { TvHeader } from './TvHeader.tsx'
+import { TvMessage } from './TvMessage.tsx'
+import { useTimeIn } from './timeStore.ts'
+import { type Heard, TvFailure, useTvDisplay } from './tvQuery.ts'
+import { venueInAddress } from './venueInAddress.ts'
+
+/** The cursor and the button go when nobody has touched anything for so long. */
+const IDLE_MS = 3 * SECOND_MS
+
+/** The bar's screen: nobody touches it for months. Source: spec 2 §2 "TV display", RELIABILITY 21 and 22. */
+export function TvScreen() {
+  const venue = venueInAddress(useLocation())
+  const { data, error } = useTvDisplay(venue)
+  const isIdle = useIdle(IDLE_MS)
+  const shift = usePixelShift()
+  useTvPage()
+  useWakeLock()
+  useRenewal(data ? { receivedAt: data.receivedAt, isGameLive: data.display.liveStats.gamesInProgress > 0 } : null)
+  return (
+    <main className="tv-stage" data-idle={isIdle || undefined}>
+      <div className="tv-picture" style={{ transform: shift }}>
+        <Picture heard={data ?? null} error={error} venue={venue} />
+      </div>
+      <FullScreenButton isHidden={isIdle} />
+    </main>
+  )
+}
+
+function Picture({ heard, error, venue }: { heard: Heard | null; error: Error | null; venue: string | null }) {
+  const { productName } = useContest()
+  if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
+  if (heard) return <Board {...heard} />
+  if (error === null) return <TvMessage title={`Loading ${productName} Live...`} />
+  return (
+    <TvMessage title={`${productName} can't be reached`}>
+      <p>This screen tries again every 30 seconds and comes up by itself. Please check the screen's Wi-Fi if it takes long.</p>
+      {error instanceof TvFailure && <p>{error.message}</p>}
+    </TvMessage>
+  )
+}
+
+function UnknownVenue({ venue }: { venue: string | null }) {
+  const { host } = window.location
+  return (
+    <TvMessage title={venue === null ? 'This house has no venue yet' : `There is no venue "${venue}"`}>
+      <p>
+        Open <b className="text-text">{host}/tv-display</b> for the house's own screen, or put the venue's short name behind it:
+      </p>
+      <p>
+        <b className="text-text">{host}/tv-display/the-corner-tap</b>
+      </p>
+    </TvMessage>
+  )
+}
+
+function Board({ display, receivedAt }: Heard) {
+  const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))
+  const outdatedSince = freshness.isCurrent ? null : freshness.asOf
+  return (
+    <>
+      <TvHeader display={display} freshness={freshness} />
+      <Tiles display={display} isCurrent={freshness.isCurrent} />
+      <div className="tv-halves">
+        <GamesSide display={display} outdatedSince={outdatedSince} />
+        <ContestSide display={display} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TvRow } from '#shared/model/tv.ts'
+import { cx } from '../../../design/cx.ts'
+import { formatDollars } from '../../../parts/prizeText.ts'
+import { inPages, numbered } from '../lists.ts'
+import { Pages } from '../Pages.tsx'
+import { Tag } from '../Tag.tsx'
+
+/** Source: spec 2 §9. */
+export const ROWS_A_PAGE = 12
+
+/** Twelve players a page: place (T where it is shared), name, prize, points, and correct picks of those that are decided. */
+export function Board({ rows }: { rows: readonly TvRow[] }) {
+  return (
+    <Pages
+      headingId="tv-contest"
+      title="This Week's Contest"
+      className="flex-1"
+      pages={inPages(numbered(rows), ROWS_A_PAGE).map((page) => (
+        <ol key={page[0]?.number} start={(page[0]?.number ?? 0) + 1} className="grid h-full grid-rows-12">
+          {page.map(({ number, item }) => (
+            <BoardLine key={number} row={item} />
+          ))}
+        </ol>
+      ))}
+    />
+  )
+}
+
+function BoardLine({ row }: { row: TvRow }) {
+  const hasPrize = row.prize !== null
+  return (
+    <li className="flex min-h-0 items-center gap-4 border-t border-line px-1 font-condensed text-[1.875rem] leading-none font-bold">
+      <span
+        className={cx('w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}
+      >{`${row.isTied ? 'T' : ''}${row.rank}`}</span>
+      <span className="min-w-0 flex-1 truncate leading-tight">{row.userName}</span>
+      {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
+      <span className="w-24 shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>
+      <span className="w-20 shrink-0 text-right text-muted tabular-nums">{`${row.correctPicks}/${row.totalPicks}`}</span>
+    </li>
+  )
+}

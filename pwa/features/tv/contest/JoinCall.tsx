@@ -1,0 +1,20 @@
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** How to get in from the chair: a code to scan, and the address for those who would rather type it. */
+export function JoinCall({ isLarge }: { isLarge: boolean }) {
+  return (
+    <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
+      <div className="min-w-0 flex-1">
+        <p className="font-condensed text-[2.75rem] leading-none font-bold">SCAN TO PLAY FREE</p>
+        <p className="mt-2 text-[1.5rem] leading-tight">{`Win venue credits. Must be ${MINIMUM_AGE_YEARS}+.`}</p>
+        <p className="mt-1 truncate font-condensed text-[1.75rem] leading-tight font-semibold">{window.location.host}</p>
+      </div>
+      <QrCode
+        text={`${window.location.origin}/`}
+        label={`Code that opens ${window.location.host}`}
+        className={`shrink-0 rounded-xl ${isLarge ? 'size-56' : 'size-36'}`}
+      />
+    </aside>
+  )
+}

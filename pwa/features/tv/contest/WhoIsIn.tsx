@@ -1,0 +1,66 @@
+import type { TvDisplay } from '#shared/model/tv.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { tiersFor } from '#shared/rules/prizes.ts'
+import { useContest } from '../../../parts/contest.ts'
+import { formatDollars, formatPlace } from '../../../parts/prizeText.ts'
+import { inPages, numbered } from '../lists.ts'
+import { Pages } from '../Pages.tsx'
+import { Tag } from '../Tag.tsx'
+
+const NAMES_A_PAGE = 12
+
+/** Before the first result: how many are in and who, until when one can join them, and what there is to win. No points: they would tell of picks. */
+export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePicksOpen: boolean }) {
+  const { leaderboard, liveStats, deadline } = display
+  const count = liveStats.activeUsers
+  const prizes = tiersFor(useContest().prizes, count).slice(0, 5)
+  return (
+    <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
+      <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
+        This Week's Contest
+      </h2>
+      <div className="flex shrink-0 items-center gap-5 rounded-2xl bg-raised px-6 py-3">
+        <span aria-hidden className="type-number text-[5.5rem]">
+          {count.toLocaleString('en-US')}
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="sr-only">{count.toLocaleString('en-US')} </span>
+          <span className="font-condensed text-[2.5rem] leading-none font-bold">{count === 1 ? 'player is in' : 'players are in'}</span>
+          <span className="block text-[1.625rem] leading-tight text-warning-ink">
+            {!arePicksOpen
+              ? 'Picks are locked. Good luck!'
+              : deadline === null
+                ? 'Picks are open'
+                : `Picks close ${formatDayAndTime(Date.parse(deadline))}`}
+          </span>
+        </p>
+      </div>
+      {prizes.length > 0 && (
+        <ul aria-label="Prizes" className="flex shrink-0 justify-between gap-2">
+          {prizes.map(({ place, amountDollars }) => (
+            <li key={place} className="flex items-center gap-2 font-condensed text-[1.5rem] font-semibold text-muted">
+              {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        headingId="tv-who"
+        title="Who's in"
+        className="flex-1"
+        pages={inPages(numbered(leaderboard), NAMES_A_PAGE).map((page) => (
+          <ul key={page[0]?.number} className="grid h-full grid-flow-col grid-cols-2 grid-rows-6 gap-x-6">
+            {page.map(({ number, item }) => (
+              <li
+                key={number}
+                className="flex min-w-0 items-center border-t border-line font-condensed text-[1.875rem] leading-tight font-bold"
+              >
+                <span className="truncate">{item.userName}</span>
+              </li>
+            ))}
+          </ul>
+        ))}
+      />
+    </section>
+  )
+}

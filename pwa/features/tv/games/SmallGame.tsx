@@ -1,0 +1,32 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Side } from '#shared/model/game.ts'
+import type { TvGame } from '#shared/model/tv.ts'
+import { cx } from '../../../design/cx.ts'
+import { TeamCrest } from '../../../parts/TeamCrest.tsx'
+import { isBeaten, scoreOf, teamOf, wordsOf } from './gameWords.ts'
+
+/** A game in two lines: who plays, and when or how it ended. */
+export function SmallGame({ game, now }: { game: TvGame; now: EpochMs }) {
+  const isFinal = game.gameStatus === 'final'
+  return (
+    <article className="flex min-w-0 flex-col justify-center rounded-2xl bg-raised px-4">
+      <p className="flex items-center gap-2 font-condensed text-[1.875rem] leading-tight font-bold">
+        <TeamWithScore game={game} side="away" isFinal={isFinal} />
+        <span className="text-muted">{isFinal ? '–' : '@'}</span>
+        <TeamWithScore game={game} side="home" isFinal={isFinal} />
+      </p>
+      <p className="truncate text-[1.5rem] leading-tight text-muted">{wordsOf(game, now)}</p>
+    </article>
+  )
+}
+
+function TeamWithScore({ game, side, isFinal }: { game: TvGame; side: Side; isFinal: boolean }) {
+  const team = teamOf(game, side)
+  return (
+    <span className={cx('inline-flex items-center gap-2', isBeaten(game, side) && 'text-muted')}>
+      {!isFinal && <TeamCrest team={team} sizePx={34} />}
+      <span>{team}</span>
+      {isFinal && <span className="tabular-nums">{scoreOf(game, side)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Side } from '#shared/model/game.ts'
+import type { TvGame } from '#shared/model/tv.ts'
+import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
+
+/** What a game that is not being played says of itself. Source: spec 2 §4. */
+export function wordsOf(game: TvGame, now: EpochMs): string {
+  switch (game.gameStatus) {
+    case 'final':
+      return game.result === null ? 'Final · Tie' : 'Final'
+    case 'cancelled':
+      return 'Cancelled'
+    case 'postponed':
+      return `Postponed · ${kickoffWords(game, now)}`
+    default:
+      return hasStarted({ ...game, gameStatus: 'scheduled' }, now) ? 'Game has started' : kickoffWords(game, now)
+  }
+}
+
+function kickoffWords(game: TvGame, now: EpochMs): string {
+  const kickoff = kickoffOf(game)
+  return kickoff === null || hasUnknownTime(game, now) ? 'TBD' : formatKickoff(kickoff)
+}
+
+export const teamOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)
+export const scoreOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayScore : game.homeScore)
+export const isBeaten = (game: TvGame, side: Side) => game.result !== null && game.result !== side

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { cx } from '../../../design/cx.ts'
+
+function toggle(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  change.catch(() => undefined) // a device that will not goes on as it is
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Fills the screen, by a press or by F; out of sight while nobody is there. */
+export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat) toggle()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className={cx(
+        'absolute bottom-[5vh] left-1/2 min-h-[44px] -translate-x-1/2 rounded-full border-2 border-line bg-raised px-8 py-3',
+        'font-condensed text-[1.75rem] leading-none font-bold transition-opacity duration-300',
+        isHidden && 'invisible opacity-0',
+      )}
+    >
+      {isFull ? 'Leave full screen (F)' : 'Full screen (F)'}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { EpochMs } from '#shared/clock.ts'
+import { serverNow } from '../../../device/serverTime.ts'
+import { hasUpdate, subscribeToUpdate, takeUpdate } from '../../../offline/workerUpdate.ts'
+import { whyRenew } from './whyRenew.ts'
+
+/** Some minutes before the hour's end are left, so that a slow poll still falls into it. */
+const LAST_NIGHTLY_MINUTE = 50
+
+/**
+ * Looks after every answer whether the page should load itself anew: a newer build is here, or it is night.
+ * @param heard the last answer's time, and whether it had a game that is being played; null before the first.
+ */
+export function useRenewal(heard: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
+  const hasNewBuild = useSyncExternalStore(subscribeToUpdate, hasUpdate)
+  const [{ startedAt, nightlyMinute }] = useState(() => ({
+    startedAt: serverNow(),
+    nightlyMinute: Math.floor(Math.random() * LAST_NIGHTLY_MINUTE),
+  }))
+  const lastAnswerAt = heard?.receivedAt ?? Number.NEGATIVE_INFINITY
+  const isGameLive = heard?.isGameLive ?? false
+  useEffect(() => {
+    const why = whyRenew({
+      ...{ startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild },
+      now: serverNow(),
+      isOnline: navigator.onLine,
+    })
+    if (why === 'new build') takeUpdate()
+    if (why === 'nightly') window.location.reload()
+  }, [startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild])
+}

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { useBrand } from '../design/brand.ts'
 import { ContestContext } from '../parts/contest.ts'
@@ -8,6 +8,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 /** A screen that nobody stands in front of: the venue's words and colour around it, and no bar, dialog or toast that would wait for a hand. */
 export function BareScreen({ Screen }: { Screen: ComponentType }) {
   const contest = useContestQuery()
+  useDarkness()
   useBrand(contest.brandColor)
   useEffect(() => {
     document.title = contest.productName
@@ -21,6 +22,17 @@ export function BareScreen({ Screen }: { Screen: ComponentType }) {
       </StartsAgain>
     </ContestContext>
   )
+}
+
+/** Dark whatever the device prefers, and before the brand looks for a shade that can be read. */
+function useDarkness(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['scheme'] = 'dark'
+    return () => {
+      delete dataset['scheme']
+    }
+  }, [])
 }
 
 /** Nobody is there to press a button: a screen that breaks starts again by itself, slowly enough not to turn a fault into a storm. */

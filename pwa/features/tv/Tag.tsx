@@ -12,7 +12,7 @@ export function Tag({ tone, children }: { tone: keyof typeof TONES; children: st
   return (
     <span
       className={cx(
-        'inline-flex min-h-10 shrink-0 items-center rounded-lg px-3 font-condensed text-[1.75rem] leading-none font-bold whitespace-nowrap tabular-nums',
+        'inline-flex min-h-9 shrink-0 items-center rounded-lg px-3 font-condensed text-[1.75rem] leading-none font-bold whitespace-nowrap tabular-nums',
         TONES[tone],
       )}
     >

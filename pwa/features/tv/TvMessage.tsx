@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../../design/BrandMark.tsx'
 
 /** What stands on the whole screen when there is nothing else to show: one line to read from afar, and what to do below it. */
-export function TvMessage({ title, children }: { title: string; children?: ReactNode }) {
+export function TvMessage({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex h-full flex-col justify-center gap-8">
       <BrandMark className="h-28 w-auto self-start" />

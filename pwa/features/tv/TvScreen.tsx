@@ -56,7 +56,7 @@ function Picture({ heard, error, venue }: { heard: Heard | null; error: Error | 
 function UnknownVenue({ venue }: { venue: string | null }) {
   const { host } = window.location
   return (
-    <TvMessage title={venue === null ? 'This house has no venue yet' : `There is no venue "${venue}"`}>
+    <TvMessage title={venue === null ? 'This house has no venue yet' : <NoVenueCalled name={venue} />}>
       <p>
         Open <b className="text-text">{host}/tv-display</b> for the house's own screen, or put the venue's short name behind it:
       </p>
@@ -66,6 +66,12 @@ function UnknownVenue({ venue }: { venue: string | null }) {
     </TvMessage>
   )
 }
+
+const NoVenueCalled = ({ name }: { name: string }) => (
+  <>
+    There is no venue <span className="normal-case">“{name}”</span>
+  </>
+)
 
 function Board({ display, receivedAt }: Heard) {
   const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))

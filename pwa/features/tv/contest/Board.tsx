@@ -8,6 +8,9 @@ import { Tag } from '../Tag.tsx'
 /** Source: spec 2 §9. */
 export const ROWS_A_PAGE = 12
 
+/** So few players leave room for a larger code to scan. */
+export const SHORT_BOARD = 8
+
 /** Twelve players a page: place (T where it is shared), name, prize, points, and correct picks of those that are decided. */
 export function Board({ rows }: { rows: readonly TvRow[] }) {
   return (
@@ -16,7 +19,11 @@ export function Board({ rows }: { rows: readonly TvRow[] }) {
       title="This Week's Contest"
       className="flex-1"
       pages={inPages(numbered(rows), ROWS_A_PAGE).map((page) => (
-        <ol key={page[0]?.number} start={(page[0]?.number ?? 0) + 1} className="grid h-full grid-rows-12">
+        <ol
+          key={page[0]?.number}
+          start={(page[0]?.number ?? 0) + 1}
+          className={cx('grid h-full', rows.length <= SHORT_BOARD ? 'grid-rows-8' : 'grid-rows-12')}
+        >
           {page.map(({ number, item }) => (
             <BoardLine key={number} row={item} />
           ))}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { useAtTime } from '../timeStore.ts'
-import { Board } from './Board.tsx'
+import { Board, SHORT_BOARD } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
 import { WhoIsIn } from './WhoIsIn.tsx'
 
@@ -9,6 +9,7 @@ import { WhoIsIn } from './WhoIsIn.tsx'
 export const ContestSide = memo(function ContestSide({ display }: { display: TvDisplay }) {
   // to the second: the server's next answer says the same
   const arePicksOpen = useAtTime((now) => display.arePicksOpen && (display.deadline === null || now < Date.parse(display.deadline)))
+  const isBoardShort = display.leaderboard.length <= SHORT_BOARD && (display.countedGames > 0 || display.leaderboard.length === 0)
   const hasPlayers = display.leaderboard.length > 0
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-3 rounded-3xl border-2 border-line bg-surface p-5">
@@ -19,7 +20,7 @@ export const ContestSide = memo(function ContestSide({ display }: { display: TvD
       ) : (
         <Board rows={display.leaderboard} />
       )}
-      <JoinCall isLarge={!hasPlayers} />
+      <JoinCall isLarge={isBoardShort} />
     </div>
   )
 })

@@ -2,6 +2,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import { cx } from '../../../design/cx.ts'
 import { Icon } from '../../../design/Icon.tsx'
 import { TeamCrest } from '../../../parts/TeamCrest.tsx'
 import { Tag } from '../Tag.tsx'
@@ -17,14 +18,15 @@ type Props = {
 
 /** A game to be read from across the room: the clock, the channel, two teams and their points. */
 export function LargeGame({ game, now, outdatedSince }: Props) {
+  const isGoingOn = game.isLive && outdatedSince === null
   return (
-    <article className="flex min-h-0 flex-col justify-center gap-1 rounded-3xl border-2 border-line bg-surface px-6 py-3">
+    <article className="flex min-h-0 flex-col justify-evenly rounded-3xl border-2 border-line bg-surface px-6 py-3">
       <p className="flex items-center justify-between gap-4">
         {game.isLive ? <LiveTag game={game} outdatedSince={outdatedSince} /> : <Tag tone="quiet">{wordsOf(game, now)}</Tag>}
         <span className="truncate font-condensed text-[1.75rem] leading-none text-muted">{game.network}</span>
       </p>
-      <TeamLine game={game} side="away" hasBall={game.isLive && outdatedSince === null && game.possession === 'away'} />
-      <TeamLine game={game} side="home" hasBall={game.isLive && outdatedSince === null && game.possession === 'home'} />
+      <TeamLine game={game} side="away" hasBall={isGoingOn && game.possession === 'away'} isDim={game.isLive && !isGoingOn} />
+      <TeamLine game={game} side="home" hasBall={isGoingOn && game.possession === 'home'} isDim={game.isLive && !isGoingOn} />
     </article>
   )
 }
@@ -34,16 +36,17 @@ function LiveTag({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>)
   return <Tag tone="live">{game.gameClock?.toUpperCase() ?? 'LIVE'}</Tag>
 }
 
-function TeamLine({ game, side, hasBall }: { game: TvGame; side: Side; hasBall: boolean }) {
+function TeamLine({ game, side, hasBall, isDim }: { game: TvGame; side: Side; hasBall: boolean; isDim: boolean }) {
   const team = teamOf(game, side)
   const points = scoreOf(game, side)
   return (
-    <p className="flex min-h-0 items-center gap-5">
+    <p className="flex min-h-0 items-center gap-4">
       <TeamCrest team={team} sizePx={60} />
-      <span className="truncate font-condensed text-[2.875rem] leading-tight font-bold">{teamName(team)}</span>
+      <span className="truncate font-condensed text-[2.75rem] leading-tight font-bold">{teamName(team)}</span>
       {hasBall && <Icon name="possession" label="has the ball" className="size-9 shrink-0" />}
-      <span className="flex-1" />
-      {points !== null && <Score points={points} className="type-number shrink-0 text-[4.25rem] leading-[4rem]" />}
+      {points !== null && (
+        <Score points={points} className={cx('type-number ml-auto shrink-0 text-[4.25rem] leading-[4rem]', isDim && 'text-muted')} />
+      )}
     </p>
   )
 }

@@ -26,7 +26,9 @@ export function Winners({ display: { leaderboard, weekLabel } }: { display: TvDi
         <li className="flex flex-[2.4] items-center gap-6 px-7">
           <Icon name="trophy" className="size-24 shrink-0 text-prize-ink" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-condensed text-[5rem] leading-none font-bold">{first.userName}</span>
+            <span className="block truncate font-condensed text-[4.75rem] leading-[1.15] font-bold portrait:text-[3.5rem]">
+              {first.userName}
+            </span>
             <span className="block text-[1.75rem] text-muted">{`${placeOf(first)} · ${first.score} pts · ${first.correctPicks}/${first.totalPicks}`}</span>
           </span>
           {first.prize !== null && (
@@ -38,7 +40,7 @@ export function Winners({ display: { leaderboard, weekLabel } }: { display: TvDi
         {numbered(others).map(({ number, item: row }) => (
           <li key={number} className="flex flex-1 items-center gap-5 border-t-2 border-line bg-surface px-7">
             <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">{placeOf(row)}</span>
-            <span className="min-w-0 flex-1 truncate font-condensed text-[2.5rem] leading-none font-bold">{row.userName}</span>
+            <span className="min-w-0 flex-1 truncate font-condensed text-[2.375rem] leading-tight font-bold">{row.userName}</span>
             <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
             {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
           </li>

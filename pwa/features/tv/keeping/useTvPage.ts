@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Makes the page a screen on a wall: dark whatever the device prefers, sized by the screen, its code kept for a start without a network. */
+/** Makes the page a screen on a wall: sized by the screen, its code kept for a start without a network. */
 export function useTvPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    dataset['scheme'] = 'dark'
     dataset['tv'] = ''
     return () => {
-      delete dataset['scheme']
       delete dataset['tv']
     }
   }, [])

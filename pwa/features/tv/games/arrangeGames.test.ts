@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { aFinalGame, aLiveGame, aTvGame } from '../../../testing/tvFixtures.ts'
+import { arrangeGames } from './arrangeGames.ts'
+
+const make = (live: number, upcoming: number, over: number) => [
+  ...Array.from({ length: live }, (_, slot) => aLiveGame({ slot })),
+  ...Array.from({ length: upcoming }, (_, index) => aTvGame({ slot: live + index })),
+  ...Array.from({ length: over }, (_, index) => aFinalGame({ slot: live + upcoming + index })),
+]
+const sizes = (pages: readonly (readonly unknown[])[]) => pages.map(({ length }) => length).join('+')
+const shape = (live: number, upcoming: number, over: number, isWeekOver = false) => {
+  const { large, hasWinners, small } = arrangeGames({ games: make(live, upcoming, over), isWeekOver })
+  return [
+    large ? `${large.title} ${sizes(large.pages)} in ${large.rows}` : hasWinners ? 'winners' : 'nothing large',
+    ...small.map(({ title, pages }) => `${title} ${sizes(pages)}`),
+  ]
+}
+
+describe('the left half', () => {
+  test.each([
+    [
+      [4, 9, 0],
+      ['Live Games 4 in 2', 'Upcoming Games 6'],
+    ],
+    [
+      [7, 6, 3],
+      ['Live Games 4+3 in 2', 'Upcoming Games 6'],
+    ],
+    [
+      [4, 2, 9],
+      ['Live Games 4 in 2', 'Upcoming Games 2', 'Final Scores 3+3+3'],
+    ],
+    [
+      [2, 4, 7],
+      ['Live Games 2 in 1', 'Upcoming Games 4', 'Final Scores 6+1'],
+    ],
+    [
+      [1, 0, 15],
+      ['Live Games 1 in 1', 'Final Scores 12+3'],
+    ],
+    [[0, 16, 0], ['Upcoming Games 6 in 3']],
+    [
+      [0, 16, 1],
+      ['Upcoming Games 4 in 2', 'Later 2', 'Final Scores 1'],
+    ],
+    [
+      [0, 1, 15],
+      ['Upcoming Games 1 in 1', 'Final Scores 12+3'],
+    ],
+    [
+      [0, 0, 16],
+      ['nothing large', 'Final Scores 16'],
+    ],
+    [[0, 0, 0], ['nothing large']],
+  ] as const)('of %j live, upcoming and final games', ([live, upcoming, over], expected) => {
+    expect(shape(live, upcoming, over)).toEqual(expected)
+  })
+
+  test('has the winners on top when the week is over', () => {
+    expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 9+7'])
+  })
+
+  test('orders what comes by its kickoff, games without an hour last, and what is over by the latest, cancelled ones last', () => {
+    const { small } = arrangeGames({
+      games: [
+        aLiveGame({ slot: 0 }),
+        aTvGame({ slot: 1, isTimeSet: false }),
+        aTvGame({ slot: 2, gameTime: '2025-09-09T00:15:00Z' }),
+        aTvGame({ slot: 3, gameTime: '2025-09-08T00:20:00Z', gameStatus: 'postponed' }),
+        aFinalGame({ slot: 4, gameTime: '2025-09-05T00:20:00Z' }),
+        aFinalGame({ slot: 5, gameStatus: 'cancelled', gameTime: '2025-09-08T00:20:00Z' }),
+        aFinalGame({ slot: 6 }),
+      ],
+      isWeekOver: false,
+    })
+    expect(small.map(({ pages }) => pages.flat().map(({ id }) => id))).toEqual([
+      ['2025-5-3', '2025-5-2', '2025-5-1'],
+      ['2025-5-6', '2025-5-4', '2025-5-5'],
+    ])
+  })
+})

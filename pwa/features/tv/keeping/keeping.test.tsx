@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderHook } from 'vitest-browser-react'
+import { contract } from '#shared/contract/index.ts'
+import { setServerTime } from '../../../device/serverTime.ts'
+import { answer } from '../../../testing/fakeApi.ts'
+import { renderScreen } from '../../../testing/renderScreen.tsx'
+import { aTvDisplay, TV_NOW } from '../../../testing/tvFixtures.ts'
+import { SHIFTS_PX } from './usePixelShift.ts'
+import { useWakeLock } from './useWakeLock.ts'
+import { type RenewalFacts, whyRenew } from './whyRenew.ts'
+
+const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
+const stage = () => document.querySelector('.tv-stage')
+const fakeTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('the picture moves every minute, over all its places, never far', async () => {
+  await openTv()
+  await expect.element(page.getByRole('heading', { name: 'The Corner Tap' })).toBeVisible()
+  const seen: string[] = []
+  for (let minute = 1; minute <= 10; minute += 1) {
+    setServerTime(Date.parse('2025-09-07T20:42:30Z') + minute * 60_000)
+    await expect.poll(() => getComputedStyle(document.querySelector('.tv-picture') ?? document.body).transform).not.toBe(seen.at(-1))
+    seen.push(getComputedStyle(document.querySelector('.tv-picture') ?? document.body).transform)
+  }
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(5)
+  for (const one of SHIFTS_PX)
+    for (const other of SHIFTS_PX) expect(Math.hypot(one[0] - other[0], one[1] - other[1])).toBeLessThanOrEqual(24)
+})
+
+test('the cursor and the button go after three seconds, and come back at a touch', async () => {
+  fakeTimers()
+  await openTv()
+  const button = page.getByRole('button', { name: 'Full screen (F)' })
+  await expect.element(button).toBeVisible()
+  expect(getComputedStyle(stage() ?? document.body).cursor).toBe('auto')
+  vi.advanceTimersByTime(3_000)
+  await expect.poll(() => getComputedStyle(stage() ?? document.body).cursor).toBe('none')
+  await expect.element(button).not.toBeInTheDocument()
+  window.dispatchEvent(new PointerEvent('pointermove'))
+  await expect.element(button).toBeVisible()
+  expect(getComputedStyle(stage() ?? document.body).cursor).toBe('auto')
+})
+
+test('F and the button fill the screen, and a refusal changes nothing', async () => {
+  const request = vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('not allowed'))
+  onTestFinished(() => request.mockRestore())
+  await openTv()
+  await expect.element(page.getByRole('heading', { name: 'The Corner Tap' })).toBeVisible()
+  await userEvent.keyboard('f')
+  expect(request).toHaveBeenCalledTimes(1)
+  await page.getByRole('button', { name: 'Full screen (F)' }).click()
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+/** A device that grants the lock, or refuses it; `release` takes it away. */
+function stubWakeLock(isGranted: () => boolean) {
+  const locks: (EventTarget & { released: boolean; release: () => Promise<void> })[] = []
+  const request = vi.fn(async () => {
+    if (!isGranted()) throw new DOMException('low battery', 'NotAllowedError')
+    const lock = Object.assign(new EventTarget(), { released: false, release: async () => undefined })
+    locks.push(lock)
+    return lock
+  })
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (target, name) => (name === 'wakeLock' ? { request } : Reflect.get(target, name, target)) }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const takeAway = () => {
+    const lock = locks.at(-1)
+    if (!lock) throw new Error('no lock is held')
+    lock.released = true
+    lock.dispatchEvent(new Event('release'))
+  }
+  return { request, takeAway }
+}
+
+test('the screen is kept on, also after the lock was taken away', async () => {
+  fakeTimers()
+  const { request, takeAway } = stubWakeLock(() => true)
+  const { unmount } = await renderHook(() => useWakeLock())
+  await expect.poll(() => request.mock.calls.length).toBe(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await Promise.resolve()
+  expect(request).toHaveBeenCalledTimes(1) // it is still held
+  takeAway()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => request.mock.calls.length).toBe(2)
+  takeAway()
+  vi.advanceTimersByTime(5_000)
+  await expect.poll(() => request.mock.calls.length).toBe(3)
+  await unmount()
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  expect(request).toHaveBeenCalledTimes(3)
+})
+
+test('a refused lock is asked for again when the screen comes to the front', async () => {
+  let isGranted = false
+  const { request } = stubWakeLock(() => isGranted)
+  await renderHook(() => useWakeLock())
+  await expect.poll(() => request.mock.calls.length).toBe(1)
+  isGranted = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => request.mock.calls.length).toBe(2)
+})
+
+const FOUR = Date.parse('2025-09-08T11:00:00Z') // 04:00 Pacific
+const MINUTE = 60_000
+const facts = (overrides: Partial<RenewalFacts> = {}): RenewalFacts => ({
+  ...{ now: FOUR + 10 * MINUTE, startedAt: FOUR - 10 * 60 * MINUTE, lastAnswerAt: FOUR + 10 * MINUTE, isOnline: true },
+  ...{ hasNewBuild: false, isGameLive: false, nightlyMinute: 10 },
+  ...overrides,
+})
+
+test.each<[string, Partial<RenewalFacts>, ReturnType<typeof whyRenew>]>([
+  ['at its minute of the night', {}, 'nightly'],
+  ['a second before it', { now: FOUR + 10 * MINUTE - 1_000 }, null],
+  ['at 04:59:59', { now: FOUR + 60 * MINUTE - 1_000, lastAnswerAt: FOUR + 60 * MINUTE - 1_000 }, 'nightly'],
+  ['at 05:00', { now: FOUR + 60 * MINUTE, lastAnswerAt: FOUR + 60 * MINUTE }, null],
+  ['by day', { now: FOUR - 8 * 60 * MINUTE, lastAnswerAt: FOUR - 8 * 60 * MINUTE, startedAt: 0 }, null],
+  ['at night, when it was done already', { startedAt: FOUR + 5 * MINUTE }, null],
+  ['at night, without a fresh answer', { lastAnswerAt: FOUR + 8 * MINUTE }, null],
+  ['at night, without a network', { isOnline: false }, null],
+  ['at night, while a game is played', { isGameLive: true }, null],
+  [
+    'for a new build, by day and while a game is played',
+    { now: 0, lastAnswerAt: 0, startedAt: 0, hasNewBuild: true, isGameLive: true },
+    'new build',
+  ],
+  ['for a new build, without a network', { hasNewBuild: true, isOnline: false }, null],
+  ['for a new build, while the server is silent', { hasNewBuild: true, lastAnswerAt: FOUR }, null],
+])('loads itself anew %s: %j', (_, overrides, why) => {
+  expect(whyRenew(facts(overrides))).toBe(why)
+})

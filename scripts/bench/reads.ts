@@ -20,7 +20,14 @@ export const sharedReads: Section = {
   title: 'S1  reads that everybody shares, beside bare node:http',
   run: (bench) =>
     withContest(async (server) => {
-      for (const path of [`/api/games/${week}/${season}`, '/api/current-week']) {
+      const paths = [
+        `/api/games/${week}/${season}`,
+        '/api/current-week',
+        `/api/leaderboard/weekly/${week}/${season}`,
+        `/api/leaderboard/season/${season}`,
+        '/api/tv-display',
+      ]
+      for (const path of paths) {
         const rounds = await measureBesideBare(bench, server, [toGet(path)])
         reportRate(bench, rounds, { id: 'S1', what: `GET ${path}`, limit: 0.55 })
         bench.report({

@@ -5,12 +5,24 @@ import { serverNow } from '../../device/serverTime.ts'
 /** Often enough that a clock never skips a second. */
 const LOOK_EVERY_MS = 250
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** One timer for all that watch the time, and none when nobody does. */
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_EVERY_MS)
-  document.addEventListener('visibilitychange', listener)
+  if (listeners.size === 0) {
+    timer = setInterval(tell, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', tell)
+  }
+  listeners.add(listener)
   return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', listener)
+    document.removeEventListener('visibilitychange', tell)
   }
 }
 

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import axe from 'axe-core'
+import type { CDPSession, Page } from 'playwright/test'
+import { contract } from '#shared/contract/index.ts'
+import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { buildAnother, startDeployment } from './deployment.ts'
+import { expect, serveJourney, test } from './journey.ts'
+import { waitForWorker } from './player.ts'
+
+/** Noon of the demo's current Sunday: games are being played. */
+const SUNDAY = '2025-11-23T20:00:00Z'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const server = serveJourney()
+test.beforeAll(() => server.moveTo(SUNDAY))
+test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+
+/** A page whose time is the journey's; the server answers by it until it is taken away. */
+async function openTv(page: Page, url: string) {
+  await page.clock.install({ time: new Date(SUNDAY) })
+  const line = { isDown: false, polls: 0, pending: Promise.resolve() }
+  await page.route(`**${contract.getTvDisplay.path}*`, (route) => {
+    line.polls += 1
+    line.pending = (async () => {
+      if (line.isDown) return route.abort('connectionrefused')
+      const response = await route.fetch()
+      const now = await page.evaluate(() => Date.now())
+      return route.fulfill({ response, headers: { ...response.headers(), [SERVER_TIME_HEADER]: String(now) } })
+    })().catch(() => undefined)
+    return line.pending
+  })
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
+  /** Lets time pass as the screen sees it, and every poll be answered. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 30_000) {
+      await page.clock.runFor(Math.min(left, 30_000))
+      await line.pending
+    }
+  }
+  return { line, pass }
+}
+
+async function measure(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { heapBytes: metricOf('JSHeapUsedSize'), nodes: metricOf('Nodes'), listeners: metricOf('JSEventListeners') }
+}
+
+test.describe('without a worker', () => {
+  // a trace of a thousand polls would weigh more than what is measured
+  test.use({ serviceWorkers: 'block', trace: 'off' })
+
+  test('eight hours on the wall, six of them without a server', async ({ page }) => {
+    test.setTimeout(300_000)
+    const { line, pass } = await openTv(page, `${server.url}/tv-display`)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Performance.enable')
+    const live = page.getByRole('region', { name: 'Live Games' })
+    await expect(live.getByRole('article').first()).toBeVisible()
+
+    await test.step('an hour goes by', async () => {
+      while (line.polls < 50) await pass(30_000)
+      await expect(page.getByText(/^Updated/)).toBeVisible()
+    })
+    const early = await measure(cdp)
+    await pass(30 * MINUTE_MS)
+
+    await test.step('the server goes: the screen says so after three missed polls, and later shows no game as going on', async () => {
+      line.isDown = true
+      await pass(20_000)
+      await expect(page.getByText(/^Updated/)).toBeVisible()
+      await pass(72_000)
+      await expect(page.getByText(/^Reconnecting - scores as of \d+:\d\d PM$/)).toBeVisible()
+      await expect(live).toBeVisible()
+      await pass(14 * MINUTE_MS)
+      await expect(page.getByRole('heading', { name: 'Last Known Scores' })).toBeVisible()
+      await expect(live).toBeHidden()
+      await expect(page.getByText(/^(Q\d|LIVE|HALF)/)).toBeHidden()
+    })
+
+    await test.step('it is back after six hours, and so is the screen within a minute', async () => {
+      await pass(6 * HOUR_MS - 15 * MINUTE_MS)
+      await expect(page.getByText(/^Reconnecting - scores as of/)).toBeVisible()
+      line.isDown = false
+      await pass(MINUTE_MS)
+      await expect(page.getByText(/^Updated/)).toBeVisible()
+      await expect(live).toBeVisible()
+    })
+
+    await test.step('nothing has grown', async () => {
+      while (line.polls < 1_000) await pass(30_000)
+      const late = await measure(cdp)
+      expect(late.heapBytes / early.heapBytes).toBeLessThanOrEqual(1.3)
+      expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.1)
+      expect(late.listeners).toBeLessThanOrEqual(early.listeners + 5)
+    })
+  })
+
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
+    test(`on ${width} by ${height} everything is large enough and within the television's margin, wherever the picture stands`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const { pass } = await openTv(page, `${server.url}/tv-display/the-corner-tap`)
+      const places = new Set<string>()
+      for (let minute = 0; minute < 10; minute += 1) {
+        await pass(MINUTE_MS)
+        expect(await misplacedTexts(page), `minute ${minute}`).toEqual([])
+        places.add(await page.locator('.tv-picture').evaluate((picture) => getComputedStyle(picture).transform))
+      }
+      expect(places.size).toBeGreaterThanOrEqual(5)
+      expect(await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth])).toEqual([
+        height,
+        width,
+      ])
+      expect(await accessibilityFaults(page)).toEqual([])
+    })
+  }
+})
+
+test('starts without a network with what it knew, and takes a new build by itself', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const second = await mkdtemp(join(tmpdir(), 'slate-build-'))
+  await buildAnother(second)
+  const site = await startDeployment(server.url, resolve(import.meta.dirname, '../../dist'))
+  try {
+    await page.goto(`${site.url}/tv-display`)
+    const venue = page.getByRole('heading', { level: 1, name: 'The Corner Tap' })
+    await expect(venue).toBeVisible()
+    await waitForWorker(page)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(venue).toBeVisible()
+    await expect(page.getByText(/^(Updated|Reconnecting)/)).toBeVisible()
+    await context.setOffline(false)
+
+    const scripts = () => page.evaluate(() => [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')))
+    const before = await scripts()
+    site.deploy(second)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => scripts().catch(() => before), { timeout: 60_000 }).not.toEqual(before)
+    await expect(venue).toBeVisible()
+  } finally {
+    await site.end()
+    await rm(second, { recursive: true, force: true })
+  }
+})
+
+/** Texts in sight that are too small, out of the 5 % margin, or cut off by the card they stand in. */
+const misplacedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const smallestPx = (24 * window.innerHeight) / 1080
+    const margin = { x: window.innerWidth * 0.05, y: window.innerHeight * 0.05 }
+    const faults: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('.tv-picture') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement
+      if (!around || !node.textContent?.trim() || around.closest('[aria-hidden=true], .sr-only')) continue
+      if (!around.checkVisibility({ visibilityProperty: true })) continue
+      const text = node.textContent.trim().slice(0, 40)
+      const fontPx = Number.parseFloat(getComputedStyle(around).fontSize)
+      const monogram = around.closest('[class*=rounded-full]')
+      if (fontPx < smallestPx - 0.1 && !monogram) faults.push(`${text}: ${fontPx} px`)
+      const box = around.getBoundingClientRect()
+      const isInside =
+        box.left >= margin.x - 1 &&
+        box.top >= margin.y - 1 &&
+        box.right <= window.innerWidth - margin.x + 1 &&
+        box.bottom <= window.innerHeight - margin.y + 1
+      if (!isInside) faults.push(`${text}: outside ${JSON.stringify(box)}`)
+      const card = around.closest('article, aside, li, dl > div')?.getBoundingClientRect()
+      if (card && (box.left < card.left - 1 || box.right > card.right + 1 || box.top < card.top - 2 || box.bottom > card.bottom + 2))
+        faults.push(`${text}: cut off`)
+    }
+    return faults
+  })
+
+/** What axe finds wrong with the screen as it stands. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)
+    const { violations } = await runner.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}

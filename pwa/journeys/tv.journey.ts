@@ -16,7 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const server = serveJourney()
 test.beforeAll(() => server.moveTo(SUNDAY))
-test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+// a trace of a thousand polls would weigh more than what is measured
+test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1, trace: 'off' })
 
 /** A page whose time is the journey's; the server answers by it until it is taken away. */
 async function openTv(page: Page, url: string) {
@@ -52,8 +53,7 @@ async function measure(cdp: CDPSession) {
 }
 
 test.describe('without a worker', () => {
-  // a trace of a thousand polls would weigh more than what is measured
-  test.use({ serviceWorkers: 'block', trace: 'off' })
+  test.use({ serviceWorkers: 'block' })
 
   test('eight hours on the wall, six of them without a server', async ({ page }) => {
     test.setTimeout(300_000)

@@ -6,8 +6,8 @@ import { cx } from '../../../design/cx.ts'
 import { Dialog } from '../../../design/Dialog.tsx'
 import { Icon } from '../../../design/Icon.tsx'
 import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '../../../design/motion.ts'
+import { Confetti } from '../../../parts/Confetti.tsx'
 import { Receipt } from '../review/Receipt.tsx'
-import { Confetti } from './Confetti.tsx'
 
 /**
  * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;

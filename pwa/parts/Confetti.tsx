@@ -1,3 +1,4 @@
+import './confetti.css'
 import type { CSSProperties } from 'react'
 
 const COLORS = ['bg-prize', 'bg-brand', 'bg-correct', 'bg-pick', 'bg-light'] as const

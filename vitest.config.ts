@@ -12,6 +12,8 @@ const packagesOfTheApp = [
   '@tanstack/react-query',
   'axe-core',
   'dexie',
+  'qr',
+  'qr/decode.js',
   'radix-ui',
   'react',
   'react/jsx-dev-runtime',

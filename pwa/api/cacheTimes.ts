@@ -21,3 +21,11 @@ export const FEED_STATE = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS }
  * is better than none. Answers of another build or another player never are.
  */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS
+
+/** A credit can be redeemed at the bar at any moment; codes are kept in memory only, and not for long. */
+export const CREDITS = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
+/** How often credits that can still be used are asked for again while somebody looks at them, and while one is held out at the bar. */
+export const CREDITS_EVERY_MS = { listed: 30 * SECOND_MS, heldOut: 5 * SECOND_MS }
+/** What was paid at the bar: other tills pay too. */
+export const REDEMPTIONS = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
+export const REDEMPTIONS_EVERY_MS = 20 * SECOND_MS

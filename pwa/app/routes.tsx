@@ -21,6 +21,7 @@ const ResetPasswordScreen = screen(async () => (await import('../features/accoun
 const VerifyEmailScreen = screen(async () => (await import('../features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const SignOutScreen = screen(async () => (await import('../features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const ProfileScreen = screen(async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen)
+const CreditsScreen = screen(async () => (await import('../features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const TermsScreen = screen(async () => (await import('../features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('../features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('../features/tv/TvScreen.tsx')).TvScreen)
@@ -33,6 +34,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
+  { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },

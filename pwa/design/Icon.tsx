@@ -67,8 +67,13 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+type Props = { sizePx?: number; label?: string; className?: string }
+
 /** An icon beside words is silent; one that stands alone is named by `label`. */
-export function Icon({ name, sizePx = 20, label, className }: { name: IconName; sizePx?: number; label?: string; className?: string }) {
+export const Icon = ({ name, ...props }: Props & { name: IconName }) => <LineDrawing {...props}>{drawings[name]}</LineDrawing>
+
+/** How every line icon is drawn. */
+export function LineDrawing({ sizePx = 20, label, className, children }: Props & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -85,7 +90,7 @@ export function Icon({ name, sizePx = 20, label, className }: { name: IconName; 
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      {drawings[name]}
+      {children}
     </svg>
   )
 }

@@ -42,6 +42,8 @@ const pairs = [
   ['on-missed', 'missed'],
   ['on-won', 'won'],
   ['on-prize', 'prize'],
+  ['on-prize', 'prize-deep'],
+  ['scan-dark', 'scan-light'],
   ['on-warning', 'warning'],
   ['on-out', 'out'],
   ['on-light', 'light'],

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LineDrawing } from './Icon.tsx'
+
+/** Line icons of tools that only later screens have: kept apart so that the first screen does not carry them. */
+const drawings = {
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />
+      <path d="M15.5 8.5V6A2.5 2.5 0 0 0 13 3.5H6A2.5 2.5 0 0 0 3.5 6v7A2.5 2.5 0 0 0 6 15.5h2.5" />
+    </>
+  ),
+  scan: <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5m7 0H18a2 2 0 0 1 2 2v2.5m0 7V18a2 2 0 0 1-2 2h-2.5m-7 0H6a2 2 0 0 1-2-2v-2.5M4 12h16" />,
+  torch: <path d="M8 3.5h8v4L14 11v9.5h-4V11L8 7.5Zm0 4h8M12 14v1.5" />,
+  ticket: (
+    <>
+      <path d="M3.5 9V6.5h17V9a3 3 0 0 0 0 6v2.5h-17V15a3 3 0 0 0 0-6Z" />
+      <path d="M14.5 7v1.5m0 2.7v1.6m0 2.7V17" />
+    </>
+  ),
+  keyboard: (
+    <>
+      <rect x="2.5" y="6" width="19" height="12" rx="2.5" />
+      <path d="M6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+/** A tool's icon; silent beside words. */
+export const ToolIcon = ({ name, sizePx, className }: { name: keyof typeof drawings; sizePx?: number; className?: string }) => (
+  <LineDrawing sizePx={sizePx} className={className}>
+    {drawings[name]}
+  </LineDrawing>
+)

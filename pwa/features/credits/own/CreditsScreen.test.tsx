@@ -1,0 +1,174 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import type { CreditCode } from '#shared/model/credit.ts'
+import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
+import { type Answer, answer, hold, noNetwork, refuse } from '../../../testing/fakeApi.ts'
+import { aViewer } from '../../../testing/fixtures.ts'
+import { aCredit, anInvalidCheck, aValidCheck } from '../../../testing/prizeFixtures.ts'
+import { renderScreen } from '../../../testing/renderScreen.tsx'
+
+const open = (credits: CreditCode[] | Answer, ...more: Answer[]) =>
+  renderScreen('/credits', {
+    viewer: aViewer(),
+    now: '2025-11-20T20:00:00Z',
+    answers: [Array.isArray(credits) ? answer(contract.listCredits, credits) : credits, ...more],
+  })
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** What the referee says, wherever the toast is. */
+const said = (text: string) => page.getByRole('listitem').getByText(text, { exact: true })
+const field = () => page.getByLabelText('Redemption code')
+
+const ACTIVE = aCredit()
+const REDEEMED = aCredit({ code: 'RRRR2222', amount: 10, description: '5th place · Week 9', redeemedAt: '2025-11-13T03:00:00Z' })
+const EXPIRED = aCredit({ code: 'EEEE3333', amount: 20, description: '3rd place · Week 4', expiresAt: '2025-10-31T06:00:00Z' })
+
+describe('the list', () => {
+  it('shows what can be used with its code and end, and what is over in a line each', async () => {
+    await open([ACTIVE, REDEEMED, EXPIRED])
+    const gold = page.getByRole('article', { name: '$50, 1st place · Week 11' })
+    await expect.element(gold.getByText('QK7M-3TXH')).toBeVisible()
+    await expect.element(gold.getByText('Show it to your bartender · expires Feb 22')).toBeVisible()
+    await expect.element(gold.getByText('Active')).toBeVisible()
+    await expect.element(gold.getByRole('img', { name: 'QR code of Q K 7 M 3 T X H', includeHidden: true })).toBeVisible()
+    const lines = page.getByRole('list', { name: 'Used and expired credits' }).getByRole('listitem')
+    expect(lines.elements().map((line) => line.textContent)).toEqual([
+      '$105th place · Week 9Redeemed Nov 12, Test TavernRedeemed',
+      '$203rd place · Week 4Expired Oct 30Expired',
+    ])
+    expect(page.getByText(/RRRR|EEEE/).query()).toBeNull()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('stacks several, the one that ends first on top, and counts the last days', async () => {
+    await open([ACTIVE, aCredit({ code: 'AAAA2222', amount: 30, description: '2nd place · Week 10', expiresAt: '2025-11-23T20:00:00Z' })])
+    await expect.element(page.getByText('expires in 3 days')).toBeVisible()
+    expect(
+      page
+        .getByRole('article')
+        .elements()
+        .map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['$30, 2nd place · Week 10', '$50, 1st place · Week 11'])
+  })
+
+  it('says how to win one while there is none', async () => {
+    await open([])
+    await expect.element(page.getByRole('heading', { name: 'No credits yet' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Make my picks' })).toHaveAttribute('href', '/')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('loads in its own shape', async () => {
+    const slow = hold(contract.listCredits, [ACTIVE])
+    await open(slow)
+    await expect.element(page.getByText('Loading your credits...')).toBeInTheDocument()
+    slow.release()
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+  })
+
+  it('offers another try after a fault', async () => {
+    const { api } = await open(refuse(contract.listCredits, 'internal'))
+    await expect.element(page.getByText('Unable to Load Credits')).toBeVisible()
+    api.nowAnswer(answer(contract.listCredits, [ACTIVE]))
+    await button('Try Again').click()
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+  })
+
+  it('says without a network that no code is kept on the phone', async () => {
+    await open(noNetwork(contract.listCredits))
+    await expect.element(page.getByText('You are offline')).toBeVisible()
+    await expect.element(page.getByText(/no code is kept on this phone/)).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('goes on showing what is in memory without a network', async () => {
+    await open([ACTIVE])
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(page.getByText('You are offline')).toBeVisible()
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+  })
+
+  it('keeps no code on the device', async () => {
+    await open([ACTIVE])
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+    // The kept answers are written once the queries have come to rest.
+    await expect.poll(() => JSON.stringify({ ...localStorage })).toContain(aViewer().id)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('QK7M')
+    expect(window.location.href).not.toContain('QK7M')
+  })
+})
+
+describe('at the bar', () => {
+  it('copies the code', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => writeText.mockRestore())
+    await open([ACTIVE])
+    await button('Copy code').click()
+    expect(writeText).toHaveBeenCalledWith('QK7M-3TXH')
+    await expect.element(said('Code Copied!')).toBeVisible()
+  })
+
+  it('holds the code out on the whole screen, awake, and says when the bar has taken it', async () => {
+    const release = vi.fn(async () => undefined)
+    const request = vi
+      .spyOn(navigator.wakeLock, 'request')
+      .mockResolvedValue(Object.assign(new EventTarget(), { released: false, type: 'screen' as const, onrelease: null, release }))
+    onTestFinished(() => request.mockRestore())
+    const { api, queryClient } = await open([ACTIVE])
+    await button('Show the QR code of $50 full screen').click()
+    const dialog = page.getByRole('dialog', { name: 'Your code for $50' })
+    await expect.element(dialog.getByText('QK7M-3TXH')).toBeVisible()
+    expect(request).toHaveBeenCalledWith('screen')
+    expect(await accessibilityFaults()).toEqual([])
+    api.nowAnswer(answer(contract.listCredits, [{ ...ACTIVE, redeemedAt: '2025-11-20T20:00:05Z', isRedeemed: true }]))
+    await queryClient.invalidateQueries()
+    await expect.element(page.getByText('Off your bill. Cheers!')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Done').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(release).toHaveBeenCalled()
+    await expect.element(page.getByText('Redeemed Nov 20, Test Tavern')).toBeVisible()
+  })
+})
+
+describe('validating a code', () => {
+  it('takes capitals and digits, eight at most, also with a dash', async () => {
+    await open([])
+    await field().fill('qk7m-3txh9')
+    await expect.element(field()).toHaveValue('QK7M3TXH')
+    await expect.element(field()).toHaveAttribute('autocomplete', 'off')
+    await expect.element(field()).toHaveAttribute('autocapitalize', 'characters')
+  })
+
+  it('asks for a code, and goes to the field', async () => {
+    const { api } = await open([])
+    await button('Validate').click()
+    await expect.element(said('Enter Code')).toBeVisible()
+    await expect.element(said('Please enter a redemption code to validate')).toBeVisible()
+    await expect.element(field()).toHaveFocus()
+    expect(api.requestsOf(contract.validateCode)).toEqual([])
+  })
+
+  it.each([
+    ['a good one', answer(contract.validateCode, aValidCheck()), 'Valid Code!', 'Worth $50 · 1st place · Week 11'],
+    ['a bad one', answer(contract.validateCode, anInvalidCheck('This code is not valid.')), 'Invalid Code', 'This code is not valid.'],
+    [
+      'too many',
+      refuse(contract.validateCode, 'too_many_requests'),
+      'Validation Failed',
+      'Too many tries. Please wait a little and try again.',
+    ],
+    ['a fault', refuse(contract.validateCode, 'internal'), 'Validation Failed', 'Validation failed'],
+  ])('answers %s', async (_, answered, title, text) => {
+    const { api } = await open([], answered)
+    await field().fill('QK7M3TXH')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(said(title)).toBeVisible()
+    await expect.element(said(text)).toBeVisible()
+    expect(api.requestsOf(contract.validateCode).map(({ body }) => body)).toEqual([{ code: 'QK7M3TXH' }])
+  })
+})

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { CreditCode } from '#shared/model/credit.ts'
+import { ButtonLink } from '../../../design/ButtonLink.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { useNow } from '../../../device/useNow.ts'
+import { useOnline } from '../../../device/useOnline.ts'
+import { AppFooter } from '../../../parts/AppFooter.tsx'
+import { AppHeader } from '../../../parts/AppHeader.tsx'
+import { activeCredits, useCredits } from '../../../parts/creditQueries.ts'
+import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
+import { GoldCard } from './GoldCard.tsx'
+import { UsedCredit } from './UsedCredit.tsx'
+import { ValidateForm } from './ValidateForm.tsx'
+
+const HeldOutCode = lazy(async () => ({ default: (await import('./HeldOutCode.tsx')).HeldOutCode }))
+
+const STEPS = ['Open this card at the bar.', 'Staff scan or type the code.', 'It is taken off your bill, once.']
+
+/** The player's venue credits: those to use in gold, those that are over below, a code to validate, and how it goes. Source: spec 2 §2. */
+export function CreditsScreen() {
+  const [heldOutId, setHeldOutId] = useState<string | null>(null)
+  const credits = useCredits({ isHeldOut: heldOutId !== null })
+  const isOnline = useOnline()
+  const heldOut = credits.data?.find(({ id }) => id === heldOutId)
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to picks
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto max-w-7xl pt-4 lg:px-10 lg:pt-8">
+        <h1 className="type-page mb-4 lg:mb-6">Your credits</h1>
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
+          <div className="grid min-w-0 gap-3">
+            {!isOnline && credits.data && (
+              <Notice tone="warning" icon="wifi-off" title="You are offline">
+                The bar can still take these codes. Whether one has been used meanwhile shows when you are connected.
+              </Notice>
+            )}
+            {credits.data ? (
+              <CreditList credits={credits.data} onHoldOut={setHeldOutId} />
+            ) : credits.isPending ? (
+              <LoadingCredits />
+            ) : (
+              <FailedCredits error={credits.error} isBusy={credits.isFetching} onRetry={() => void credits.refetch()} />
+            )}
+          </div>
+          <div className="grid gap-8">
+            <ValidateForm />
+            <HowToRedeem />
+          </div>
+        </div>
+      </main>
+      <AppFooter />
+      <Suspense>{heldOut && <HeldOutCode credit={heldOut} onClose={() => setHeldOutId(null)} />}</Suspense>
+    </>
+  )
+}
+
+function CreditList({ credits, onHoldOut }: { credits: readonly CreditCode[]; onHoldOut: (id: string) => void }) {
+  const now = useNow(10 * SECOND_MS)
+  const active = activeCredits(credits, now)
+  const used = credits.filter((credit) => !active.includes(credit))
+  if (credits.length === 0) return <NoCredits />
+  return (
+    <>
+      {active.length === 0 && <NothingToUse />}
+      <div className="grid gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+        {active.map((credit) => (
+          <GoldCard key={credit.id} credit={credit} now={now} onHoldOut={() => onHoldOut(credit.id)} />
+        ))}
+      </div>
+      {used.length > 0 && (
+        <ul aria-label="Used and expired credits" className="grid gap-3">
+          {used.map((credit) => (
+            <UsedCredit key={credit.id} credit={credit} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const NothingToUse = () => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-3xl border border-dashed border-line p-5">
+    <p className="text-muted">Nothing to use right now. The next slate is your next shot.</p>
+    <ButtonLink to="/">Make my picks</ButtonLink>
+  </div>
+)
+
+const HowToRedeem = () => (
+  <section aria-labelledby="how-to-redeem">
+    <h2 id="how-to-redeem" className="type-heading mb-3 text-[1.5rem] font-bold">
+      How to redeem
+    </h2>
+    <ol className="grid gap-3">
+      {STEPS.map((step, index) => (
+        <li key={step} className="flex items-center gap-3.5 text-muted">
+          <span
+            aria-hidden
+            className="type-number grid size-9 shrink-0 place-items-center rounded-full bg-prize-surface text-lg text-prize-ink"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,68 @@
+import { OfflineError } from '../../../api/apiError.ts'
+import { Button } from '../../../design/Button.tsx'
+import { ButtonLink } from '../../../design/ButtonLink.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { Skeleton } from '../../../design/Skeleton.tsx'
+import { ToolIcon } from '../../../design/ToolIcon.tsx'
+import { useContest } from '../../../parts/contest.ts'
+import { PrizeList } from '../../../parts/PrizeList.tsx'
+
+/** In the shape of one gold card and two lines. */
+export function LoadingCredits() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading your credits...
+      </p>
+      <div aria-hidden className="grid gap-3">
+        <Skeleton className="h-72 rounded-3xl" />
+        <Skeleton className="h-20 rounded-2xl" />
+        <Skeleton className="h-20 rounded-2xl" />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing to show and why: no network (a phone keeps no codes), or a fault of ours. */
+export function FailedCredits({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  const isOffline = error instanceof OfflineError || !navigator.onLine
+  return (
+    <Notice
+      tone={isOffline ? 'warning' : 'error'}
+      icon={isOffline ? 'wifi-off' : undefined}
+      title={isOffline ? 'You are offline' : 'Unable to Load Credits'}
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {isOffline
+        ? 'For your safety no code is kept on this phone. They are here again as soon as you have a connection.'
+        : 'Something went wrong on our side. Your credits are safe.'}
+    </Notice>
+  )
+}
+
+/** Before the first win: how to get one. */
+export function NoCredits() {
+  const { prizes, venueName } = useContest()
+  return (
+    <Card as="section" tone="prize" aria-labelledby="no-credits" className="p-5 text-center md:p-8">
+      <span aria-hidden className="mx-auto grid size-20 place-items-center rounded-full bg-prize text-on-prize">
+        <ToolIcon name="ticket" sizePx={40} />
+      </span>
+      <h2 id="no-credits" className="type-page mt-4">
+        No credits yet
+      </h2>
+      <p className="mx-auto mt-2 max-w-md text-muted">
+        Call the winners, finish the week in the top {prizes.length}, and your code shows up here, good for food and drinks at {venueName}.
+      </p>
+      <PrizeList prizes={prizes} className="mt-5" />
+      <ButtonLink to="/" variant="primary" size="large" isWide hasGlow className="mt-5">
+        Make my picks
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CreditCode } from '#shared/model/credit.ts'
+import { formatCode } from '#shared/rules/creditState.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { Icon } from '../../../design/Icon.tsx'
+import { useWakeLock } from '../../../device/useWakeLock.ts'
+import { formatDollars } from '../../../parts/prizeText.ts'
+import { spellCode } from '../codeText.ts'
+import { LazyQrCode } from './LazyQrCode.tsx'
+
+/** A code held out across the bar: white from edge to edge, as bright as a page can be, awake; it says when the bar has taken it. */
+export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: () => void }) {
+  useWakeLock()
+  const { code, amount, description, isRedeemed } = credit
+  const dollars = formatDollars(amount)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      shape="full"
+      title={isRedeemed ? `${dollars} redeemed` : `Your code for ${dollars}`}
+      isTitleHidden
+      footer={
+        <div className="mx-auto w-full max-w-md">
+          <Button variant="primary" size="large" isWide onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <div aria-hidden className={`fixed inset-0 -z-10 ${isRedeemed ? 'bg-correct' : 'bg-scan-light'}`} />
+      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-3 py-4 text-center" role="status">
+        {isRedeemed ? (
+          <div className="grid animate-pop justify-items-center gap-3 text-on-correct">
+            <Icon name="check" sizePx={112} />
+            <p className="type-number text-[6rem]">{dollars}</p>
+            <p className="type-page">Off your bill. Cheers!</p>
+          </div>
+        ) : (
+          <div className="grid w-full justify-items-center gap-2 text-scan-dark">
+            <p className="text-lg font-semibold">{description}</p>
+            <p className="type-number text-[4.5rem]">{dollars}</p>
+            <div className="w-[min(100%,56dvh)]">
+              <LazyQrCode code={code} />
+            </div>
+            <p className="font-condensed text-[clamp(2.5rem,13vw,3.5rem)] leading-none font-bold tracking-[0.08em] whitespace-nowrap">
+              <span aria-hidden>{formatCode(code)}</span>
+              <span className="sr-only">{spellCode(code)}</span>
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

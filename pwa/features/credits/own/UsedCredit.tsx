@@ -1,0 +1,27 @@
+import type { CreditCode } from '#shared/model/credit.ts'
+import { formatDate } from '#shared/rules/kickoffText.ts'
+import { Badge } from '../../../design/Badge.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { useContest } from '../../../parts/contest.ts'
+import { formatDollars } from '../../../parts/prizeText.ts'
+
+/** A credit that is over, in one line: redeemed at the bar, or out of time. */
+export function UsedCredit({ credit: { amount, description, redeemedAt, expiresAt } }: { credit: CreditCode }) {
+  const { venueName } = useContest()
+  return (
+    <Card as="li" className="flex items-center gap-4">
+      <span className="type-number min-w-14 text-[1.875rem] text-muted">{formatDollars(amount)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block">{description}</span>
+        <span className="block text-[0.9375rem] text-muted">
+          {redeemedAt !== null
+            ? `Redeemed ${formatDate(Date.parse(redeemedAt))}, ${venueName}`
+            : `Expired ${expiresAt === null ? '' : formatDate(Date.parse(expiresAt))}`}
+        </span>
+      </span>
+      <Badge tone="neutral" className="uppercase">
+        {redeemedAt === null ? 'Expired' : 'Redeemed'}
+      </Badge>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatExpiry, formatMoment } from './whenText.ts'
+
+/** Thursday noon in the contest's zone. */
+const NOW = Date.parse('2025-11-20T20:00:00Z')
+
+test.each([
+  [null, 'never expires'],
+  ['2025-11-21T07:00:00Z', 'expires today at 11:00 PM PT'],
+  ['2025-11-21T08:00:00Z', 'expires tomorrow'],
+  ['2025-11-22T20:00:00Z', 'expires in 2 days'],
+  ['2025-11-27T20:00:00Z', 'expires in 7 days'],
+  ['2025-11-28T20:00:00Z', 'expires Nov 28'],
+  ['2026-02-22T20:00:00Z', 'expires Feb 22'],
+  ['2026-11-20T20:00:00Z', 'expires Nov 20, 2026'],
+])('what ends at %s %s', (expiresAt, text) => {
+  expect(formatExpiry(expiresAt, NOW)).toBe(text)
+})
+
+test.each([
+  ['2025-11-20T19:42:00Z', 'today at 11:42 AM PT'],
+  ['2025-11-20T07:58:00Z', 'yesterday at 11:58 PM PT'],
+  ['2025-11-13T03:42:00Z', 'on Nov 12 at 7:42 PM PT'],
+])('%s was %s', (instant, text) => {
+  expect(formatMoment(instant, NOW)).toBe(text)
+})

@@ -22,6 +22,7 @@ const VerifyEmailScreen = screen(async () => (await import('../features/accounts
 const SignOutScreen = screen(async () => (await import('../features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const ProfileScreen = screen(async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen)
 const CreditsScreen = screen(async () => (await import('../features/credits/own/CreditsScreen.tsx')).CreditsScreen)
+const RedeemScreen = screen(async () => (await import('../features/credits/till/RedeemScreen.tsx')).RedeemScreen)
 const TermsScreen = screen(async () => (await import('../features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('../features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('../features/tv/TvScreen.tsx')).TvScreen)
@@ -35,6 +36,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
+  { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },

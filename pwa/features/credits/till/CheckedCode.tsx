@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import type { Redemption } from '#shared/model/credit.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Icon } from '../../../design/Icon.tsx'
+import { formatDollars } from '../../../parts/prizeText.ts'
+import { cleanCode } from '../codeText.ts'
+import type { Checked, Till } from './useTill.ts'
+
+/** What the code is worth, in numbers that can be read across a bar, and the one tap that pays it. */
+export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
+  const dollars = formatDollars(checked.amount)
+  return (
+    <Panel
+      look="bg-linear-to-br from-prize from-10% to-prize-deep text-on-prize"
+      heading={
+        <>
+          <span className="text-lg font-semibold">{checked.description}</span>
+          <span className="type-number mt-1 block text-[clamp(7rem,38vw,10rem)]">{dollars}</span>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold">Good code, not paid yet. Check ID: {MINIMUM_AGE_YEARS} or older.</p>
+      <PayButtons till={till} checked={checked} label={`Redeem ${dollars}`} />
+    </Panel>
+  )
+}
+
+/** Nobody knows whether it was paid: the same attempt once more can't pay it twice. */
+export function UnheardCode({ till, checked }: { till: Till; checked: Checked }) {
+  return (
+    <Panel
+      look="bg-warning text-on-warning"
+      heading={
+        <>
+          <Icon name="wifi-off" sizePx={64} className="mx-auto" />
+          <span className="type-page mt-3 block">Didn't hear back. Try again</span>
+        </>
+      }
+    >
+      <p className="text-lg leading-snug font-semibold">
+        {formatDollars(checked.amount)} may be redeemed or not. Trying again is safe: it is never paid twice.
+      </p>
+      <PayButtons till={till} checked={checked} label="Try again" />
+    </Panel>
+  )
+}
+
+/** Paid: seen from two metres, felt in the hand. */
+export function PaidCode({ redemption, onNext }: { redemption: Redemption; onNext: (firstSign?: string) => void }) {
+  useFirstSign(onNext)
+  return (
+    <Panel
+      look="bg-correct text-on-correct"
+      heading={
+        <>
+          <Icon name="check" sizePx={104} className="mx-auto" />
+          <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
+          <span className="sr-only"> — </span>
+          <span className="type-page mt-2 block">take it off the bill</span>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold">
+        {redemption.playerName} · {redemption.description}
+      </p>
+      <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
+        Next code
+      </Button>
+    </Panel>
+  )
+}
+
+function PayButtons({ till, checked, label }: { till: Till; checked: Checked; label: string }) {
+  return (
+    <div className="grid gap-1">
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={till.isPaying}
+        onClick={() => till.redeem(checked)}
+        className="*:min-h-20 *:text-[2rem]"
+      >
+        {label}
+      </Button>
+      <button
+        type="button"
+        disabled={till.isPaying}
+        onClick={() => till.next()}
+        className="target min-h-12 rounded-xl font-semibold underline underline-offset-4 disabled:opacity-50"
+      >
+        Not this one
+      </button>
+    </div>
+  )
+}
+
+/** A scanner at the till does not wait for a tap: the first sign it types begins the next code. */
+function useFirstSign(onSign: (sign: string) => void) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key.length !== 1 || cleanCode(key) === '' || ctrlKey || metaKey || altKey) return
+    event.preventDefault() // the field that takes the focus now would get it once more
+    onSign(cleanCode(key))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+type PanelProps = { look: string; heading: ReactNode; children: ReactNode }
+
+/** Its heading takes the focus, never its button: the Enter at the end of a scanner's code must not pay what nobody has looked at. */
+function Panel({ look, heading, children }: PanelProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={`grid animate-pop gap-5 rounded-3xl p-5 text-center shadow-dock md:p-8 ${look}`}>
+      <h2 ref={title} tabIndex={-1} className="outline-none">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

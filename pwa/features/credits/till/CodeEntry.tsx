@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Button } from '../../../design/Button.tsx'
+import { Icon } from '../../../design/Icon.tsx'
+import { ToolIcon } from '../../../design/ToolIcon.tsx'
+import { cleanCode } from '../codeText.ts'
+import type { Refusal } from './refusalText.ts'
+import type { Till } from './useTill.ts'
+
+type Props = { till: Till; refusal: Refusal | null; onScan: () => void }
+
+/** The field for a code, typed, pasted or written by a scanner that ends with Enter; and the way to the camera. */
+export function CodeEntry({ till, refusal, onScan }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // A code that was refused stays to be looked at; the next one typed takes its place.
+  useEffect(() => {
+    field.current?.focus()
+    if (refusal) field.current?.select()
+  }, [refusal])
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    till.check(till.code)
+  }
+  return (
+    <div className="grid gap-4">
+      {refusal && <Refused refusal={refusal} />}
+      <form noValidate onSubmit={check} className="grid gap-3">
+        <label htmlFor={id} className="type-label text-muted">
+          Code
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="QK7M3TXH"
+          readOnly={till.isChecking}
+          value={till.code}
+          onChange={({ target }) => till.setCode(cleanCode(target.value))}
+          className="type-number h-24 w-full rounded-2xl border-2 border-line bg-surface text-center text-[clamp(2.75rem,14vw,4rem)] tracking-[0.1em] uppercase placeholder:text-muted/30"
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Button size="large" isWide onClick={onScan} label="Scan with the camera" className="*:min-h-18">
+            <span className="inline-flex items-center gap-2.5">
+              <ToolIcon name="scan" sizePx={26} />
+              Scan
+            </span>
+          </Button>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={till.isChecking} className="*:min-h-18">
+            Check code
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const Refused = ({ refusal: { title, text } }: { refusal: Refusal }) => (
+  <div role="alert" className="flex animate-pop items-center gap-4 rounded-3xl bg-missed p-5 text-on-missed">
+    <Icon name="cross" sizePx={56} />
+    <div className="min-w-0">
+      <p className="type-page">{title}</p>
+      <p className="mt-1 text-lg leading-snug font-semibold">{text}</p>
+    </div>
+  </div>
+)

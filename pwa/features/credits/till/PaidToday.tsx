@@ -1,0 +1,120 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { Redemption } from '#shared/model/credit.ts'
+import { formatTime } from '#shared/rules/kickoffText.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { Skeleton } from '../../../design/Skeleton.tsx'
+import { serverNow } from '../../../device/serverTime.ts'
+import { useNow } from '../../../device/useNow.ts'
+import { formatDollars, totalDollars } from '../../../parts/prizeText.ts'
+import { useRedemptions } from './redemptionQueries.ts'
+
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
+
+/** What was paid in the last day at every till, with its total; a manager can take back what is younger than two minutes. */
+export function PaidToday({ canUndo }: { canUndo: boolean }) {
+  const redemptions = useRedemptions()
+  const [undoing, setUndoing] = useState<Redemption | null>(null)
+  const paid = redemptions.data
+  return (
+    <section aria-labelledby="paid-today">
+      <div className="mb-3 flex items-end justify-between gap-3">
+        <div>
+          <h2 id="paid-today" className="type-section">
+            Paid today
+          </h2>
+          <p className="text-sm text-muted">The last 24 hours, every till</p>
+        </div>
+        {paid && paid.length > 0 && (
+          <p className="text-right">
+            <span className="type-number block text-[2rem] text-prize-ink">{formatDollars(totalOf(paid))}</span>
+            <span className="text-sm text-muted">{paid.length === 1 ? '1 code' : `${paid.length} codes`}</span>
+          </p>
+        )}
+      </div>
+      {paid ? (
+        <RedemptionList paid={paid} canUndo={canUndo} onUndo={setUndoing} />
+      ) : redemptions.isPending ? (
+        <Loading />
+      ) : (
+        <Notice
+          tone="warning"
+          title="Unable to Load Payments"
+          action={
+            <Button isBusy={redemptions.isFetching} onClick={() => void redemptions.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Codes can be checked and redeemed all the same.
+        </Notice>
+      )}
+      <Suspense>{undoing && <UndoDialog redemption={undoing} onClose={() => setUndoing(null)} />}</Suspense>
+    </section>
+  )
+}
+
+type ListProps = { paid: readonly Redemption[]; canUndo: boolean; onUndo: (redemption: Redemption) => void }
+
+function RedemptionList({ paid, canUndo, onUndo }: ListProps) {
+  if (paid.length === 0) return <p className="rounded-2xl border border-dashed border-line p-5 text-muted">Nothing paid yet.</p>
+  return (
+    <ul aria-label="Paid today" className="grid gap-2">
+      {paid.map((redemption) => (
+        <Line key={redemption.id} redemption={redemption} canUndo={canUndo} onUndo={() => onUndo(redemption)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo: boolean; onUndo: () => void }) {
+  const id = useId()
+  const { amount, description, playerName, redeemedAt, redeemedBy, undoableUntil } = redemption
+  return (
+    <Card as="li" className="flex items-center gap-4 py-3">
+      <span className="type-number min-w-12 text-[1.75rem]">{formatDollars(amount)}</span>
+      <span id={id} className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{playerName}</span>
+        <span className="block text-sm text-muted">
+          {description} · {formatTime(Date.parse(redeemedAt))} by {redeemedBy}
+        </span>
+      </span>
+      {canUndo && Date.parse(undoableUntil) > serverNow() && (
+        <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />
+      )}
+    </Card>
+  )
+}
+
+/** Counts down by the server's time and goes when it is over. */
+function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy: string; onUndo: () => void }) {
+  const leftMs = until - useNow(SECOND_MS)
+  if (leftMs <= 0) return null
+  return (
+    <Button size="small" onClick={onUndo} aria-describedby={describedBy} className="tabular-nums">
+      {`Undo ${formatLeft(leftMs)}`}
+    </Button>
+  )
+}
+
+const Loading = () => (
+  <div>
+    <p role="status" className="sr-only">
+      Loading payments...
+    </p>
+    <div aria-hidden className="grid gap-2">
+      <Skeleton className="h-16 rounded-2xl" />
+      <Skeleton className="h-16 rounded-2xl" />
+    </div>
+  </div>
+)
+
+const totalOf = (paid: readonly Redemption[]) => totalDollars(paid.map(({ amount }) => ({ amountDollars: amount })))
+
+/** "1:43", "0:07" */
+function formatLeft(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND_MS)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

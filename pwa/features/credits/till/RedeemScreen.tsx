@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../../design/ButtonLink.tsx'
+import { Card } from '../../../design/Card.tsx'
+import { Icon } from '../../../design/Icon.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { importQuietly } from '../../../device/importQuietly.ts'
+import { useOnline } from '../../../device/useOnline.ts'
+import { AppFooter } from '../../../parts/AppFooter.tsx'
+import { AppHeader } from '../../../parts/AppHeader.tsx'
+import { isManager, isStaff } from '../../../parts/roles.ts'
+import { useViewer } from '../../../parts/viewer.ts'
+import { GoodCode, PaidCode, UnheardCode } from './CheckedCode.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { PaidToday } from './PaidToday.tsx'
+import { useTill } from './useTill.ts'
+
+const loadScanner = () => import('./Scanner.tsx')
+const Scanner = lazy(async () => ({ default: (await loadScanner()).Scanner }))
+
+/** The till of the house, for a phone in one hand: staff check a code and take it off a bill. The server decides who may. */
+export function RedeemScreen() {
+  const { viewer } = useViewer()
+  if (!viewer) return null
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to picks
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
+        {isStaff(viewer.role) ? <TillDesk canUndo={isManager(viewer.role)} /> : <StaffOnly />}
+      </main>
+      <AppFooter />
+    </div>
+  )
+}
+
+function TillDesk({ canUndo }: { canUndo: boolean }) {
+  const till = useTill()
+  const isOnline = useOnline()
+  const [isScanning, setIsScanning] = useState(false)
+  const [isByCamera, setIsByCamera] = useState(false)
+
+  const scan = () => setIsScanning(true)
+  const takeScanned = (code: string) => {
+    setIsScanning(false)
+    setIsByCamera(true)
+    till.check(code)
+  }
+  const closeScanner = () => {
+    setIsScanning(false)
+    setIsByCamera(false)
+  }
+  /** Whoever scanned the last code scans the next one; whoever types is typing already. */
+  const next = (firstSign?: string) => {
+    till.next(firstSign)
+    if (isByCamera && firstSign === undefined) scan()
+  }
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-12">
+      <div className="mx-auto grid w-full max-w-xl gap-4" onPointerEnter={() => void importQuietly(loadScanner)}>
+        <h1 className="type-page">Redeem a code</h1>
+        {!isOnline && (
+          <Notice tone="warning" icon="wifi-off" title="You are offline">
+            A code is only paid once the server has said so. Connect this device first.
+          </Notice>
+        )}
+        {till.at.step === 'entry' && <CodeEntry till={till} refusal={till.at.refusal} onScan={scan} />}
+        {till.at.step === 'checked' && <GoodCode till={till} checked={till.at.checked} />}
+        {till.at.step === 'unheard' && <UnheardCode till={till} checked={till.at.checked} />}
+        {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} onNext={next} />}
+      </div>
+      <PaidToday canUndo={canUndo} />
+      <Suspense>{isScanning && <Scanner onCode={takeScanned} onClose={closeScanner} />}</Suspense>
+    </div>
+  )
+}
+
+const StaffOnly = () => (
+  <Card as="section" className="mx-auto mt-8 grid max-w-xl justify-items-center gap-3 p-8 text-center">
+    <span aria-hidden className="grid size-16 place-items-center rounded-full bg-raised text-muted">
+      <Icon name="lock" sizePx={32} />
+    </span>
+    <h1 className="type-page">Staff only</h1>
+    <p className="text-muted">Codes are redeemed by the people behind the bar. If you are one of them, ask your manager to add you.</p>
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/" variant="primary">
+        Back to the start
+      </ButtonLink>
+      <ButtonLink to="/credits">Your credits</ButtonLink>
+    </div>
+  </Card>
+)

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../design/Button.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { Spinner } from '../../../design/Spinner.tsx'
+import { ToolIcon } from '../../../design/ToolIcon.tsx'
+import type { Camera, CameraFault } from '../../../device/camera.ts'
+import { useScan } from './useScan.ts'
+
+const FAULTS: Record<CameraFault, { title: string; text: string }> = {
+  unsupported: { title: 'No camera here', text: 'This browser gives this page no camera. Type the code instead.' },
+  denied: { title: 'The camera is blocked', text: "Allow the camera in your browser's settings for this page, or type the code instead." },
+  none: { title: 'No camera found', text: 'This device has none that we can use. Type the code instead.' },
+  in_use: { title: 'The camera is busy', text: 'Another app or tab has it. Close that one and try again, or type the code instead.' },
+}
+
+/** The rear camera on the whole screen with a frame for the code; typing is always one tap away. */
+export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { camera, fault, isForeign, tryAgain } = useScan(video, onCode)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      shape="panel"
+      title="Scan a code"
+      aside={camera?.hasTorch && <Torch camera={camera} />}
+      footer={
+        <div className="mx-auto w-full max-w-md">
+          <Button size="large" isWide onClick={onClose} label="Type the code instead">
+            <span className="inline-flex items-center gap-2.5">
+              <ToolIcon name="keyboard" sizePx={26} />
+              Type the code instead
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      {fault ? (
+        <Notice
+          tone="warning"
+          title={FAULTS[fault].title}
+          className="mx-auto max-w-md"
+          action={<Button onClick={tryAgain}>Try again</Button>}
+        >
+          {FAULTS[fault].text}
+        </Notice>
+      ) : (
+        <div className="relative mx-auto aspect-square max-h-full w-full max-w-lg overflow-hidden rounded-3xl bg-out">
+          <video
+            ref={video}
+            muted
+            playsInline
+            autoPlay
+            aria-label="What the camera sees"
+            className="absolute inset-0 size-full object-cover"
+          />
+          {camera ? (
+            <Frame />
+          ) : (
+            <span className="absolute inset-0 grid place-items-center text-on-out">
+              <Spinner sizePx={40} />
+            </span>
+          )}
+        </div>
+      )}
+      <p role="status" className="mt-4 text-center text-lg">
+        {!fault && hintOf(camera !== null, isForeign)}
+      </p>
+    </Dialog>
+  )
+}
+
+function hintOf(isLooking: boolean, isForeign: boolean): string {
+  if (!isLooking) return 'Opening the camera...'
+  return isForeign ? 'That is not one of our codes.' : "Hold the player's QR code in the frame."
+}
+
+function Torch({ camera }: { camera: Camera }) {
+  const [isOn, setIsOn] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => void camera.setTorch(!isOn).then(setIsOn)}
+      className="target inline-flex items-center gap-2 rounded-xl bg-raised px-3 font-semibold aria-pressed:bg-prize aria-pressed:text-on-prize"
+    >
+      <ToolIcon name="torch" />
+      Light
+    </button>
+  )
+}
+
+/** Four corners that say where the code goes. */
+const Frame = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 100 100"
+    className="absolute inset-0 size-full animate-breathe text-scan-light"
+    fill="none"
+    stroke="currentColor"
+  >
+    <path
+      d="M18 30V22a4 4 0 0 1 4-4h8M70 18h8a4 4 0 0 1 4 4v8M82 70v8a4 4 0 0 1-4 4h-8M30 82h-8a4 4 0 0 1-4-4v-8"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+    />
+  </svg>
+)

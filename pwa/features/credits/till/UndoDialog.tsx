@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { contract } from '#shared/contract/index.ts'
+import type { Redemption } from '#shared/model/credit.ts'
+import { ApiError, textOf } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { Button } from '../../../design/Button.tsx'
+import { Dialog } from '../../../design/Dialog.tsx'
+import { Notice } from '../../../design/Notice.tsx'
+import { toast } from '../../../design/toastStore.ts'
+import { formatDollars } from '../../../parts/prizeText.ts'
+import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
+
+/** Asks once more before money comes back onto a bill. */
+export function UndoDialog({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
+  const { id, amount, playerName, description } = redemption
+  const dollars = formatDollars(amount)
+  const queryClient = useQueryClient()
+  const isSent = useRef(false)
+  const undo = useMutation({
+    mutationFn: () => callApi(contract.undoRedemption, { params: { id } }),
+    onSuccess: () => {
+      toast.success({ title: 'Undone', description: `Put ${dollars} back on the bill. The code can be redeemed again.` })
+      onClose()
+    },
+    onError: (error) => {
+      isSent.current = false
+      const end = error instanceof ApiError ? endOf(error) : null
+      if (!end) return
+      toast.error(end)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REDEMPTIONS_KEY }),
+  })
+  const send = () => {
+    if (isSent.current) return
+    isSent.current = true
+    undo.mutate()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={undo.isPending}
+      title={`Undo ${dollars}?`}
+      description={`${playerName} · ${description}`}
+      footer={
+        <div className="grid gap-2">
+          <Button variant="primary" size="large" isWide isBusy={undo.isPending} onClick={send}>
+            {`Undo ${dollars}`}
+          </Button>
+          <Button size="large" isWide onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      }
+    >
+      <p>The {dollars} go back on the bill, and the code can be redeemed again.</p>
+      {undo.isError && (
+        <Notice tone="error" title="Not undone" className="mt-4">
+          {textOf(undo.error, 'Something went wrong. Please try again.')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refusals after which there is nothing left to try, in words. */
+function endOf({ code, text }: ApiError): { title: string; description: string } | null {
+  if (code === 'undo_too_late') return { title: 'Too late to undo', description: text }
+  return code === 'not_found' ? { title: 'Not undone', description: 'It was undone already.' } : null
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract } from '#shared/contract/index.ts'
+import { REDEMPTIONS, REDEMPTIONS_EVERY_MS } from '../../../api/cacheTimes.ts'
+import { callKey, callQuery } from '../../../api/callQuery.ts'
+
+/** What was paid in the last day at this and every other till, newest first. */
+export const useRedemptions = () =>
+  useQuery({
+    ...callQuery(contract.listRedemptions, {}),
+    ...REDEMPTIONS,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: REDEMPTIONS_EVERY_MS,
+  })
+
+export const REDEMPTIONS_KEY = callKey(contract.listRedemptions, {})

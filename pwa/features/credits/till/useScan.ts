@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type Camera, type CameraFault, openRearCamera } from '../../../device/camera.ts'
+import { usePageVisible } from '../../../device/usePageVisible.ts'
+import { codeInScan } from '../codeText.ts'
+import { scanVideo } from './scanVideo.ts'
+
+/**
+ * Shows the rear camera in a video and tells each code of ours that comes before it. The camera is off while nobody sees the page, and from
+ * the moment the component is gone. `camera` is null until it runs, `fault` says why it does not; `isForeign`: what was read is no code of ours.
+ */
+export function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const isVisible = usePageVisible()
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const [fault, setFault] = useState<CameraFault | null>(null)
+  const [isForeign, setIsForeign] = useState(false)
+
+  const hear = useEffectEvent((text: string) => {
+    const code = codeInScan(text)
+    setIsForeign(code === null)
+    if (code !== null) onCode(code)
+  })
+
+  useEffect(() => {
+    if (!isVisible || fault !== null) return
+    let isGone = false
+    let stopScan: (() => void) | undefined
+    const opening = openRearCamera()
+    void opening.then((opened) => {
+      if (isGone) return
+      if (typeof opened === 'string') return setFault(opened)
+      setCamera(opened)
+      if (!video.current) return
+      video.current.srcObject = opened.stream
+      void video.current.play().catch(() => undefined) // it plays by itself as soon as the browser lets it
+      stopScan = scanVideo(video.current, hear)
+    })
+    return () => {
+      isGone = true
+      stopScan?.()
+      setCamera(null)
+      void opening.then((opened) => typeof opened !== 'string' && opened.stop())
+    }
+  }, [isVisible, fault, video])
+
+  return { camera, fault, isForeign, tryAgain: () => setFault(null) }
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { contract } from '#shared/contract/index.ts'
+import { type CodeCheck, CREDIT_CODE_LENGTH, type Redemption } from '#shared/model/credit.ts'
+import { ApiError } from '../../../api/apiError.ts'
+import { callApi } from '../../../api/callApi.ts'
+import { toast } from '../../../design/toastStore.ts'
+import { randomId } from '../../../device/randomId.ts'
+import { serverNow } from '../../../device/serverTime.ts'
+import { vibrate } from '../../../device/vibrate.ts'
+import { askToSignIn } from '../../../parts/askToSignIn.ts'
+import { formatDollars } from '../../../parts/prizeText.ts'
+import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
+import { type Refusal, refusalOf } from './refusalText.ts'
+
+/** Milliseconds of the buzz under a paid code, which is felt where nothing is heard. */
+const PAID_VIBRATION_MS = 200
+
+/** A code that was found good, and the one attempt to pay it: its id stays the same until the server has answered. */
+export type Checked = { code: string; amount: number; description: string; attemptId: string }
+
+export type TillStep =
+  | { step: 'entry'; refusal: Refusal | null }
+  | { step: 'checked'; checked: Checked }
+  /** The tap was sent and nothing came back: it may be paid or not. */
+  | { step: 'unheard'; checked: Checked }
+  | { step: 'paid'; redemption: Redemption }
+
+const ENTRY: TillStep = { step: 'entry', refusal: null }
+const UNHEARD: Refusal = { title: "Didn't hear back", text: 'No answer came. Nothing was paid. Check the code again.' }
+
+/** From a typed or scanned code to money off a bill: look first, then one tap; every way it can be refused or get lost. Source: RELIABILITY 43, 45. */
+export function useTill() {
+  const [at, setAt] = useState<TillStep>(ENTRY)
+  const [code, setCode] = useState('')
+  const queryClient = useQueryClient()
+  /** Two taps in one moment come before React has drawn the first. */
+  const isBusy = useRef(false)
+
+  const refuse = (refusal: Refusal) => setAt({ step: 'entry', refusal })
+
+  const check = useMutation({
+    mutationFn: (typed: string) => callApi(contract.validateCode, { body: { code: typed } }),
+    onSuccess: (answer, typed) => {
+      const checked = toChecked(typed, answer)
+      if (checked) setAt({ step: 'checked', checked })
+      else refuse({ title: 'Invalid Code', text: answer.error ?? 'This code is not valid.' })
+    },
+    onError: async (error, typed) => {
+      if (isSignedOut(error)) return void ((await askToSignIn()) && check.mutate(typed))
+      refuse(error instanceof ApiError && error.status < 500 ? refusalOf(error, serverNow()) : UNHEARD)
+    },
+    onSettled: () => {
+      isBusy.current = false
+    },
+  })
+
+  const redeem = useMutation({
+    mutationFn: ({ code: paid, attemptId }: Checked) => callApi(contract.redeemCode, { body: { code: paid, attemptId } }),
+    onSuccess: (redemption) => {
+      vibrate(PAID_VIBRATION_MS)
+      setAt({ step: 'paid', redemption })
+      setCode('')
+    },
+    onError: async (error, checked) => {
+      if (isSignedOut(error)) return void ((await askToSignIn()) && redeem.mutate(checked))
+      if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
+      const refusal = refusalOf(error, serverNow())
+      // Too many tries: this one did not count, and goes on with the same attempt.
+      if (error.code === 'too_many_requests') return void toast.warning({ title: refusal.title, description: refusal.text })
+      refuse(refusal)
+    },
+    onSettled: () => {
+      isBusy.current = false
+      void queryClient.invalidateQueries({ queryKey: REDEMPTIONS_KEY })
+    },
+  })
+
+  /** Does it unless something is under way. */
+  const once = (work: () => void) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    work()
+  }
+
+  return {
+    at,
+    code,
+    setCode,
+    isChecking: check.isPending,
+    isPaying: redeem.isPending,
+    check: (typed: string) => {
+      setCode(typed)
+      if (typed.length === CREDIT_CODE_LENGTH) return once(() => check.mutate(typed))
+      refuse({ title: 'Enter Code', text: typed === '' ? 'Please enter a redemption code to validate' : 'A code has eight signs.' })
+    },
+    redeem: (checked: Checked) => once(() => redeem.mutate(checked)),
+    /** Back to the field: empty, or with the sign that a scanner at the till has typed already. */
+    next: (firstSign = '') => {
+      if (isBusy.current) return
+      setCode(firstSign)
+      setAt(ENTRY)
+    },
+  }
+}
+
+export type Till = ReturnType<typeof useTill>
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+const toChecked = (code: string, { valid, amount, description }: CodeCheck): Checked | null =>
+  valid && amount !== null
+    ? { code, amount, description: description ?? `${formatDollars(amount)} venue credit`, attemptId: randomId() }
+    : null

@@ -83,12 +83,6 @@ describe('undo', () => {
   it('asks once more, sends one request, and takes the line away', async () => {
     const slow = hold(contract.undoRedemption, { amount: 50, description: YOUNG.description })
     const { api } = await openUndo(slow)
-    await Promise.all(
-      dialog()
-        .element()
-        .getAnimations()
-        .map(({ finished }) => finished),
-    )
     expect(await accessibilityFaults()).toEqual([])
     const target = dialog().getByRole('button', { name: 'Undo $50' }).element()
     if (!(target instanceof HTMLElement)) throw new Error('no button')

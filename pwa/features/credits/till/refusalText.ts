@@ -15,7 +15,7 @@ export function refusalOf(error: ApiError, now: EpochMs): Refusal {
   switch (error.code) {
     case 'code_redeemed': {
       const before = paidBefore.safeParse(error.current)
-      const text = before.success ? `Paid ${formatMoment(before.data.redeemedAt, now)} by ${before.data.redeemedBy}.` : error.text
+      const text = before.success ? `Paid ${formatMoment(before.data.redeemedAt, now)} by ${before.data.redeemedBy}` : error.text
       return { title: 'Already redeemed', text }
     }
     case 'code_expired':

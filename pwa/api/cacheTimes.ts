@@ -9,6 +9,10 @@ export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS 
 export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
 export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
 
+/** Asked when a game's insights are opened; kept as long as the app runs, to be shown with their age where there is no network. */
+export const GAME_INFO = { staleTime: 5 * MINUTE_MS, gcTime: DAY_MS }
+export const GAME_PICKS = { staleTime: 2 * MINUTE_MS, gcTime: DAY_MS }
+
 /** Boards move with the games: asked anew when shown after this long, and this often while games decide and changes don't arrive by themselves. */
 export const BOARDS = { staleTime: 30 * SECOND_MS, gcTime: DAY_MS }
 

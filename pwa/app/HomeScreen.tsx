@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { HowToPlay } from '../features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '../features/home/ProfileRibbon.tsx'
+import { InsightsButton } from '../features/insights/InsightsButton.tsx'
+import { InsightsOutlet } from '../features/insights/InsightsOutlet.tsx'
+import { useInsights } from '../features/insights/useInsights.ts'
 import { PicksPanel } from '../features/picks/PicksPanel.tsx'
 import { AppFooter } from '../parts/AppFooter.tsx'
 import { AppHeader } from '../parts/AppHeader.tsx'
@@ -15,6 +18,7 @@ const LeaderboardsSection = lazy(async () => ({
 export function HomeScreen() {
   const { viewer } = useViewer()
   const week = useCurrentWeek().data
+  const insights = useInsights()
   if (!viewer) return null
   return (
     <>
@@ -22,7 +26,14 @@ export function HomeScreen() {
         <ProfileRibbon viewer={viewer} />
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
-        <PicksPanel viewer={viewer}>
+        <PicksPanel
+          viewer={viewer}
+          insights={{
+            gameId: insights.gameId,
+            renderButton: (game) => <InsightsButton game={game} insights={insights} />,
+            renderPanel: (shown) => <InsightsOutlet shown={shown} onClose={insights.close} />,
+          }}
+        >
           <div className="mt-8 grid min-w-0 grid-cols-1 gap-4 lg:mt-0">
             <Suspense>{week && <LeaderboardsSection viewer={viewer} week={week} />}</Suspense>
             <HowToPlay />

@@ -18,9 +18,17 @@ export type BadgeTone = keyof typeof tones
 
 const signs: Partial<Record<BadgeTone, IconName>> = { correct: 'check', missed: 'cross' }
 
+type Props = {
+  tone: BadgeTone
+  children: string | readonly string[]
+  /** False where green and red are not right and wrong. */
+  hasSign?: boolean
+  className?: string
+}
+
 /** A short word on a coloured tag. The word carries the meaning, the colour only repeats it; Correct and Missed carry their sign too. */
-export function Badge({ tone, children, className }: { tone: BadgeTone; children: string | readonly string[]; className?: string }) {
-  const sign = signs[tone]
+export function Badge({ tone, children, hasSign = true, className }: Props) {
+  const sign = hasSign && signs[tone]
   return (
     <span
       className={cx(

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react'
+import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { isOpenForPicks, phaseOf } from '#shared/rules/gameState.ts'
@@ -28,20 +28,22 @@ type Props = {
   isPickable: boolean
   /** The pick is not submitted yet: dashed. */
   isDraft: boolean
+  /** At the end of the line about the game: the way to its insights, which may turn the card over. */
+  insights?: ReactNode
   className?: string
 }
 
 const SIDES: readonly Side[] = ['away', 'home']
 
 /** One game of a slate: two teams to choose from before kickoff, scores and how the pick fared after it. A radio group named "Bills at Chiefs". */
-export function GameCard({ game, pick, now, field, isPickable, isDraft, className }: Props) {
+export function GameCard({ game, pick, now, field, isPickable, isDraft, insights, className }: Props) {
   const phase = phaseOf(game, now)
   const isAhead = phase === 'upcoming' || phase === 'postponed' || phase === 'void'
   const isOpen = isPickable && field !== undefined && isOpenForPicks(game, now)
   const name = field?.name ?? `shown-${game.id}`
   return (
-    <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('scroll-mt-24 overflow-hidden', className)}>
-      {!isAhead && <GameLine game={game} phase={phase} now={now} className="px-4 pt-3" />}
+    <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('relative scroll-mt-24 overflow-hidden', className)}>
+      {!isAhead && <GameLine game={game} phase={phase} now={now} action={insights} className="px-4 pt-3" />}
       <div
         role="radiogroup"
         aria-label={matchupOf(game)}
@@ -64,7 +66,7 @@ export function GameCard({ game, pick, now, field, isPickable, isDraft, classNam
           </span>
         )}
       </div>
-      {isAhead && <GameLine game={game} phase={phase} now={now} className="border-t border-line px-4 py-2.5" />}
+      {isAhead && <GameLine game={game} phase={phase} now={now} action={insights} className="border-t border-line px-4 py-1.5" />}
       {!isAhead && pick === null && <p className="px-4 pb-3 text-sm text-muted">No Pick Made</p>}
     </Card>
   )

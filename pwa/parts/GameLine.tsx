@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type GamePhase, hasUnknownTime } from '#shared/rules/gameState.ts'
@@ -6,24 +7,35 @@ import { Badge } from '../design/Badge.tsx'
 import { cx } from '../design/cx.ts'
 import { Tooltip } from '../design/Tooltip.tsx'
 
+type Props = {
+  game: Game
+  phase: GamePhase
+  now: EpochMs
+  /** At the end of the line: what else there is about the game. */
+  action?: ReactNode
+  className?: string
+}
+
 /** The line of a game card that says when, on which network, or how far the game is. */
-export function GameLine({ game, phase, now, className }: { game: Game; phase: GamePhase; now: EpochMs; className?: string }) {
+export function GameLine({ game, phase, now, action, className }: Props) {
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-3 text-sm text-muted', className)}>
-      <Progress game={game} phase={phase} now={now} />
-      <span className="flex items-center gap-2">
+      <GameProgress game={game} phase={phase} now={now} />
+      <span className="flex shrink-0 items-center gap-2">
         {game.isMondayNight && (
           <Tooltip text="Guess this game's total score: the closest guess breaks a tie">
             <Badge tone="neutral">TIEBREAKER</Badge>
           </Tooltip>
         )}
         {phase !== 'upcoming' && phase !== 'postponed' && game.network && <span>{game.network}</span>}
+        {action}
       </span>
     </div>
   )
 }
 
-function Progress({ game, phase, now }: { game: Game; phase: GamePhase; now: EpochMs }) {
+/** How far a game is; before it begins, when and on which network. */
+export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhase; now: EpochMs }) {
   switch (phase) {
     case 'live':
       return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>

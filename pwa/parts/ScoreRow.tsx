@@ -8,7 +8,7 @@ import { TeamCrest } from './TeamCrest.tsx'
 import { teamOf } from './teamNames.ts'
 
 /** How each mark looks and what it says: never by colour alone. */
-const MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
+export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
   picked: { ground: 'bg-pick-surface', badge: { tone: 'pick', word: 'YOUR PICK' } },
   correct: { ground: 'bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
   missed: { ground: 'bg-missed-surface', badge: { tone: 'missed', word: 'MISSED' } },
@@ -20,7 +20,7 @@ const MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: 
 export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; pick: Side | null; name: string }) {
   const team = teamOf(game, side)
   const score = side === 'away' ? game.awayScore : game.homeScore
-  const { ground, badge } = MARKS[markOf(game, pick, side)]
+  const { ground, badge } = PICK_MARKS[markOf(game, pick, side)]
   const isBeaten = game.result !== null && game.result !== side
   return (
     <label className={cx('flex min-h-14 items-center gap-3 rounded-xl px-2.5 py-1.5', ground)}>

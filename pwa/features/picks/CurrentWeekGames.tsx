@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Game } from '#shared/model/game.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { GameCard } from '../../parts/GameCard.tsx'
@@ -12,10 +12,12 @@ type Props = {
   card: CurrentCard
   onReview: () => void
   onLoading: (isLoading: boolean) => void
+  /** The way to a game's insights. */
+  renderInsights?: (game: Game) => ReactNode
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
-export function CurrentWeekGames({ card, onReview, onLoading }: Props) {
+export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: Props) {
   const { games, form, now, canPick, stored, waiting } = card
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
@@ -29,7 +31,16 @@ export function CurrentWeekGames({ card, onReview, onLoading }: Props) {
   }
   const renderGame = (game: Game) =>
     canPick ? (
-      <GameCard key={game.id} game={game} pick={null} now={now} field={form.register(`gamePicks.${game.id}`)} isPickable isDraft />
+      <GameCard
+        key={game.id}
+        game={game}
+        pick={null}
+        now={now}
+        field={form.register(`gamePicks.${game.id}`)}
+        isPickable
+        isDraft
+        insights={renderInsights?.(game)}
+      />
     ) : (
       <GameCard
         key={`shown-${game.id}`}
@@ -38,6 +49,7 @@ export function CurrentWeekGames({ card, onReview, onLoading }: Props) {
         now={now}
         isPickable={false}
         isDraft={!stored.data}
+        insights={renderInsights?.(game)}
       />
     )
   return (

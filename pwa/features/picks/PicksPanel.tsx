@@ -15,6 +15,7 @@ import { CurrentDock } from './CurrentDock.tsx'
 import { CurrentWeekGames } from './CurrentWeekGames.tsx'
 import { OtherWeekGames } from './OtherWeekGames.tsx'
 import { usePrefetchCurrentPicks } from './picksQueries.ts'
+import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
 import { LoadingGames } from './SlateStates.tsx'
 import { useCurrentCard } from './useCurrentCard.ts'
 import { useLateTruth } from './useLateTruth.ts'
@@ -32,15 +33,20 @@ const PRELOAD_AFTER_MS = 1_500
 
 const FALLBACK: CurrentWeekInfo = { ...FALLBACK_WEEK, deadline: null, isDeadlinePassed: false }
 
-type Props = { viewer: CurrentUser; children?: ReactNode }
+type Props = { viewer: CurrentUser; insights?: InsightsSlot; children?: ReactNode }
 
 /** MAKE YOUR PICKS, once it is known which week is the current one. */
-export function PicksPanel({ viewer, children }: Props) {
+export function PicksPanel({ viewer, insights, children }: Props) {
   const currentWeek = useCurrentWeek()
   usePrefetchCurrentPicks(viewer.id)
   if (currentWeek.isPending) return <LoadingGames />
   return (
-    <WeekPanel viewer={viewer} info={currentWeek.data ?? FALLBACK} infoFault={currentWeek.data ? null : currentWeek.error}>
+    <WeekPanel
+      viewer={viewer}
+      info={currentWeek.data ?? FALLBACK}
+      infoFault={currentWeek.data ? null : currentWeek.error}
+      insights={insights}
+    >
       {children}
     </WeekPanel>
   )
@@ -53,7 +59,7 @@ type WeekPanelProps = Props & {
 }
 
 /** The week switcher, the games of the shown week, and the current week's card from the first tap to the celebration. */
-function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
+function WeekPanel({ viewer, info, infoFault, insights, children }: WeekPanelProps) {
   const weeks = useAvailableWeeks(true).data
   const [chosen, setChosen] = useState<{ week: WeekKey; from: 'left' | 'right' } | null>(null)
   const selected = chosen?.week ?? info
@@ -99,7 +105,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
           className={chosen ? (chosen.from === 'right' ? 'slide-from-right' : 'slide-from-left') : undefined}
         >
           {isCurrent ? (
-            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} />
+            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
           ) : (
             <OtherWeekGames playerId={viewer.id} week={selected} now={card.now} onLoading={setIsLoading} />
           )}
@@ -116,6 +122,7 @@ function WeekPanel({ viewer, info, infoFault, children }: WeekPanelProps) {
         )}
         {children}
       </aside>
+      {insights && <ShownInsights card={card} slot={insights} />}
       <Suspense>{flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}</Suspense>
     </div>
   )

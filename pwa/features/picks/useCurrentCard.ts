@@ -28,10 +28,10 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const { form, isReady, empty } = usePicksForm({
     playerId,
     week: info,
-    onChoice: ({ name, before, after }) => {
+    onChoice: ({ name, isOnCard, before, after }) => {
       const [was, is] = [before, after].map((values: PicksForm) => progressOf(slate, withoutGaps(values.gamePicks), serverNow()).percent)
       celebrateMilestone(was ?? 0, is ?? 0)
-      if (!name.startsWith('gamePicks.')) return
+      if (!isOnCard || !name.startsWith('gamePicks.')) return
       const next = findNextOpenGame(slate, withoutGaps(after.gamePicks), name.slice('gamePicks.'.length), serverNow())
       if (next) scrollToSoon(`game-${next.id}`)
       else if (after.mnfTotalScore === 0) scrollToSoon(TIEBREAKER_ID)

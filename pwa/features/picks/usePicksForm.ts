@@ -13,8 +13,8 @@ export type PicksFormHandle = UseFormReturn<PicksForm>
 type Options = {
   playerId: string
   week: WeekKey
-  /** After each choice of the player's, with the form's values before and after; `name` is the field that changed. */
-  onChoice: (change: { name: string; before: PicksForm; after: PicksForm }) => void
+  /** After each choice of the player's, with the form's values before and after; `name` is the field that changed, `isOnCard` false when it was changed from elsewhere. */
+  onChoice: (change: { name: string; isOnCard: boolean; before: PicksForm; after: PicksForm }) => void
 }
 
 /**
@@ -42,10 +42,11 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
       setReadyFor(key)
     })
     const { unsubscribe } = form.watch((_, { name, type }) => {
-      if (type !== 'change' || !name) return
+      // A `change` is typed or tapped on the card; no type means `setValue`, a choice made elsewhere. A blur changes nothing, a reset has no name.
+      if (!name || type === 'blur') return
       const after = structuredClone(form.getValues())
       void saveDraft(draftKey, { gamePicks: withoutGaps(after.gamePicks), tiebreaker: after.mnfTotalScore, savedAt: serverNow() })
-      handleChoice({ name, before, after })
+      handleChoice({ name, isOnCard: type === 'change', before, after })
       before = after
     })
     return () => {

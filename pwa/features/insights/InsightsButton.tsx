@@ -1,0 +1,56 @@
+import './flip.css'
+import type { MouseEvent } from 'react'
+import type { Game } from '#shared/model/game.ts'
+import { teamColors } from '#shared/reference/teams.ts'
+import { Button } from '../../design/Button.tsx'
+import { FLIP_MS, useStages } from '../../design/motion.ts'
+import { TeamCrest } from '../../parts/TeamCrest.tsx'
+import { matchupOf } from '../../parts/teamNames.ts'
+import { fetchPanel } from './panelChunk.ts'
+import type { Insights } from './useInsights.ts'
+
+/** The way from a game's card to its insights: the card turns over, then the panel opens. */
+export function InsightsButton({ game, insights }: { game: Game; insights: Insights }) {
+  const { turn, turnOver, handleTurned } = insights
+  const prepare = () => void fetchPanel()
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.focus() // Safari leaves a clicked button without it, and the panel gives the focus back to where it was
+    turnOver(game)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        label={`Insights for ${matchupOf(game)}`}
+        aria-haspopup="dialog"
+        className="-mr-1"
+        onPointerDown={prepare}
+        onFocus={prepare}
+        onClick={handleClick}
+      >
+        Insights
+      </Button>
+      {turn?.gameId === game.id && <CardBack key={turn.to} game={game} to={turn.to} onTurned={() => handleTurned(turn)} />}
+    </>
+  )
+}
+
+const TURN = { flip: FLIP_MS } as const
+
+/** The other side of a game's card, in both teams' colours; the card it lies in turns with it (flip.css). Stays until it is taken away. */
+function CardBack({ game, to, onTurned }: { game: Game; to: 'back' | 'front'; onTurned: () => void }) {
+  useStages(TURN, onTurned)
+  const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)
+  return (
+    <span
+      aria-hidden
+      data-turning-to={to}
+      className="card-back"
+      style={{ backgroundImage: `linear-gradient(108deg, ${away} 49.8%, ${home} 50.2%)` }}
+    >
+      <TeamCrest team={game.awayTeam} sizePx={72} />
+      <span className="card-back-title type-label">Pick Insights</span>
+      <TeamCrest team={game.homeTeam} sizePx={72} />
+    </span>
+  )
+}

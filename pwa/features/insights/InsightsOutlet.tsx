@@ -1,0 +1,11 @@
+import { Suspense, useState } from 'react'
+import type { ShownGame } from './InsightsPanel.tsx'
+import { InsightsPanel } from './panelChunk.ts'
+
+/** Where the panel opens: over everything, with the game that is shown; it keeps the last one while it goes. */
+export function InsightsOutlet({ shown, onClose }: { shown: ShownGame | null; onClose: () => void }) {
+  const [last, setLast] = useState(shown)
+  if (shown !== null && shown !== last) setLast(shown)
+  const panel = shown ?? last
+  return <Suspense>{panel && <InsightsPanel {...panel} isOpen={shown !== null} onClose={onClose} />}</Suspense>
+}

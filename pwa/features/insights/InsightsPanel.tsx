@@ -1,0 +1,121 @@
+import './insights.css'
+import { type EpochMs, systemClock } from '#shared/clock.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import type { GameInfo } from '#shared/model/insights.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { hasUnknownTeam, isOpenForPicks } from '#shared/rules/gameState.ts'
+import { areDetailsToCome, hasAnything, hasInjuries, hasTrends } from '#shared/rules/insightsState.ts'
+import { ApiError } from '../../api/apiError.ts'
+import { Dialog } from '../../design/Dialog.tsx'
+import { Icon } from '../../design/Icon.tsx'
+import { useOnline } from '../../device/useOnline.ts'
+import { formatAge } from './formatAge.ts'
+import { useGameInfo, useGamePicks } from './insightsQueries.ts'
+import { LoadingInfo, MoreToCome, NoInfo, UnavailableInfo } from './PanelStates.tsx'
+import { PickPair } from './PickPair.tsx'
+import { GameInformation } from './sections/GameInformation.tsx'
+import { InjuryReport } from './sections/InjuryReport.tsx'
+import { Matchup } from './sections/Matchup.tsx'
+import { Notes } from './sections/Notes.tsx'
+import { PickShare } from './sections/PickShare.tsx'
+import { Section } from './sections/Section.tsx'
+import { TeamTrends } from './sections/TeamTrends.tsx'
+import { useIsWide } from './useIsWide.ts'
+
+/** The game as its card has it at this moment. */
+export type ShownGame = {
+  game: Game
+  now: EpochMs
+  pick: Side | null
+  /** Picks it on the player's card; null where the card takes no picks. */
+  choose: ((side: Side) => void) | null
+}
+
+type Props = ShownGame & { isOpen: boolean; onClose: () => void }
+
+/** What helps to pick a game of the current week, over the whole screen. Source: spec 1 §2 "Game Insights panel". */
+export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Props) {
+  const isPickable = choose !== null && isOpenForPicks(game, now)
+  const community = useGamePicks(game, isOpen).data
+  const picks = community && community.totalPicks > 0 ? community : null
+  return (
+    <Dialog
+      shape="panel"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`}
+      description="Pick Insights"
+      footer={isPickable && <PickPair game={game} pick={pick} onPick={choose} />}
+      className="insights-panel"
+    >
+      <Matchup game={game} now={now} pick={isPickable ? null : pick} />
+      <div className="mx-auto max-w-5xl">
+        {picks && <PickShare game={game} picks={picks} />}
+        <Known game={game} now={now} picks={picks} isOpen={isOpen} />
+      </div>
+    </Dialog>
+  )
+}
+
+type KnownProps = { game: Game; now: EpochMs; picks: Parameters<typeof TeamTrends>[0]['picks']; isOpen: boolean }
+
+/**
+ * What is known around the game. Its time and channel are always; beside them
+ * - "Loading game info..." until the first answer;
+ * - "Game info temporarily unavailable", with a way to try again, when there was none and nothing is kept from earlier;
+ * - "No game information available" when the answer has nothing to show, the server does not know the game (404), or a team is not known yet;
+ * - "Detailed game information will be available closer to game time." with that, or under the little there is (venue and trends), while
+ *   kickoff is more than three days away or not set.
+ * What was fetched earlier stays when asking again fails, and says how old it is.
+ */
+function Known({ game, now, picks, isOpen }: KnownProps) {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useGameInfo(game, isOpen)
+  const isOnline = useOnline()
+  const isWide = useIsWide()
+  const info = data ?? null
+  const isUnknown = hasUnknownTeam(game) || (error instanceof ApiError && error.status === 404)
+  const isMoreToCome = areDetailsToCome(info, game, now)
+  const hasNothing = info === null ? isUnknown : !hasAnything(info)
+  return (
+    <>
+      {info && (error !== null || !isOnline) && <Age isOnline={isOnline} ageMs={systemClock.now() - dataUpdatedAt} />}
+      <div className={isWide ? 'insights-columns' : 'grid gap-4'}>
+        <GameInformation game={game} now={now} info={info} />
+        {info === null &&
+          !hasNothing &&
+          (error === null ? <LoadingInfo /> : <UnavailableInfo isOnline={isOnline} isAsking={isFetching} onRetry={() => void refetch()} />)}
+        {hasNothing && <NoInfo isMoreToCome={isMoreToCome} />}
+        {info && !hasNothing && <Sections game={game} info={info} picks={picks} />}
+        {info && !hasNothing && isMoreToCome && <MoreToCome />}
+      </div>
+    </>
+  )
+}
+
+function Sections({ game, info, picks }: { game: Game; info: GameInfo; picks: KnownProps['picks'] }) {
+  const { preview, injuries, analysis } = info
+  return (
+    <>
+      {preview && (
+        <Section title="Preview">
+          <p className="type-section normal-case">{preview.headline}</p>
+        </Section>
+      )}
+      {hasTrends(info) && <TeamTrends game={game} trends={analysis.trends} picks={picks} />}
+      {hasInjuries(info) && <InjuryReport game={game} injuries={injuries} />}
+      <Notes title="Expert Insights" notes={analysis.expertInsights} />
+      <Notes title="Key Matchups to Watch" notes={analysis.keyMatchups} />
+      <Notes title="Game Notes" notes={analysis.gameNotes} />
+    </>
+  )
+}
+
+/** That what is shown may be old, and how old it is. */
+function Age({ isOnline, ageMs }: { isOnline: boolean; ageMs: number }) {
+  return (
+    <p role="status" className="mb-4 flex items-center gap-2.5 text-warning-ink">
+      <Icon name={isOnline ? 'clock' : 'wifi-off'} sizePx={18} />
+      {isOnline ? 'Game info temporarily unavailable' : 'Offline'}. Shown as of {formatAge(ageMs)}.
+    </p>
+  )
+}

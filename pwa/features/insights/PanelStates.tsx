@@ -1,0 +1,58 @@
+import { Button } from '../../design/Button.tsx'
+import { Card } from '../../design/Card.tsx'
+import { Icon } from '../../design/Icon.tsx'
+import { Notice } from '../../design/Notice.tsx'
+import { Skeleton } from '../../design/Skeleton.tsx'
+
+export function LoadingInfo() {
+  return (
+    <div className="insights-section">
+      <p role="status" className="mb-3 text-muted">
+        Loading game info...
+      </p>
+      <div aria-hidden className="grid gap-4">
+        <Skeleton className="h-72 rounded-2xl" />
+        <Skeleton className="h-44 rounded-2xl" />
+      </div>
+    </div>
+  )
+}
+
+export function UnavailableInfo({ isOnline, isAsking, onRetry }: { isOnline: boolean; isAsking: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      icon={isOnline ? undefined : 'wifi-off'}
+      title="Game info temporarily unavailable"
+      className="insights-section"
+      action={
+        <Button isBusy={isAsking} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {isOnline ? 'Your picks are not affected.' : 'You are offline. Your picks are safe on this phone.'}
+    </Notice>
+  )
+}
+
+const TO_COME = 'Detailed game information will be available closer to game time.'
+
+export function NoInfo({ isMoreToCome }: { isMoreToCome: boolean }) {
+  return (
+    <Card className="insights-section grid place-items-center gap-1 px-6 py-10 text-center">
+      <Icon name="football" sizePx={40} className="mb-2 text-muted" />
+      <p className="type-heading">No game information available</p>
+      {isMoreToCome && <p className="text-muted">{TO_COME}</p>}
+    </Card>
+  )
+}
+
+export function MoreToCome() {
+  return (
+    <p className="insights-section flex items-center gap-3 rounded-2xl border border-dashed border-line p-4 text-muted">
+      <Icon name="clock" sizePx={22} />
+      {TO_COME}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Game, Side } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { cx } from '../../design/cx.ts'
+import { Icon } from '../../design/Icon.tsx'
+import { TeamCrest } from '../../parts/TeamCrest.tsx'
+import { teamOf } from '../../parts/teamNames.ts'
+
+type Props = { game: Game; pick: Side | null; onPick: (side: Side) => void }
+
+const SIDES: readonly Side[] = ['away', 'home']
+
+/** Picks the game where its insights are read: the card's own pick, dashed as on the card until it is submitted. */
+export function PickPair({ game, pick, onPick }: Props) {
+  return (
+    <div role="radiogroup" aria-label="Your pick" className="mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">
+      {SIDES.map((side) => (
+        <Choice key={side} game={game} side={side} isPicked={pick === side} onPick={() => onPick(side)} />
+      ))}
+    </div>
+  )
+}
+
+function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPicked: boolean; onPick: () => void }) {
+  const team = teamOf(game, side)
+  return (
+    <label
+      className={cx(
+        'relative flex min-h-15 cursor-pointer items-center justify-center gap-2.5 rounded-2xl border-2 border-line bg-raised px-2 select-none',
+        'has-checked:border-dashed has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus active:brightness-110',
+        side === 'home' && 'flex-row-reverse',
+      )}
+    >
+      <input
+        type="radio"
+        name={`insights-${game.id}`}
+        value={side}
+        checked={isPicked}
+        onChange={onPick}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      />
+      <TeamCrest team={team} sizePx={34} />
+      <span className="type-heading min-w-0 truncate">Pick {teamName(team)}</span>
+      {isPicked && <Icon name="check" sizePx={20} className="shrink-0 text-pick-ink" />}
+    </label>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+import { hasUnknownTeam } from '#shared/rules/gameState.ts'
+import { GAME_INFO, GAME_PICKS } from '../../api/cacheTimes.ts'
+import { callQuery } from '../../api/callQuery.ts'
+
+const inputOf = ({ awayTeam, homeTeam }: Game) => ({ params: { awayTeam, homeTeam } })
+
+/** Asked only while the panel is open, for a game whose teams are known; a network that comes back is asked again. Source: spec 1 §7. */
+const whileOpen = (game: Game, isOpen: boolean) => ({ enabled: isOpen && !hasUnknownTeam(game), refetchOnReconnect: true }) as const
+
+export const useGameInfo = (game: Game, isOpen: boolean) =>
+  useQuery({ ...callQuery(contract.getGameInfo, inputOf(game)), ...GAME_INFO, ...whileOpen(game, isOpen) })
+
+export const useGamePicks = (game: Game, isOpen: boolean) =>
+  useQuery({ ...callQuery(contract.getGamePicks, inputOf(game)), ...GAME_PICKS, ...whileOpen(game, isOpen) })

@@ -1,0 +1,80 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GameInfo } from '#shared/model/insights.ts'
+import { hasUnknownTime } from '#shared/rules/gameState.ts'
+import { formatDay, formatTime } from '#shared/rules/kickoffText.ts'
+import { weatherIconOf } from '#shared/rules/weatherIcon.ts'
+import { Badge, type BadgeTone } from '../../../design/Badge.tsx'
+import { Section } from './Section.tsx'
+import { type WeatherDrawing, WeatherIcon } from './WeatherIcon.tsx'
+
+type Weather = NonNullable<GameInfo['weather']>
+type Props = { game: Game; now: EpochMs; info: GameInfo | null }
+
+/** Blue, green, grey. Source: spec 1 §4 "Weather timing label". */
+const TIMING_TONES: Record<Weather['timing'], BadgeTone> = { forecast: 'pick', live: 'correct', other: 'neutral' }
+
+/** When, where, on which channel, and in what weather. When and the channel are the game's own, so they are there while the rest is not. */
+export function GameInformation({ game, now, info }: Props) {
+  const venue = info?.venue ?? null
+  const weather = info?.weather ?? null
+  const kickoff = hasUnknownTime(game, now) || game.gameTime === null ? null : Date.parse(game.gameTime)
+  return (
+    <Section
+      title="Game Information"
+      aside={
+        weather && (
+          <Badge tone={TIMING_TONES[weather.timing]} hasSign={false} className="uppercase">
+            {weather.context}
+          </Badge>
+        )
+      }
+    >
+      <div className="flex items-start justify-between gap-4">
+        <dl className="grid min-w-0 gap-3">
+          <div>
+            <dt className="sr-only">Kickoff</dt>
+            <dd>
+              <p className="type-number text-[2rem]">{kickoff === null ? 'TBD' : `${formatTime(kickoff)} PT`}</p>
+              {kickoff !== null && <p className="mt-1">{formatDay(kickoff)}</p>}
+            </dd>
+          </div>
+          {game.network && (
+            <div className="flex gap-2">
+              <dt className="text-muted">Channel</dt>
+              <dd className="font-semibold">{game.network}</dd>
+            </div>
+          )}
+        </dl>
+        {weather && <WeatherNow weather={weather} isIndoor={venue?.isIndoor ?? false} />}
+      </div>
+      {venue && (
+        <dl className="mt-3 border-t border-line pt-3">
+          <dt className="sr-only">Venue</dt>
+          <dd>
+            <p className="type-heading">{venue.name}</p>
+            {(venue.city || venue.state) && <p className="text-muted">{[venue.city, venue.state].filter(Boolean).join(', ')}</p>}
+          </dd>
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+/** The weather as a drawing, a big number and the feed's own line; a roof where there is no weather. */
+function WeatherNow({ weather: { condition, description, temperatureF }, isIndoor }: { weather: Weather; isIndoor: boolean }) {
+  const drawing: WeatherDrawing | null = weatherIconOf(condition) ?? (isIndoor ? 'roof' : null)
+  return (
+    <div className="grid shrink-0 justify-items-end gap-1 text-right">
+      <p className="flex items-center gap-2.5">
+        {drawing && <WeatherIcon name={drawing} label={condition} />}
+        {temperatureF !== null && (
+          <span aria-hidden className="type-number text-[2.75rem]">
+            {Math.round(temperatureF)}°
+          </span>
+        )}
+      </p>
+      <p className="max-w-36 text-sm text-muted">{description}</p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import { teamColors, teamName } from '#shared/reference/teams.ts'
+import { phaseOf } from '#shared/rules/gameState.ts'
+import { markOf } from '#shared/rules/pickMark.ts'
+import { Badge } from '../../../design/Badge.tsx'
+import { cx } from '../../../design/cx.ts'
+import { Icon } from '../../../design/Icon.tsx'
+import { GameProgress } from '../../../parts/GameLine.tsx'
+import { PICK_MARKS } from '../../../parts/ScoreRow.tsx'
+import { TeamCrest } from '../../../parts/TeamCrest.tsx'
+import { cityOf, teamOf } from '../../../parts/teamNames.ts'
+
+/** Names longer than this are set smaller, so that three columns fit a phone. */
+const LONG_NAME = 8
+
+type Props = { game: Game; now: EpochMs; pick: Side | null }
+
+/** Who plays whom under their colours; once the game has begun, the score and how far it is, as the slate has it now. */
+export function Matchup({ game, now, pick }: Props) {
+  const phase = phaseOf(game, now)
+  const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)
+  const { awayScore, homeScore } = game
+  const hasScore = awayScore !== null && homeScore !== null && phase !== 'upcoming'
+  return (
+    <div className="matchup relative -mx-4 -mt-4 mb-4 md:-mx-6 md:mb-6">
+      <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('0%', away) }} />
+      <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('100%', home) }} />
+      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 pt-6 pb-6 md:pt-9 md:pb-8">
+        <Team game={game} side="away" pick={pick} />
+        <div className="grid justify-items-center gap-2">
+          {hasScore && (
+            <p className="type-number flex items-center gap-2.5 text-[3rem] md:gap-4 md:text-[4.5rem]">
+              <span className={cx(game.result === 'home' && 'text-muted')}>{awayScore}</span>
+              <span aria-hidden className="text-[0.6em] text-muted">
+                –
+              </span>
+              <span className="sr-only"> to </span>
+              <span className={cx(game.result === 'away' && 'text-muted')}>{homeScore}</span>
+            </p>
+          )}
+          {phase === 'upcoming' ? (
+            <span className="type-number text-[2rem] text-muted">{game.isNeutralSite ? 'v' : '@'}</span>
+          ) : (
+            <div className="text-center text-sm">
+              <GameProgress game={game} phase={phase} now={now} />
+            </div>
+          )}
+        </div>
+        <Team game={game} side="home" pick={pick} />
+      </div>
+    </div>
+  )
+}
+
+function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null }) {
+  const team = teamOf(game, side)
+  const record = side === 'away' ? game.awayRecord : game.homeRecord
+  const { badge } = PICK_MARKS[markOf(game, pick, side)]
+  return (
+    <div className="grid min-w-0 justify-items-center text-center">
+      <TeamCrest team={team} sizePx={72} />
+      <p className="mt-3 max-w-full text-sm">{cityOf(team)}</p>
+      <p
+        className={cx(
+          'type-name flex max-w-full items-center gap-1 md:text-[2.25rem]',
+          teamName(team).length > LONG_NAME && 'max-sm:text-[1.25rem]',
+        )}
+      >
+        <span className="min-w-0 truncate leading-[1.25]">{teamName(team)}</span>
+        {game.possession === side && <Icon name="possession" sizePx={18} label="has the ball" />}
+      </p>
+      {record !== null && <p className="tabular-nums">{record}</p>}
+      {badge && (
+        <Badge tone={badge.tone} className="mt-2">
+          {badge.word}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** A team's colour as light from its own side. */
+const lightFrom = (x: string, color = 'transparent') =>
+  `radial-gradient(70% 130% at ${x} 30%, ${color}, color-mix(in srgb, ${color} 45%, transparent) 45%, transparent 100%)`

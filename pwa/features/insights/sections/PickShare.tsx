@@ -1,0 +1,48 @@
+import type { Game, Side } from '#shared/model/game.ts'
+import type { CommunityPicks } from '#shared/model/insights.ts'
+import { teamColors, teamName } from '#shared/reference/teams.ts'
+import { inkOn } from '../../../design/contrast.ts'
+import { cx } from '../../../design/cx.ts'
+import { teamOf } from '../../../parts/teamNames.ts'
+
+type Props = { game: Game; picks: CommunityPicks }
+
+/** How the other players picked, as one bar in the teams' colours and in words. */
+export function PickShare({ game, picks: { totalPicks, awayPercentage, homePercentage } }: Props) {
+  return (
+    <section aria-label="Community picks" className="mb-4 md:mb-6">
+      <div
+        role="img"
+        aria-label={`${awayPercentage}% of players picked ${teamName(game.awayTeam)}, ${homePercentage}% picked ${teamName(game.homeTeam)}`}
+        className="flex h-13 gap-0.5 overflow-hidden rounded-2xl"
+      >
+        <Share game={game} side="away" percent={awayPercentage} />
+        <Share game={game} side="home" percent={homePercentage} />
+      </div>
+      <p className="mt-1.5 flex justify-between gap-3 text-sm text-muted">
+        <span>{totalPicks === 1 ? 'Share of 1 player' : `Share of ${totalPicks} players`}</span>
+      </p>
+    </section>
+  )
+}
+
+/** A part of the bar; wide enough for its number however small it is, and without colour when nobody picked the team. */
+function Share({ game, side, percent }: { game: Game; side: Side; percent: number }) {
+  const team = teamOf(game, side)
+  const fill = teamColors(team).primaryColor
+  const isEmpty = percent === 0
+  return (
+    <span
+      className={cx(
+        'relative flex min-w-24 items-center gap-2 px-3.5',
+        isEmpty ? 'bg-raised text-muted' : '',
+        side === 'home' && 'flex-row-reverse',
+      )}
+      style={{ flexGrow: percent, flexBasis: 0, color: isEmpty ? undefined : inkOn(fill) }}
+    >
+      {!isEmpty && <span className={cx('share-fill', side === 'home' && 'is-home')} style={{ backgroundColor: fill }} />}
+      <span className="type-number relative text-[1.75rem]">{percent}%</span>
+      <span className="type-label relative">{team}</span>
+    </span>
+  )
+}

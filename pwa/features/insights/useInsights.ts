@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Game, GameId } from '#shared/model/game.ts'
+import { toast } from '../../design/toastStore.ts'
+import { fetchPanel } from './panelChunk.ts'
+
+/** A card that turns: over to its back before the panel opens, and to its front again when it has closed. */
+type Turn = { gameId: GameId; to: 'back' | 'front' }
+
+/**
+ * Which game's insights are open. They are an entry of the browser's history, so that Back, the phone's gesture too, closes the panel and
+ * not the app; every other way to close it goes back as well.
+ */
+export function useInsights() {
+  const { state, key, pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const gameId = gameIdIn(state)
+  const [turn, setTurn] = useState<Turn | null>(null)
+  const [seenId, setSeenId] = useState(gameId)
+  const leftKey = useRef<string | null>(null)
+
+  if (gameId !== seenId) {
+    setSeenId(gameId)
+    if (gameId === null && seenId !== null) setTurn({ gameId: seenId, to: 'front' })
+  }
+
+  const open = async (id: GameId) => {
+    if (await fetchPanel()) return navigate({ pathname, search, hash }, { state: { [STATE_NAME]: id } })
+    setTurn(null)
+    toast.error({ title: 'Error', description: 'Game info temporarily unavailable' })
+  }
+
+  return {
+    /** The game whose panel is open; null for none. */
+    gameId,
+    turn,
+    /** Turns the game's card over, and opens its panel then. */
+    turnOver: ({ id }: Pick<Game, 'id'>) => {
+      if (gameId === null && turn?.to !== 'back') setTurn({ gameId: id, to: 'back' })
+    },
+    /** The card has turned. */
+    handleTurned: ({ gameId: id, to }: Turn) => {
+      if (to === 'front') setTurn(null)
+      else if (gameId === null) void open(id)
+    },
+    /** Goes back to before the panel; once, however often it is asked before the browser has done it. */
+    close: () => {
+      if (gameId === null || leftKey.current === key) return
+      leftKey.current = key
+      void navigate(-1)
+    },
+  }
+}
+
+export type Insights = ReturnType<typeof useInsights>
+
+const STATE_NAME = 'insights'
+
+function gameIdIn(state: unknown): GameId | null {
+  if (typeof state !== 'object' || state === null || !(STATE_NAME in state)) return null
+  const { [STATE_NAME]: id } = state
+  return typeof id === 'string' ? id : null
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game, GameId, Side } from '#shared/model/game.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
+
+/** A game of the current week as its card has it, for its insights. */
+export type GameOnCard = {
+  game: Game
+  now: EpochMs
+  pick: Side | null
+  /** Picks it, as a tap on the card would; null where the card takes no picks. */
+  choose: ((side: Side) => void) | null
+}
+
+/** The insights of a game as the app puts them into the card: another feature's, so they come from above. */
+export type InsightsSlot = {
+  /** The game whose insights are open; null for none. */
+  gameId: GameId | null
+  renderButton: (game: Game) => ReactNode
+  renderPanel: (shown: GameOnCard | null) => ReactNode
+}
+
+/** Hands the open game to its insights: the same pick as on the card, which can be made there too. */
+export function ShownInsights({ card, slot }: { card: CurrentCard; slot: InsightsSlot }) {
+  const { games, form, canPick, isReady, stored, waiting, now } = card
+  const drafted = useWatch({ control: form.control, name: 'gamePicks' })
+  const game = games.data?.find(({ id }) => id === slot.gameId)
+  if (!game) return slot.renderPanel(null)
+  const isForm = canPick && isReady
+  const picks = isForm ? drafted : (stored.data ?? waiting?.submission)?.gamePicks
+  return slot.renderPanel({
+    game,
+    now,
+    pick: picks?.[game.id] ?? null,
+    choose: isForm ? (side) => form.setValue(`gamePicks.${game.id}`, side) : null,
+  })
+}

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from '../../offline/drafts.ts'
+import { emulateMedia } from '../../testing/emulateMedia.ts'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '../../testing/fakeApi.ts'
 import { aContest, aGame, anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, picksFor } from '../../testing/fixtures.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -254,6 +255,15 @@ describe('weeks', () => {
     expect(api.requestsOf(contract.listGames).map(({ path }) => path)).toContain('/api/games/4/2025?seasonType=preseason')
     await button('Continue Picks').first().click()
     await expect.element(team(/Eagles/)).toBeChecked()
+  })
+
+  it('changes plainly under reduced motion', async () => {
+    await emulateMedia('prefers-reduced-motion', 'reduce')
+    await openPicks({ weeks })
+    await button(/Pre 3/).click()
+    await expect.element(page.getByText('Week 1 picks in progress').first()).toBeVisible()
+    const slide = document.querySelector('.slide-from-left')
+    expect(slide && getComputedStyle(slide).animationDuration).toBe('0.001s')
   })
 
   it('says so when the games can’t be had, and tries again', async () => {

@@ -7,6 +7,9 @@ import { teamOf } from '../../parts/teamNames.ts'
 
 type Props = { game: Game; pick: Side | null; onPick: (side: Side) => void }
 
+/** Names longer than this are set smaller, so that they fit half a phone. */
+const LONG_NAME = 8
+
 const SIDES: readonly Side[] = ['away', 'home']
 
 /** Picks the game where its insights are read: the card's own pick, dashed as on the card until it is submitted. */
@@ -38,9 +41,17 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
         onChange={onPick}
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       />
-      <TeamCrest team={team} sizePx={34} />
-      <span className="type-heading min-w-0 truncate">Pick {teamName(team)}</span>
-      {isPicked && <Icon name="check" sizePx={20} className="shrink-0 text-pick-ink" />}
+      <span className="relative flex shrink-0">
+        <TeamCrest team={team} sizePx={34} />
+        {isPicked && (
+          <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-pick-fill text-on-pick">
+            <Icon name="check" sizePx={14} />
+          </span>
+        )}
+      </span>
+      <span className={cx('type-heading min-w-0 truncate', teamName(team).length > LONG_NAME && 'max-sm:text-[1.125rem]')}>
+        Pick {teamName(team)}
+      </span>
     </label>
   )
 }

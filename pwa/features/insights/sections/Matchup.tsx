@@ -23,10 +23,10 @@ export function Matchup({ game, now, pick }: Props) {
   const { awayScore, homeScore } = game
   const hasScore = awayScore !== null && homeScore !== null && phase !== 'upcoming'
   return (
-    <div className="matchup relative -mx-4 -mt-4 mb-4 md:-mx-6 md:mb-6">
+    <div className="matchup relative -mx-4 mb-3 md:-mx-6 md:mb-5">
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('0%', away) }} />
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('100%', home) }} />
-      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 pt-6 pb-6 md:pt-9 md:pb-8">
+      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 pt-6 pb-5 md:pt-9">
         <Team game={game} side="away" pick={pick} />
         <div className="grid justify-items-center gap-2">
           {hasScore && (

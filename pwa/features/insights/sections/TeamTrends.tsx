@@ -96,7 +96,7 @@ function NumberRow({ game, label, away, home, format = (value) => value.toFixed(
       away={shown(away)}
       home={shown(home)}
       bars={
-        <span aria-hidden className="absolute inset-x-1 bottom-1 flex gap-0.5">
+        <span aria-hidden className="absolute inset-x-1 bottom-2 flex gap-0.5">
           {bar('away', away)}
           {bar('home', home)}
         </span>

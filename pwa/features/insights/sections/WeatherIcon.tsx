@@ -11,14 +11,14 @@ const sky = { fill: 'currentColor', stroke: 'none' } as const
 /** Own drawings on a 48 by 48 grid: clouds in the text's colour, what falls and shines in the roles' colours. */
 const drawings = {
   sun: (
-    <g className="text-prize-ink" stroke="currentColor">
+    <g className="text-warning" stroke="currentColor">
       <circle cx="24" cy="24" r="8.5" {...sky} />
       <path d="M24 6v5m0 26v5M6 24h5m26 0h5M11.3 11.3l3.5 3.5m18.4 18.4 3.5 3.5m0-25.4-3.5 3.5M14.8 33.2l-3.5 3.5" />
     </g>
   ),
   partly: (
     <>
-      <g className="text-prize-ink" stroke="currentColor">
+      <g className="text-warning" stroke="currentColor">
         <circle cx="31" cy="16" r="7" {...sky} />
         <path d="M31 3v2.5M44 16h-2.5m-1.3-9.2-1.8 1.8M21.8 6.8l1.8 1.8" />
       </g>
@@ -46,7 +46,7 @@ const drawings = {
   storm: (
     <>
       <path d={CLOUD} {...sky} />
-      <path d="m26.5 29-6.5 9h5l-2.5 7.5L31 35h-5l2.5-6Z" className="text-prize-ink weather-front" {...sky} />
+      <path d="m26.5 29-6.5 9h5l-2.5 7.5L31 35h-5l2.5-6Z" className="text-warning weather-front" {...sky} />
     </>
   ),
   fog: (

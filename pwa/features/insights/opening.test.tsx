@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import { emulateMedia } from '../../testing/emulateMedia.ts'
+import { answer } from '../../testing/fakeApi.ts'
+import { aGame, anAvailableWeek } from '../../testing/fixtures.ts'
+import { insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from './insightsTesting.tsx'
+
+const entry = () => window.history.state?.idx
+
+/** What turns the first card, or nothing. */
+const turnOfCard = () =>
+  document
+    .querySelector('article')
+    ?.getAnimations()
+    .find((animation) => animation instanceof CSSAnimation && animation.animationName.startsWith('turn-'))
+
+test('every game of the current week has a button of 44 px that names it', async () => {
+  await openPicks({ games: [PACKERS_AT_LIONS, aGame({ slot: 1, gameStatus: 'LIVE' }), aGame({ slot: 2, isMondayNight: true })] })
+  for (const matchup of ['Packers at Lions', 'Chiefs at Chargers', 'Buccaneers at Falcons']) {
+    await expect.element(insightsButton(matchup)).toHaveTextContent('Insights')
+    const { width, height } = insightsButton(matchup).element().getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('games of another week have none', async () => {
+  const weeks = [anAvailableWeek(), anAvailableWeek({ week: 6, status: 'upcoming' })]
+  const next = answer(contract.listGames, [aGame({ week: 6, slot: 2 })], { params: { week: '6', season: '2025' } })
+  await openPicks({ more: [answer(contract.listAvailableWeeks, weeks), next] })
+  await expect.element(insightsButton()).toBeVisible()
+  await page.getByRole('button', { name: /Week 2/ }).click()
+  await expect.element(page.getByRole('radiogroup', { name: 'Buccaneers at Falcons' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Insights/ })).not.toBeInTheDocument()
+})
+
+test('nothing is asked before the panel opens, and then about this game alone', async () => {
+  const { api } = await openPicks()
+  const asked = () => [contract.getGameInfo, contract.getGamePicks].flatMap((call) => api.requestsOf(call).map(({ path }) => path))
+  await expect.element(insightsButton()).toBeVisible()
+  insightsButton().element().focus()
+  expect(asked()).toEqual([])
+  await insightsButton().click()
+  await expect.element(section('Team Trends')).toBeVisible()
+  expect(new Set(asked())).toEqual(new Set(['/api/game-info/GB/DET', '/api/game-picks/GB/DET']))
+})
+
+test('the card turns over in 300 ms before the panel opens, and back when it has closed', async () => {
+  await openPicks()
+  await insightsButton().click()
+  await expect.poll(() => turnOfCard()?.effect?.getTiming().duration).toBe(300)
+  expect(panel.elements()).toHaveLength(0)
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(() => turnOfCard()).toBeUndefined()
+  await expect.element(page.getByRole('radio', { name: /Lions/ })).toBeVisible()
+})
+
+test('with reduced motion it opens at once', async () => {
+  await emulateMedia('prefers-reduced-motion', 'reduce')
+  await openInsights()
+  await expect.element(panel).toBeVisible()
+  expect(turnOfCard()?.effect?.getTiming().duration).toBe(1)
+  await expect.poll(() => panel.element().getAnimations()).toEqual([])
+})
+
+test('is a dialog named by the teams that takes the focus', async () => {
+  await openInsights()
+  await expect.element(panel).toHaveAccessibleName('Packers @ Lions')
+  await expect.element(panel).toHaveAccessibleDescription('Pick Insights')
+  expect(panel.element().contains(document.activeElement)).toBe(true)
+  await expect.poll(() => panel.element().getAnimations()).toEqual([])
+  const { left, top, width, height } = panel.element().getBoundingClientRect()
+  expect([left, top, width, height]).toEqual([0, 0, window.innerWidth, window.innerHeight])
+})
+
+test.each([
+  ['its own way back', () => page.getByRole('button', { name: 'Back' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the browser’s Back', async () => window.history.back()],
+])('%s closes it, goes one entry back, and gives the focus to the button', async (_, close) => {
+  await openPicks()
+  const before = entry()
+  await insightsButton().click()
+  await expect.element(panel).toBeVisible()
+  expect(entry()).toBe(before + 1)
+  await close()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(insightsButton()).toHaveFocus()
+  expect(entry()).toBe(before)
+  await expect.element(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
+})
+
+test('closing it twice in a row leaves the app where it was', async () => {
+  await openPicks()
+  const before = entry()
+  await insightsButton().click()
+  await expect.element(panel).toBeVisible()
+  const press = () => panel.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  press()
+  press()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(insightsButton()).toHaveFocus()
+  expect(entry()).toBe(before)
+})
+
+test('opens again, for another game too', async () => {
+  await openInsights()
+  await expect.element(panel).toHaveAccessibleName('Packers @ Lions')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await insightsButton('Chiefs at Chargers').click()
+  await expect.element(panel).toHaveAccessibleName('Chiefs @ Chargers')
+})
+
+test('goes when its game leaves the week', async () => {
+  const { api, queryClient } = await openInsights()
+  await expect.element(panel).toBeVisible()
+  api.nowAnswer(answer(contract.listGames, [aGame({ slot: 1 })]))
+  await queryClient.invalidateQueries({ queryKey: [contract.listGames.path] })
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('has one column on a phone and two on wide screens, once the window keeps its size', async () => {
+  await openInsights()
+  const columns = () =>
+    new Set(
+      panel
+        .getByRole('region')
+        .elements()
+        .slice(1)
+        .map((one) => Math.round(one.getBoundingClientRect().left)),
+    ).size
+  await expect.element(section('Game Notes')).toBeVisible()
+  expect(columns()).toBe(1)
+  await page.viewport(768, 900)
+  expect(columns()).toBe(1)
+  await expect.poll(columns).toBe(2)
+  await page.viewport(767, 900)
+  await expect.poll(columns).toBe(1)
+  await page.viewport(390, 844)
+})
+
+test('stays inside the phone', async () => {
+  await page.viewport(320, 700)
+  await openPicks({ games: [{ ...PACKERS_AT_LIONS, awayTeam: 'WSH', homeTeam: 'TB' }] })
+  await insightsButton('Commanders at Buccaneers').click()
+  await expect.element(panel).toBeVisible()
+  for (const element of panel.element().querySelectorAll('*')) {
+    if (element.closest('.matchup-light, .sr-only')) continue
+    expect(Math.round(element.getBoundingClientRect().right), element.className.toString()).toBeLessThanOrEqual(320)
+  }
+  await page.viewport(390, 844)
+})

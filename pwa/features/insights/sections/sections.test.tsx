@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Game } from '#shared/model/game.ts'
+import type { GameInfo } from '#shared/model/insights.ts'
+import { TEST_NOW } from '../../../testing/fakeApi.ts'
+import { aGameInfo, anInjury, aTrend, aWholeGameInfo, someWeather } from '../../../testing/insightsFixtures.ts'
+import { inPanel, openInsights, PACKERS_AT_LIONS, panel, section } from '../insightsTesting.tsx'
+import { GameInformation } from './GameInformation.tsx'
+import { InjuryReport } from './InjuryReport.tsx'
+import { TeamTrends } from './TeamTrends.tsx'
+
+const NOBODY = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
+const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+/** A role's colour as the browser computes it. */
+function roleColor(role: string): string {
+  const probe = document.createElement('span')
+  probe.style.backgroundColor = `var(--color-${role})`
+  document.body.append(probe)
+  const color = colorOf(probe)
+  probe.remove()
+  return color
+}
+
+const SECTIONS: [string, GameInfo][] = [
+  ['Preview', aGameInfo({ preview: { headline: 'A' } })],
+  ['Team Trends', aGameInfo({ analysis: { trends: { awayTeam: aTrend({ streak: 'W1' }), homeTeam: aTrend() } } })],
+  ['Official Injury Report', aGameInfo({ injuries: { awayTeam: [anInjury()], homeTeam: [] } })],
+  ['Expert Insights', aGameInfo({ analysis: { expertInsights: ['A'] } })],
+  ['Key Matchups to Watch', aGameInfo({ analysis: { keyMatchups: ['A'] } })],
+  ['Game Notes', aGameInfo({ analysis: { gameNotes: ['A'] } })],
+]
+
+test.each(SECTIONS)('%s is there with its data, and no other section', async (title, info) => {
+  await openInsights({ info, picks: NOBODY })
+  await expect.element(section(title)).toBeVisible()
+  await expect.element(section('Game Information')).toBeVisible()
+  for (const [other] of SECTIONS) expect(section(other).elements(), other).toHaveLength(other === title ? 1 : 0)
+  expect(section('Community picks').elements()).toHaveLength(0)
+})
+
+describe('the share of picks', () => {
+  test('is a bar with both percents in words, and of how many', async () => {
+    await openInsights()
+    await expect.element(panel.getByRole('img', { name: '38% of players picked Packers, 62% picked Lions' })).toBeVisible()
+    await expect.element(inPanel('Share of 187 players')).toBeVisible()
+    const [away, home] = ['38%', '62%'].map((text) => section('Community picks').getByText(text).element().parentElement?.clientWidth ?? 0)
+    expect((away ?? 0) / ((away ?? 0) + (home ?? 0))).toBeCloseTo(0.38, 1)
+  })
+
+  test('has room for the number of a team that hardly anybody picked', async () => {
+    await openInsights({ picks: { totalPicks: 300, awayPercentage: 1, homePercentage: 99 } })
+    const share = section('Community picks').getByText('1%', { exact: true })
+    await expect.element(share).toBeVisible()
+    const [number, part] = [share.element(), share.element().parentElement].map((element) => element?.getBoundingClientRect())
+    expect(number?.right).toBeLessThan(part?.right ?? 0)
+  })
+
+  test('is told in the trends too, only where there is one', async () => {
+    await openInsights()
+    await expect.element(section('Team Trends').getByRole('row', { name: /38% Pick % 62%/ })).toBeVisible()
+  })
+
+  test('stays away while nobody’s picks are told', async () => {
+    await openInsights({ picks: NOBODY })
+    await expect.element(section('Team Trends')).toBeVisible()
+    expect(inPanel(/Pick %/).elements()).toHaveLength(0)
+    expect(inPanel(/Share of/).elements()).toHaveLength(0)
+  })
+})
+
+const showInformation = (known: Partial<GameInfo>) =>
+  render(<GameInformation game={PACKERS_AT_LIONS} now={TEST_NOW} info={{ ...aGameInfo(), ...known }} />)
+
+describe('Game Information', () => {
+  test('has the kickoff in Pacific time, the channel and the venue', async () => {
+    await openInsights()
+    for (const text of ['5:20 PM PT', 'Thursday, Sep 4', 'FOX', 'Ford Field', 'Detroit, MI'])
+      await expect.element(section('Game Information').getByText(text)).toBeVisible()
+  })
+
+  test('says TBD for a time that is not set', async () => {
+    await openInsights({ games: [{ ...PACKERS_AT_LIONS, isTimeSet: false }] })
+    await expect.element(section('Game Information').getByText('TBD')).toBeVisible()
+  })
+
+  test.each([
+    ['forecast', 'Forecast', 'pick-fill'],
+    ['live', 'Live', 'correct'],
+    ['other', 'At kickoff', 'won-surface'],
+  ] as const)('labels %s weather "%s" in its colour', async (timing, context, role) => {
+    await showInformation({ weather: someWeather({ timing, context }) })
+    const badge = page.getByText(context, { exact: true })
+    await expect.element(badge).toBeVisible()
+    expect(colorOf(badge.element())).toBe(roleColor(role))
+    expect(badge.element().querySelector('svg')).toBeNull()
+  })
+
+  test.each([
+    ['Light rain', 'rain'],
+    ['Snow showers', 'snow'],
+    ['Thunderstorms', 'storm'],
+    ['Partly cloudy', 'partly'],
+    ['Mostly cloudy', 'cloud'],
+    ['Patchy fog', 'fog'],
+    ['Windy', 'wind'],
+    ['Clear', 'sun'],
+  ])('draws %s as %s and says it', async (condition, drawing) => {
+    await showInformation({ weather: someWeather({ condition, description: `41 °F, ${condition}` }) })
+    await expect.element(page.getByRole('img', { name: condition })).toHaveAttribute('data-weather', drawing)
+    await expect.element(page.getByText(`41 °F, ${condition}`)).toBeVisible()
+    await expect.element(page.getByText('41°')).toBeVisible()
+  })
+
+  test('draws a roof where there is no weather', async () => {
+    const weather = someWeather({ condition: 'Indoors', timing: 'other', context: 'Roof', description: 'Indoors', temperatureF: null })
+    await showInformation({ venue: { name: 'Ford Field', city: null, state: null, isIndoor: true }, weather })
+    await expect.element(page.getByRole('img', { name: 'Indoors' })).toHaveAttribute('data-weather', 'roof')
+  })
+})
+
+describe('the injury report', () => {
+  test.each([
+    ['Out', 'out'],
+    ['Doubtful', 'missed'],
+    ['Questionable', 'prize'],
+    ['Probable', 'correct'],
+  ])('marks %s by its word and colour', async (status, role) => {
+    await render(<InjuryReport game={PACKERS_AT_LIONS} injuries={{ awayTeam: [anInjury({ status })], homeTeam: [] }} />)
+    const badge = page.getByText(status, { exact: true })
+    await expect.element(badge).toBeVisible()
+    expect(colorOf(badge.element())).toBe(roleColor(role))
+    expect(badge.element().querySelector('svg')).toBeNull()
+  })
+
+  test('lists each team’s players with position and injury, and says when there are none', async () => {
+    await render(<InjuryReport game={PACKERS_AT_LIONS} injuries={{ awayTeam: [anInjury()], homeTeam: [] }} />)
+    await expect.element(page.getByRole('list', { name: 'Packers' }).getByText('Pat Example')).toBeVisible()
+    await expect.element(page.getByText('WR · Hamstring')).toBeVisible()
+    await expect.element(page.getByText('No injuries reported')).toBeVisible()
+  })
+
+  test('has the gravest first and folds a long list', async () => {
+    const homeTeam = Array.from({ length: 9 }, (_, index) =>
+      anInjury({ player: `Player ${index + 1}`, status: index === 8 ? 'Out' : 'Questionable' }),
+    )
+    await render(<InjuryReport game={PACKERS_AT_LIONS} injuries={{ awayTeam: [], homeTeam }} />)
+    const rows = page.getByRole('list', { name: 'Lions' }).getByRole('listitem')
+    await expect.element(rows.first().getByText('Player 9')).toBeVisible()
+    expect(rows.elements()).toHaveLength(6)
+    await page.getByRole('button', { name: 'Show all 9' }).click()
+    expect(rows.elements()).toHaveLength(9)
+  })
+})
+
+test('the trends are a table with each team’s streak, points and records', async () => {
+  const { trends } = aWholeGameInfo().analysis
+  await render(<TeamTrends game={PACKERS_AT_LIONS} trends={trends} picks={null} />)
+  const table = page.getByRole('table')
+  for (const name of ['Packers', 'Lions']) await expect.element(table.getByRole('columnheader', { name })).toBeVisible()
+  for (const row of [/26\.4 Points for 29\.1/, /20\.8 Points against 22\.3/, /4-1 Home record 5-0/, /3-2 Road record 2-3/])
+    await expect.element(table.getByRole('row', { name: row })).toBeVisible()
+  const inkOf = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).color
+  expect(inkOf('W3')).toBe(roleColor('correct-ink'))
+  expect(inkOf('L1')).toBe(roleColor('missed-ink'))
+  await expect.element(table.getByRole('row', { name: '3 wins in a row Streak 1 loss' })).toBeVisible()
+})
+
+test.each(['None', '0-0', 'Even', ''])('a streak of "%s" is a dash', async (streak) => {
+  const trends = { awayTeam: aTrend({ streak, pf: 20 }), homeTeam: aTrend({ streak: 'W1' }) }
+  await render(<TeamTrends game={PACKERS_AT_LIONS} trends={trends} picks={null} />)
+  await expect.element(page.getByRole('row', { name: 'no streak Streak 1 win' }).getByText('–')).toBeVisible()
+})
+
+describe('a game that has begun', () => {
+  const live: Game = { ...PACKERS_AT_LIONS, gameStatus: 'LIVE', gameClock: 'Q4 2:14', possession: 'away', awayScore: 24, homeScore: 21 }
+
+  test('has its score, its clock and the ball on top', async () => {
+    await openInsights({ games: [live] })
+    for (const text of ['24', '21', 'Q4 2:14']) await expect.element(panel.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect.element(panel.getByRole('img', { name: 'has the ball' })).toBeVisible()
+  })
+
+  test('shows how the pick fared', async () => {
+    const final: Game = { ...live, gameStatus: 'final', gameClock: null, possession: null, result: 'away' }
+    await openInsights({ games: [final], week: { isDeadlinePassed: true, deadline: '2025-09-03T00:20:00Z' } })
+    await expect.element(panel.getByText('Final')).toBeVisible()
+    await expect.element(panel.getByText('WON')).toBeVisible()
+  })
+})

@@ -109,6 +109,18 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'insights',
+    player: 'new',
+    show: async ({ page, url }) => {
+      await openPicks(page, url)
+      await page
+        .getByRole('button', { name: /^Insights for/ })
+        .first()
+        .click()
+      await hasComeIn(page.getByRole('dialog').getByText('Game Information'))
+    },
+  },
+  {
     name: 'review-incomplete',
     player: 'new',
     show: async ({ page, url }) => {

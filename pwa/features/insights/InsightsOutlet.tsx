@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import type { ShownGame } from './InsightsPanel.tsx'
+import type { GameOnCard } from '../../parts/gameOnCard.ts'
 import { InsightsPanel } from './panelChunk.ts'
 
 /** Where the panel opens: over everything, with the game that is shown; it keeps the last one while it goes. */
-export function InsightsOutlet({ shown, onClose }: { shown: ShownGame | null; onClose: () => void }) {
+export function InsightsOutlet({ shown, onClose }: { shown: GameOnCard | null; onClose: () => void }) {
   const [last, setLast] = useState(shown)
   if (shown !== null && shown !== last) setLast(shown)
   const panel = shown ?? last

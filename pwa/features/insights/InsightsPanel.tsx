@@ -1,6 +1,6 @@
 import './insights.css'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
-import type { Game, Side } from '#shared/model/game.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { hasUnknownTeam, isOpenForPicks } from '#shared/rules/gameState.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { Dialog } from '../../design/Dialog.tsx'
 import { Icon } from '../../design/Icon.tsx'
 import { useOnline } from '../../device/useOnline.ts'
+import type { GameOnCard } from '../../parts/gameOnCard.ts'
 import { formatAge } from './formatAge.ts'
 import { useGameInfo, useGamePicks } from './insightsQueries.ts'
 import { LoadingInfo, MoreToCome, NoInfo, UnavailableInfo } from './PanelStates.tsx'
@@ -22,16 +23,7 @@ import { Section } from './sections/Section.tsx'
 import { TeamTrends } from './sections/TeamTrends.tsx'
 import { useIsWide } from './useIsWide.ts'
 
-/** The game as its card has it at this moment. */
-export type ShownGame = {
-  game: Game
-  now: EpochMs
-  pick: Side | null
-  /** Picks it on the player's card; null where the card takes no picks. */
-  choose: ((side: Side) => void) | null
-}
-
-type Props = ShownGame & { isOpen: boolean; onClose: () => void }
+type Props = GameOnCard & { isOpen: boolean; onClose: () => void }
 
 /** What helps to pick a game of the current week, over the whole screen. Source: spec 1 §2 "Game Insights panel". */
 export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Props) {

@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { EpochMs } from '#shared/clock.ts'
-import type { Game, GameId, Side } from '#shared/model/game.ts'
+import type { Game, GameId } from '#shared/model/game.ts'
+import type { GameOnCard } from '../../parts/gameOnCard.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
-
-/** A game of the current week as its card has it, for its insights. */
-export type GameOnCard = {
-  game: Game
-  now: EpochMs
-  pick: Side | null
-  /** Picks it, as a tap on the card would; null where the card takes no picks. */
-  choose: ((side: Side) => void) | null
-}
 
 /** The insights of a game as the app puts them into the card: another feature's, so they come from above. */
 export type InsightsSlot = {

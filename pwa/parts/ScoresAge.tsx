@@ -22,11 +22,8 @@ type Props = {
 /** How old the scores are, while games are on and they may be older than they look; else nothing. */
 export function ScoresAge({ week, isSpoken = true, className }: Props) {
   const games = useWeekGames(week, true)
-  return (
-    <div role={isSpoken ? 'status' : undefined}>
-      {isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />}
-    </div>
-  )
+  const age = isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />
+  return isSpoken ? <div role="status">{age}</div> : age
 }
 
 function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; className?: string }) {
@@ -44,11 +41,11 @@ function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; cl
   return (
     <p
       className={cx(
-        'flex items-center gap-2.5 rounded-xl border border-warning/45 bg-warning-surface px-3.5 py-2.5 text-[0.9375rem]',
+        'flex w-fit items-center gap-2 rounded-full border border-warning/45 bg-warning-surface py-1.5 pr-4 pl-3 text-[0.9375rem]',
         className,
       )}
     >
-      <Icon name={isOnline ? 'clock' : 'wifi-off'} sizePx={20} className="shrink-0 text-warning-ink" />
+      <Icon name={isOnline ? 'clock' : 'wifi-off'} sizePx={18} className="shrink-0 text-warning-ink" />
       {text}
     </p>
   )

@@ -2,6 +2,7 @@ import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
+import { liveListeners } from './liveListeners.ts'
 import { ownReads, sharedReads } from './reads.ts'
 import { startUp } from './startUp.ts'
 import { storage } from './storage.ts'
@@ -23,6 +24,8 @@ const SECTIONS: readonly Section[] = [
   storage,
   percentages,
   percentagesWhileSubmitting,
+  liveListeners,
+  storage,
   startUp,
 ]
 

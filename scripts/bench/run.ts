@@ -1,8 +1,8 @@
 import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
-import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { liveListeners } from './liveListeners.ts'
+import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
 import { startUp } from './startUp.ts'
 import { storage } from './storage.ts'
@@ -25,7 +25,6 @@ const SECTIONS: readonly Section[] = [
   percentages,
   percentagesWhileSubmitting,
   liveListeners,
-  storage,
   startUp,
 ]
 

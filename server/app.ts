@@ -13,6 +13,7 @@ import { addJobRoutes } from './features/jobs/routes.ts'
 import { addLeaderboardRoutes } from './features/leaderboards/routes.ts'
 import { addLiveRoutes } from './features/live/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
+import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
 import { addVenueRoutes } from './features/venue/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
@@ -83,6 +84,7 @@ export function createRouter(deps: Deps): Router {
   addLiveRoutes(router, deps)
   addInsightRoutes(router, deps)
   addTvRoutes(router, deps)
+  addSettlementRoutes(router, deps)
   return router
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { FAILPOINTS, type Failpoint } from './failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -9,7 +10,7 @@ const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nf
 
 /** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
 const environment = z.object({
-  /** `production` refuses the demo, a shifted clock and `RATE_LIMITS=off`. Nothing sets it by itself. */
+  /** `production` refuses the demo, a shifted clock, failpoints and `RATE_LIMITS=off`. Nothing sets it by itself. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /** TCP port of app and API. */
   PORT: whole('PORT').min(0).max(65_535).default(3000),
@@ -45,6 +46,8 @@ const environment = z.object({
   CLOCK_SPEED: optional(z.coerce.number({ error: 'CLOCK_SPEED must be a number' }).positive().max(100_000)),
   /** `off` only for load tests, outside production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Where the process kills itself, for tests of a crash, outside production. The names stand in `server/failpoints.ts`. */
+  FAILPOINT: optional(z.enum(FAILPOINTS)),
   /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   /** Sender of all mails. */
@@ -79,6 +82,7 @@ export type Config = {
   feed: FeedConfig
   clock: { startsAt: string | null; speed: number } | null
   hasRateLimits: boolean
+  failpoint: Failpoint | null
   smtpUrl: string | null
   mailFrom: string
   logLevel: Environment['LOG_LEVEL']
@@ -108,6 +112,7 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.CLOCK_START) clashes.push(['CLOCK_START', 'production runs on the real clock'])
     if (env.CLOCK_SPEED) clashes.push(['CLOCK_SPEED', 'production runs on the real clock'])
     if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production keeps its rate limits'])
+    if (env.FAILPOINT) clashes.push(['FAILPOINT', 'production does not crash on purpose'])
     if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
     if (env.FEED === 'espn' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production asks its feed over https'])
@@ -137,6 +142,7 @@ function toConfig(env: Environment): Config {
     feed: toFeedConfig(env),
     clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
+    failpoint: env.FAILPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

@@ -9,6 +9,19 @@ export const WEEKLY_PRIZES_DOLLARS = [50, 30, 20, 10, 10] as const
 /** A manager can take a redemption back for this long. */
 export const UNDO_REDEMPTION_MS = 2 * 60_000
 
+/** Prizes of the season's championship in whole dollars of venue credit, first place first; they seed the structure that counts. */
+export const SEASON_PRIZES_DOLLARS = [250, 150, 100, 75, 50] as const
+
+/** A week is settled at this hour, Pacific, on the day after its last result. */
+export const SETTLEMENT_HOUR = 10
+/** A contest that was due longer ago than this is not settled by itself: codes for a week that everybody has forgotten are an admin's word. */
+export const SETTLED_BY_ITSELF_DAYS = 14
+
+/** A credit can be redeemed for so many days, to the end of the bar's day. */
+export const CREDIT_VALID_DAYS = 90
+/** A bar's day ends at this hour of the next morning, in its own zone. */
+export const BUSINESS_DAY_END_HOUR = 4
+
 /** A full slate, and the count shown while the week's games are unknown. */
 export const FULL_SLATE_GAMES = 16
 

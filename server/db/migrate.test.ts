@@ -58,8 +58,8 @@ describe('migrate', () => {
 
   it('tries again when somebody else is using a table for longer than a change may wait', async () => {
     await migrate(t.db, log)
-    await t.db('knex_migrations').whereLike('name', '%create_prizes%').delete()
-    await t.db.raw('drop table weekly_winners; drop table credit_redemptions cascade;')
+    await t.db('knex_migrations').whereLike('name', '%create_admin_games%').delete()
+    await t.db.raw('drop table admin_actions, game_pins;')
     const reader = await t.db.transaction()
     await reader.raw('lock table users in access exclusive mode')
     const events: string[] = []

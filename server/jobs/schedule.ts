@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { sendPendingMails } from '../features/accounts/mail/sendPendingMails.ts'
 import { pollSchedule, pollScores } from '../features/games/pullScores.ts'
 import { pullDetails } from '../features/insights/pullDetails.ts'
+import { settleDue } from '../features/settlement/settleDue.ts'
 import { cleanUp } from './cleanUp.ts'
 import type { Job } from './job.ts'
 
@@ -11,6 +12,7 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'pull-schedule', everyMs: 15 * MINUTE_MS, run: () => pollSchedule(deps) },
   { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: () => pollScores(deps) },
   { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: () => pullDetails(deps) },
+  { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => settleDue(deps) },
   // a newsletter to everybody, to a slow mail server
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => sendPendingMails(deps), limitMs: HOUR_MS },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },

@@ -9,9 +9,11 @@ import * as jobs from './jobs.ts'
 import * as leaderboards from './leaderboards.ts'
 import * as live from './live.ts'
 import * as picks from './picks.ts'
+import * as settlement from './settlement.ts'
 import * as tv from './tv.ts'
 import * as venue from './venue.ts'
 import * as weeks from './weeks.ts'
+import * as wins from './wins.ts'
 
 /** Every call there is, by name. A call is added in its area's file and here; routes, documents and tests follow. */
 export const contract = {
@@ -57,4 +59,11 @@ export const contract = {
   redeemCode: credits.redeemCode,
   listRedemptions: credits.listRedemptions,
   undoRedemption: credits.undoRedemption,
+  listUnseenWins: wins.listUnseenWins,
+  markWinSeen: wins.markWinSeen,
+  listSettlements: settlement.listSettlements,
+  settleWeek: settlement.settleWeek,
+  settleSeason: settlement.settleSeason,
+  confirmCorrection: settlement.confirmCorrection,
+  dismissCorrection: settlement.dismissCorrection,
 } as const satisfies Record<string, Call>

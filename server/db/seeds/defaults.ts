@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import { SEASON_PRIZES_DOLLARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'] as const
 
@@ -22,19 +22,22 @@ export async function seedDefaults(db: Knex) {
       })
       .returning<{ id: string }[]>('id')
     if (!client) throw new Error('the client configuration was not stored')
-    await seedPrizes(trx, client.id)
+    await seedPrizes(trx, client.id, { name: 'Weekly NFL Contest', contest_type: 'weekly' }, WEEKLY_PRIZES_DOLLARS)
+    await seedPrizes(trx, client.id, { name: 'Season Championship', contest_type: 'season' }, SEASON_PRIZES_DOLLARS)
     await seedTiebreakers(trx)
     await seedVenue(trx, client.id)
   })
 }
 
-async function seedPrizes(trx: Knex, clientId: string) {
+type Contest = { name: string; contest_type: 'weekly' | 'season' }
+
+async function seedPrizes(trx: Knex, clientId: string, contest: Contest, prizes: readonly number[]) {
   const [structure] = await trx('prize_structures')
-    .insert({ client_id: clientId, name: 'Weekly NFL Contest', prize_type: 'venue_credit', contest_type: 'weekly' })
+    .insert({ client_id: clientId, prize_type: 'venue_credit', ...contest })
     .returning<{ id: string }[]>('id')
   if (!structure) throw new Error('the prize structure was not stored')
   await trx('prize_tiers').insert(
-    WEEKLY_PRIZES_DOLLARS.map((dollars, index) => ({
+    prizes.map((dollars, index) => ({
       prize_structure_id: structure.id,
       rank: index + 1,
       prize_amount: dollars,

@@ -1,17 +1,18 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import type { Db } from '../../deps.ts'
 import { makeCreditCode } from '../credits/creditCode.ts'
+import { describeCredit } from '../settlement/payPrizes.ts'
 import type { DemoWinner } from './demoWinners.ts'
 
-const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'] as const
 /** Winners of the newest weeks have not been to the till yet. */
 const UNREDEEMED_WEEKS = 2
 const REDEEMED_AFTER_DAYS = 3
 
 type Weeks = { season: number; winners: readonly DemoWinner[]; idFor: (username: string) => string; endOf: (week: number) => EpochMs }
 
-/** Stores winners with their codes and credits: older ones redeemed, the newest week's not even celebrated yet. */
+/** Stores winners with their codes, credits and the ledger's lines: older ones redeemed, the newest week's not even celebrated yet. */
 export async function insertWinners(db: Db, { season, winners, idFor, endOf }: Weeks) {
   const weeks = [...new Set(winners.map((winner) => winner.week))].sort((one, other) => other - one)
   const rows = winners.map((winner) => {
@@ -21,14 +22,24 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
     return { winner, userId: idFor(winner.username), code: makeCreditCode(), settledAt, redeemedAt, seenAt: age === 0 ? null : settledAt }
   })
   if (rows.length === 0) return
-  await db('credit_redemptions').insert(
-    rows.map(({ winner, userId, code, settledAt, redeemedAt }) => ({
-      user_id: userId,
-      code,
-      amount: winner.prizeDollars,
-      description: `${weekTitle(winner.week)}: ${ORDINALS[winner.place - 1]} place`,
-      redeemed_at: redeemedAt,
-      created_at: settledAt,
+  const credits = await db('credit_redemptions')
+    .insert(
+      rows.map(({ winner, userId, code, settledAt, redeemedAt }) => ({
+        user_id: userId,
+        code,
+        amount: winner.prizeDollars,
+        description: describeCredit({ season, week: winner.week }, winner.place),
+        expires_at: new Date(creditExpiryOf(settledAt.getTime(), CONTEST_TIME_ZONE)),
+        redeemed_at: redeemedAt,
+        created_at: settledAt,
+      })),
+    )
+    .returning<{ id: string; code: string }[]>(['id', 'code'])
+  const ids = new Map(credits.map(({ id, code }) => [code, id]))
+  await db('prize_ledger').insert(
+    rows.map(({ winner, userId, code, settledAt }) => ({
+      ...{ season, week: winner.week, user_id: userId, credit_id: ids.get(code), entry: 'issued' },
+      ...{ amount: winner.prizeDollars, reason: 'settled', entered_at: settledAt },
     })),
   )
   await db('weekly_winners').insert(

@@ -15,6 +15,7 @@ import { rankWinners } from './demoWinners.ts'
 import { insertWinners } from './insertWinners.ts'
 import { DEMO_STATE } from './isDemoDatabase.ts'
 import { makeDemoSeason } from './makeDemoSeason.ts'
+import { settleDemoWeeks } from './settleDemoWeeks.ts'
 
 export { isDemoDatabase } from './isDemoDatabase.ts'
 
@@ -84,6 +85,10 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const weeks = playedRegularWeeks(games, demo.currentWeek.week).slice(-WEEKS_WITH_WINNERS)
   const winners = weeks.flatMap((week) => winnersIn(week, scored, games))
   await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
+  await settleDemoWeeks(db, {
+    ...{ season: demo.season, weeks: playedWeeks(games, demo.currentWeek.week), paidWeeks: weeks, now },
+    settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
+  })
   await updateCounts(db, demo.season)
   await db('app_state').insert([
     { name: DEMO_STATE, value: JSON.stringify({ season: demo.season, anchoredAt: new Date(now).toISOString(), signIns }) },
@@ -99,8 +104,11 @@ function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (
   return cards.map((card) => ({ ...card, score: scoreOf(card.card, winners.get(card.week) ?? { homeWon: 0, awayWon: 0 }) }))
 }
 
+const playedWeeks = (games: readonly StoredGame[], current: number) =>
+  [...new Set(games.map((game) => game.week))].filter((week) => week < current)
+
 const playedRegularWeeks = (games: readonly StoredGame[], current: number) =>
-  [...new Set(games.map((game) => game.week))].filter((week) => seasonTypeOf(week) === 'regular' && week < current)
+  playedWeeks(games, current).filter((week) => seasonTypeOf(week) === 'regular')
 
 function winnersIn(week: number, scored: readonly (DemoCard & { score: number })[], games: readonly StoredGame[]) {
   const game = findTiebreakerGame(games.filter((one) => one.week === week))

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { Card } from '#shared/rules/card.ts'
-import { levelsThatCount, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { levelsThatCount, type RankingRules, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import type { Rival } from '#shared/rules/reach.ts'
 import type { Db } from '../../deps.ts'
 import type { WeekFacts } from './weekFacts.ts'
@@ -20,7 +20,10 @@ const SCORED = `
 
 const COLUMNS: Record<TiebreakLevel, string> = { total_distance: 'distance', tiebreaker_winner: 'missed', submission_time: 'submitted_at' }
 
-function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: WeekFacts) {
+/** All that ranks a week's cards. */
+export type CardRules = RankingRules & Pick<WeekFacts, 'week' | 'winners' | 'tiebreakerSlot'>
+
+function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: CardRules) {
   const result = typeof tiebreaker === 'string' ? null : tiebreaker
   const bit = tiebreakerSlot === null ? 0 : 1 << tiebreakerSlot
   return {
@@ -30,6 +33,13 @@ function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: WeekFacts) {
     homeDecider: result?.winner === 'home' ? bit : 0,
     awayDecider: result?.winner === 'away' ? bit : 0,
   }
+}
+
+/** A query of every card of a week with its score and place, and what to bind to it. */
+export function rankAllCards(rules: CardRules) {
+  const order = ['score desc', ...levelsThatCount(rules).map((level) => COLUMNS[level])].join(', ')
+  const sql = `select user_id, score::smallint as score, (rank() over (order by ${order}))::int as place from (${SCORED}) as scored`
+  return { sql, bindings: bindingsOf(rules) }
 }
 
 export type Names = { public_id: string; username: string | null; first_name: string | null; last_name: string | null }

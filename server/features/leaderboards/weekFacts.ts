@@ -8,6 +8,7 @@ import { type RankingRules, TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import type { Db } from '../../deps.ts'
 import { listGames } from '../games/queries.ts'
+import { findSettledWeek } from '../settlement/settledFacts.ts'
 import { findDeadline } from '../weeks/queries.ts'
 
 /** All that decides about a week's places, the cards aside. */
@@ -25,7 +26,15 @@ export type WeekFacts = RankingRules & {
   tiers: PrizeTier[]
 }
 
+/** What decides about a week now: once it is settled, what it was settled by, so that its board shows the places that were paid. */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
+  const facts = await readGameFacts(db, week, now)
+  const settled = await findSettledWeek(db, week)
+  return settled ? { ...facts, ...settled, week: facts.week } : facts
+}
+
+/** The same by what the games say, settled or not. */
+export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const games = await listGames(db, week)
   const deadline = await findDeadline(db, week, games)
   const isPastDeadline = deadline !== null && now >= deadline
@@ -40,7 +49,7 @@ export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     deadline,
     isPastDeadline,
     turnsAt: isPastDeadline ? null : deadline,
-    tiers: await listTiers(db),
+    tiers: await listTiers(db, 'weekly'),
   }
 }
 
@@ -66,11 +75,12 @@ async function readLevels(db: Db): Promise<TiebreakLevel[]> {
   return [...new Set(named.flatMap((name) => TIEBREAK_LEVELS.filter((level) => level === name)))]
 }
 
-/** The active house's weekly tiers. */
-async function listTiers(db: Db): Promise<PrizeTier[]> {
+/** The active house's tiers. Shares of a pot are none of a free contest. */
+export async function listTiers(db: Db, contest: 'weekly' | 'season'): Promise<PrizeTier[]> {
   const rows = await db('prize_tiers')
     .join('prize_structures', 'prize_structures.id', 'prize_tiers.prize_structure_id')
-    .where({ 'prize_structures.is_active': true, 'prize_structures.contest_type': 'weekly', 'prize_structures.sport': 'nfl' })
+    .where({ 'prize_structures.is_active': true, 'prize_structures.contest_type': contest, 'prize_structures.sport': 'nfl' })
+    .where('prize_tiers.is_percentage', false)
     .where('prize_structures.client_id', db.raw('(select id from client_configurations where is_active order by created_at limit 1)'))
     .orderBy('prize_tiers.rank')
     .select<{ rank: number; prize_amount: string; minimum_participants: number }[]>('rank', 'prize_amount', 'minimum_participants')

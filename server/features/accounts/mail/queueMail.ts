@@ -11,6 +11,9 @@ export type MailKind =
   | 'sign_in_instead'
   | 'finish_sign_up'
   | 'codes_guessed'
+  | 'prize_won'
+  | 'prize_changed'
+  | 'correction_found'
   | 'nobody'
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs }

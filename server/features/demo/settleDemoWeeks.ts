@@ -1,0 +1,24 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Db } from '../../deps.ts'
+import { readGameFacts } from '../leaderboards/weekFacts.ts'
+import { noteSettlement } from '../settlement/applySettlement.ts'
+import { storeResults } from '../settlement/results.ts'
+import { toWeeklyFacts } from '../settlement/settledFacts.ts'
+
+type Weeks = {
+  season: number
+  weeks: readonly number[]
+  paidWeeks: readonly number[]
+  settledAtOf: (week: number) => EpochMs
+  now: EpochMs
+}
+
+/** Settles the demo's played weeks as they were: with the winners that are stored beside this, and without prizes before those. */
+export async function settleDemoWeeks(db: Db, { season, weeks, paidWeeks, settledAtOf, now }: Weeks) {
+  for (const week of weeks) {
+    const facts = toWeeklyFacts(await readGameFacts(db, { season, week }, now))
+    const promised = paidWeeks.includes(week) ? facts : { ...facts, tiers: [] }
+    const participants = await storeResults(db, promised)
+    await noteSettlement(db, { facts: promised, participants, now: settledAtOf(week) })
+  }
+}

@@ -1,0 +1,56 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { announceChange } from '../../db/changes.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { passFailpoint } from '../../failpoints.ts'
+import type { House } from '../accounts/mail/letters.ts'
+import { payPrizes } from './payPrizes.ts'
+import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
+import { contestOf, type SettledFacts, titleOf } from './settledFacts.ts'
+import { tellWinners } from './tellWinners.ts'
+import { listWinners, updateTotals, writeWinners } from './winners.ts'
+
+type Work = {
+  facts: SettledFacts
+  house: House
+  now: EpochMs
+  /** Why, for the ledger. */
+  reason: string
+  /** Null for the first settlement. */
+  correctionId: number | null
+}
+
+/**
+ * Makes a contest what its facts say, in the transaction that holds it: results, credits, winners, sums, letters, all or nothing. The first
+ * settlement and a correction are the same work: what is there already and right stays untouched.
+ */
+export async function applySettlement(trx: Db, config: Deps['config'], { facts, house, now, reason, correctionId }: Work) {
+  const contest = contestOf(facts)
+  const participants = await storeResults(trx, facts)
+  passFailpoint(config, 'settle:results')
+  await noteSettlement(trx, { facts, participants, now })
+  passFailpoint(config, 'settle:noted')
+  const before = await listWinners(trx, contest)
+  const due = await listDuePrizes(trx, { facts, participants, from: resultsOf(facts) })
+  const { issued, voided, codes } = await payPrizes(trx, contest, due, { reason, correctionId, now })
+  passFailpoint(config, 'settle:codes')
+  await writeWinners(trx, contest, { due, codes, now })
+  passFailpoint(config, 'settle:winners')
+  await updateTotals(trx, distinct([...before, ...due, ...voided]))
+  passFailpoint(config, 'settle:totals')
+  await tellWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), house, now })
+  await announceChange(trx, 'slate')
+  passFailpoint(config, 'settle:mails')
+}
+
+const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))]
+
+type Noted = { facts: SettledFacts; participants: number; now: EpochMs }
+
+/** The row that says a contest is settled, and by what; each correction counts its revision up. */
+export async function noteSettlement(trx: Db, { facts, participants, now }: Noted) {
+  const row = { state: isAbandoned(facts, participants) ? 'abandoned' : 'settled', facts: JSON.stringify(facts), participants }
+  await trx('settlements')
+    .insert({ ...contestOf(facts), ...row, settled_at: new Date(now) })
+    .onConflict(['season', 'week'])
+    .merge({ ...row, revision: trx.raw('settlements.revision + 1') })
+}

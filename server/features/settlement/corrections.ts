@@ -1,0 +1,95 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { isHold } from '#shared/rules/settlementTime.ts'
+import type { Db, Deps } from '../../deps.ts'
+import { queueMail } from '../accounts/mail/queueMail.ts'
+import { readHouse } from '../accounts/queries.ts'
+import { describeResults, listPrizeDiffs, type PrizeDiff, toLines } from './correctionDiff.ts'
+import { correctionLetter } from './letters.ts'
+import { holdContest, readReadiness } from './settleContest.ts'
+import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts, titleOf } from './settledFacts.ts'
+
+/** What was settled longer ago is not looked at any more. */
+const LOOKED_AT_DAYS = 365
+
+export type SettlementRow = { id: string; season: number; week: number | null; state: 'settled' | 'abandoned'; facts: unknown }
+type CorrectionRow = { id: string; state: string; facts: unknown }
+
+/**
+ * Looks whether the games (or for a championship its weeks) still say what was settled. What does not is reported to the admins, once for
+ * each distinct change; nothing else is touched. A report that is no longer true is closed.
+ */
+export async function findCorrections(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
+  const { db, clock, log } = deps
+  const rows = await db<SettlementRow>('settlements')
+    .whereNotNull('facts')
+    .where('settled_at', '>', new Date(clock.now() - LOOKED_AT_DAYS * DAY_MS))
+    .orderBy(['season', 'week'])
+    .select('id', 'season', 'week', 'state', 'facts')
+  for (const row of rows) {
+    const news = await readNews(db, row, clock.now())
+    if (news && (await reportCorrection(deps, row))) log.info('correction_reported', { season: row.season, week: row.week ?? 'season' })
+  }
+}
+
+type News = { settled: SettledFacts; corrected: SettledFacts; latest: CorrectionRow | undefined }
+
+/** What is to be done about a settlement: its corrected facts when they are not yet reported; null when nothing is. */
+async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News | null> {
+  const contest: Contest = { season: row.season, week: row.week }
+  const settled = settledFacts.parse(row.facts)
+  const ready = await readReadiness(db, contest, now)
+  if (!ready || ready.obstacle === 'weeks_open' || !isHold(ready.obstacle)) return null
+  const corrected = correctFacts(settled, ready.facts)
+  const latest = await db<CorrectionRow & { settlement_id: string }>('settlement_corrections')
+    .where({ settlement_id: row.id })
+    .orderBy('id', 'desc')
+    .first('id', 'state', 'facts')
+  if (isSameFacts(settled, corrected)) return latest?.state === 'pending' ? { settled, corrected, latest } : null
+  const isTold =
+    latest && (latest.state === 'pending' || latest.state === 'dismissed') && isSameFacts(settledFacts.parse(latest.facts), corrected)
+  return isTold ? null : { settled, corrected, latest }
+}
+
+/** Looks again with the contest held, closes a report that is outdated, and makes the new one. */
+function reportCorrection(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { id, season, week }: SettlementRow,
+): Promise<boolean> {
+  const contest: Contest = { season, week }
+  return db.transaction(async (trx) => {
+    await holdContest(trx, contest)
+    const now = clock.now()
+    const row = await trx<SettlementRow>('settlements').where({ id }).first('id', 'season', 'week', 'state', 'facts')
+    const news = row && (await readNews(trx, row, now))
+    if (!news) return false
+    const { settled, corrected, latest } = news
+    if (latest?.state === 'pending')
+      await trx('settlement_corrections')
+        .where({ id: latest.id })
+        .update({ state: 'overtaken', decided_at: new Date(now) })
+    if (isSameFacts(settled, corrected)) return true
+    const results = await describeResults(trx, settled, corrected)
+    const prizes = await listPrizeDiffs(trx, corrected)
+    await trx('settlement_corrections').insert({
+      ...{ settlement_id: id, facts: JSON.stringify(corrected), found_at: new Date(now) },
+      ...{ results: JSON.stringify(results), prizes: JSON.stringify(prizes) },
+    })
+    await tellAdmins(trx, config, { title: titleOf(contest), results, prizes, now })
+    return true
+  })
+}
+
+type Report = { title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
+
+async function tellAdmins(trx: Db, config: Deps['config'], { title, results, prizes, now }: Report) {
+  const house = await readHouse(trx, config)
+  const lines = [...results, ...(await toLines(trx, prizes))]
+  const admins = await trx('users')
+    .where({ role: 'admin' })
+    .orderBy('id')
+    .select<{ email: string; first_name: string | null }[]>('email', 'first_name')
+  for (const { email, first_name: firstName } of admins) {
+    await queueMail(trx, { kind: 'correction_found', to: email, letter: correctionLetter(house, { firstName, title, lines }), now })
+  }
+}

@@ -1,0 +1,75 @@
+import { isHold } from '#shared/rules/settlementTime.ts'
+import type { Db } from '../../deps.ts'
+import { AppError } from '../../http/appError.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { readHouse } from '../accounts/queries.ts'
+import { recordAdminAction } from '../admin/recordAdminAction.ts'
+import { applySettlement } from './applySettlement.ts'
+import { holdContest, readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
+import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts } from './settledFacts.ts'
+
+type Decision = { viewer: Viewer; id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
+type Found = Contest & { state: string; facts: unknown; settled: unknown }
+
+/**
+ * An admin's word about a correction, on the record: confirmed, the contest is settled anew by it; dismissed, it stays as it is. The same
+ * word again changes nothing.
+ * @returns the contest it is about.
+ * @throws AppError not_found; correction_decided when it was decided otherwise, or the scores have changed again.
+ */
+export function decideCorrection({ db, clock, config }: SettleNeeds, { viewer, id, verdict, reason }: Decision): Promise<Contest> {
+  return db.transaction(async (trx) => {
+    const contest = await findContest(trx, id)
+    await holdContest(trx, contest)
+    const { state, facts, settled } = await findCorrection(trx, id)
+    if (state === verdict) return contest
+    if (state !== 'pending') throw new AppError('correction_decided')
+    const now = clock.now()
+    const corrected = settledFacts.parse(facts)
+    await trx('settlement_corrections')
+      .where({ id })
+      .update({ state: verdict, decided_at: new Date(now), decided_by: viewer.id, reason })
+    if (verdict === 'confirmed') {
+      await refuseOutdated(trx, contest, { corrected, settled: settledFacts.parse(settled), now })
+      const cause = { reason: `correction ${id}: ${reason}`, correctionId: id }
+      await applySettlement(trx, config, { facts: corrected, house: await readHouse(trx, config), now, ...cause })
+    }
+    await recordAdminAction(trx, {
+      ...{ admin: viewer, action: verdict === 'confirmed' ? 'confirm correction' : 'dismiss correction', subject: subjectOf(contest) },
+      ...{ old: { facts: settled }, new: { correction: id, facts }, reason, now },
+    })
+    return contest
+  })
+}
+
+async function findCorrection(trx: Db, id: number): Promise<Found> {
+  const row = await trx('settlement_corrections')
+    .join('settlements', 'settlements.id', 'settlement_corrections.settlement_id')
+    .where({ 'settlement_corrections.id': id })
+    .first<Found | undefined>(
+      'season',
+      'week',
+      'settlement_corrections.state',
+      'settlement_corrections.facts',
+      'settlements.facts as settled',
+    )
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function findContest(trx: Db, id: number): Promise<Contest> {
+  const { season, week } = await findCorrection(trx, id)
+  return { season, week }
+}
+
+type Compared = { corrected: SettledFacts; settled: SettledFacts; now: number }
+
+async function refuseOutdated(trx: Db, contest: Contest, { corrected, settled, now }: Compared) {
+  const ready = await readReadiness(trx, contest, now)
+  const isStill =
+    ready !== null &&
+    ready.obstacle !== 'weeks_open' &&
+    isHold(ready.obstacle) &&
+    isSameFacts(correctFacts(settled, ready.facts), corrected)
+  if (!isStill) throw new AppError('correction_decided', { text: 'The scores have changed again since. Look at the newest correction.' })
+}

@@ -1,0 +1,60 @@
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { type WrittenLetter, writeLetter } from '../accounts/mail/letter.ts'
+import type { House } from '../accounts/mail/letters.ts'
+
+type Prize = { place: number; score: number; amountDollars: number }
+type Winner = Prize & { firstName: string | null; title: string }
+
+const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
+
+/** To a winner. No code: whoever reads the mail over a shoulder could redeem it. */
+export const prizeWonLetter = (house: House, { firstName, title, place, score, amountDollars }: Winner): WrittenLetter =>
+  writeLetter(
+    {
+      subject: `You won ${formatPlace(place)} place in ${title}`,
+      firstName,
+      paragraphs: [
+        `${formatPlace(place)} place in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
+      ],
+      link: { label: 'See your credit', url: `${house.publicUrl}/credits` },
+      notes: [CODE_IS_IN_THE_APP],
+    },
+    house.productName,
+  )
+
+/** To somebody whose prize changed with a corrected score; `prize` is null when there is none any more. */
+export const prizeChangedLetter = (
+  house: House,
+  { firstName, title, prize }: { firstName: string | null; title: string; prize: Prize | null },
+): WrittenLetter =>
+  writeLetter(
+    {
+      subject: `The result of ${title} was corrected`,
+      firstName,
+      paragraphs: [
+        `The league corrected a score after ${title} was settled, and the places changed with it.`,
+        prize === null
+          ? 'Your credit for it no longer counts. What was redeemed already stays yours.'
+          : `You have ${formatPlace(prize.place)} place now, worth $${prize.amountDollars}. Your credits show what is yours; an older code for it no longer counts.`,
+      ],
+      link: { label: 'See your credits', url: `${house.publicUrl}/credits` },
+      notes: [CODE_IS_IN_THE_APP],
+    },
+    house.productName,
+  )
+
+/** To each admin, once a correction: what changed and what it would change. */
+export const correctionLetter = (
+  house: House,
+  { firstName, title, lines }: { firstName: string | null; title: string; lines: readonly string[] },
+): WrittenLetter =>
+  writeLetter(
+    {
+      subject: `${title}: a score changed after the prizes were given`,
+      firstName,
+      paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
+      link: { label: 'Decide about it', url: `${house.publicUrl}/admin` },
+      notes: [],
+    },
+    house.productName,
+  )

@@ -1,0 +1,99 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { type DuePrize, type HeldCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
+import type { Db } from '../../deps.ts'
+import { makeCreditCode } from '../credits/creditCode.ts'
+import { type Contest, titleOf } from './settledFacts.ts'
+
+/** Rows of one insert: a tie may make thousands of winners, and a statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000
+
+/** Why credits change: it stands in the ledger. */
+export type Cause = { reason: string; correctionId: number | null; now: EpochMs }
+
+type Paid = PrizeChanges & {
+  /** The new code of each player who got one. */
+  codes: ReadonlyMap<string, string>
+}
+
+/** Makes and voids codes until players hold what is due, every step in the ledger. Nothing when they do already. */
+export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
+  const changes = planPrizeChanges(await holdCredits(trx, contest), due)
+  await voidCredits(trx, changes.voided)
+  const issued = await issueCredits(trx, contest, changes.issued, cause)
+  await writeLedger(trx, contest, cause, [
+    ...changes.voided.map((credit) => ({ ...credit, entry: 'voided' as const })),
+    ...changes.kept.map((credit) => ({ ...credit, entry: 'kept' as const })),
+    ...issued.map((credit) => ({ ...credit, entry: 'issued' as const })),
+  ])
+  return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
+}
+
+/** The credits of a contest that stand, held until the transaction ends: a till that redeems one comes before or after. */
+async function holdCredits(trx: Db, { season, week }: Contest): Promise<HeldCredit[]> {
+  const { rows } = await trx.raw<{ rows: { id: string; user_id: string; amount: string; is_redeemed: boolean }[] }>(
+    `select id, user_id, amount, redeemed_at is not null as is_redeemed from credit_redemptions
+     where is_active and id in (select credit_id from prize_ledger where season = ? and week is not distinct from ?::smallint and entry = 'issued')
+     order by id for update`,
+    [season, week],
+  )
+  return rows.map((row) => ({ id: row.id, userId: row.user_id, amountDollars: Number(row.amount), isRedeemed: row.is_redeemed }))
+}
+
+async function voidCredits(trx: Db, credits: readonly HeldCredit[]) {
+  const ids = credits.map(({ id }) => id)
+  if (ids.length > 0) await trx('credit_redemptions').whereRaw('id = any(?)', [ids]).update({ is_active: false })
+}
+
+type Issued = { id: string; userId: string; code: string; amountDollars: number }
+
+async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize[], { now }: Cause): Promise<Issued[]> {
+  if (prizes.length === 0) return []
+  const expires_at = new Date(creditExpiryOf(now, await readZone(trx)))
+  const rows = prizes.map(({ userId, place, amountDollars }) => ({
+    user_id: userId,
+    code: makeCreditCode(),
+    amount: amountDollars,
+    description: describeCredit(contest, place),
+    expires_at,
+    created_at: new Date(now),
+  }))
+  const stored: { id: string; user_id: string; code: string; amount: string }[] = []
+  for (const some of inParts(rows)) {
+    stored.push(...(await trx('credit_redemptions').insert(some).returning<typeof stored>(['id', 'user_id', 'code', 'amount'])))
+  }
+  return stored.map((row) => ({ id: row.id, userId: row.user_id, code: row.code, amountDollars: Number(row.amount) }))
+}
+
+/** "1st place · Week 11", "Season champion 2026", "2nd place · Season 2026". */
+export const describeCredit = (contest: Contest, place: number) =>
+  contest.week === null && place === 1 ? `Season champion ${contest.season}` : `${formatPlace(place)} place · ${titleOf(contest)}`
+
+/** The zone of the house's first place. */
+async function readZone(trx: Db): Promise<string> {
+  const row = await trx('venue_locations')
+    .join('client_configurations', 'client_configurations.id', 'venue_locations.client_id')
+    .where({ 'client_configurations.is_active': true, 'venue_locations.is_active': true })
+    .orderBy(['client_configurations.created_at', 'location_slug'])
+    .first<{ timezone: string } | undefined>('timezone')
+  return row?.timezone ?? CONTEST_TIME_ZONE
+}
+
+type Entry = { id: string; userId: string; amountDollars: number; entry: 'issued' | 'voided' | 'kept' }
+
+async function writeLedger(trx: Db, { season, week }: Contest, { reason, correctionId, now }: Cause, entries: readonly Entry[]) {
+  const rows = entries.map(({ id, userId, amountDollars, entry }) => ({
+    ...{ season, week, user_id: userId, credit_id: id, entry, amount: amountDollars },
+    ...{ reason, correction_id: correctionId, entered_at: new Date(now) },
+  }))
+  for (const some of inParts(rows)) await trx('prize_ledger').insert(some)
+}
+
+/** Rows in portions that one statement takes. */
+export function inParts<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  )
+}

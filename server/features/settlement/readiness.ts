@@ -1,0 +1,69 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { findHold, findSettlementObstacle, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
+import type { Db } from '../../deps.ts'
+import { listHeld } from '../games/feedDoubts.ts'
+import { listPinned } from '../games/gamePins.ts'
+import { listTiers, readGameFacts } from '../leaderboards/weekFacts.ts'
+import { type SeasonFacts, type SettledFacts, toWeeklyFacts } from './settledFacts.ts'
+
+/** Whether a contest can be settled now, by what, and what it waits for. */
+export type Readiness = {
+  facts: SettledFacts
+  obstacle: SettlementObstacle | 'weeks_open' | null
+  /** When the hold ends; null while something else is waited for, and when nothing tells. */
+  dueAt: EpochMs | null
+}
+
+/** Null for a week without games. */
+export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Promise<Readiness | null> {
+  const facts = await readGameFacts(db, week, now)
+  if (facts.games.length === 0) return null
+  const lastResultAt = await findLastResult(db, week)
+  const dueAt = lastResultAt === null ? null : settlementDueAt(lastResultAt)
+  const obstacle = findSettlementObstacle({
+    ...{ games: facts.games, doubtedGameIds: await listDoubted(db, week.season) },
+    ...{ arePicksOpen: facts.turnsAt !== null, dueAt, now },
+  })
+  return { facts: toWeeklyFacts(facts), obstacle, dueAt: obstacle === 'games_open' ? null : dueAt }
+}
+
+/** Games of which a feed claims something that is held; what an admin has pinned is not in doubt. */
+async function listDoubted(db: Db, season: number): Promise<Set<string>> {
+  const pinned = await listPinned(db, season)
+  const isPinned = (id: string) => pinned.get(id)?.fields.has('score') || pinned.get(id)?.fields.has('status')
+  return new Set([...(await listHeld(db, season)).keys()].filter((id) => !isPinned(id)))
+}
+
+/**
+ * When the last result of a week was recorded: became final, was called off, or was corrected. A game that was final when it was first heard
+ * of left no record; its kickoff stands in, so that a season imported years later is long past its hold.
+ */
+async function findLastResult(db: Db, { season, week }: WeekKey): Promise<EpochMs | null> {
+  const { rows } = await db.raw<{ rows: { at: Date | null }[] }>(
+    `select greatest(
+       (select max(changed_at) from game_changes join games on games.id = game_id
+        where season = :season and week = :week and field in ('game_status', 'score')),
+       (select max(game_time) from games where season = :season and week = :week)
+     ) as at`,
+    { season, week },
+  )
+  return rows[0]?.at?.getTime() ?? null
+}
+
+/** The championship is ready when the last regular week is imported and every regular week with games is settled. Null without such weeks. */
+export async function readSeasonReadiness(db: Db, season: number, now: EpochMs): Promise<Readiness | null> {
+  const { rows } = await db.raw<{ rows: { week: number; revision: number | null; settled_at: Date | null }[] }>(
+    `select distinct games.week, revision, settled_at from games
+     left join settlements on settlements.season = games.season and settlements.week = games.week
+     where games.season = :season and games.week between :first and :last order by games.week`,
+    { season, first: FIRST_REGULAR_WEEK, last: LAST_REGULAR_WEEK },
+  )
+  if (rows.length === 0) return null
+  const isComplete = rows.at(-1)?.week === LAST_REGULAR_WEEK && rows.every(({ revision }) => revision !== null)
+  const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
+  const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
+  const facts: SeasonFacts = { contest: 'season', season, revisions, tiers: await listTiers(db, 'season') }
+  return { facts, dueAt, obstacle: isComplete ? findHold({ dueAt, now }) : 'weeks_open' }
+}

@@ -1,0 +1,91 @@
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import { findPrize } from '#shared/rules/prizes.ts'
+import type { Db } from '../../deps.ts'
+import { rankAllCards } from '../leaderboards/cardQueries.ts'
+import type { SettledFacts, WeeklyFacts } from './settledFacts.ts'
+
+/** Memory for sorting a large contest, in the settling transaction only. */
+const SORT_MEMORY = '64MB'
+
+type Query = { sql: string; bindings: Record<string, string | number | null> }
+
+/** Points first, then weekly wins; equal players share the place. */
+const SEASON_RANKING = `
+  select user_id, sum(score)::smallint as score, (count(*) filter (where place = 1 and score > 0))::smallint as weekly_wins,
+    (rank() over (order by sum(score) desc, count(*) filter (where place = 1 and score > 0) desc))::int as place
+  from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int group by user_id`
+
+/** A query of every participant's score and place by these facts: `user_id, score, place` and for a season `weekly_wins`. */
+export function rankBy(facts: SettledFacts): Query {
+  if (facts.contest === 'weekly') return rankAllCards(facts)
+  return { sql: SEASON_RANKING, bindings: { season: facts.season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK } }
+}
+
+/** Where a contest's results are stored. */
+export const resultsOf = (facts: SettledFacts): Query =>
+  facts.contest === 'weekly'
+    ? { sql: 'select * from week_results where season = :season::int and week = :week::int', bindings: facts.week }
+    : { sql: 'select * from season_results where season = :season::int', bindings: { season: facts.season } }
+
+/**
+ * Stores every participant's score and place, in the order of the primary key: one pass over the cards, one sort by rank, one by key.
+ * @returns how many took part. An abandoned week has no results.
+ */
+export async function storeResults(trx: Db, facts: SettledFacts): Promise<number> {
+  await trx.raw(`set local work_mem = '${SORT_MEMORY}'`)
+  const { sql, bindings } = rankBy(facts)
+  if (facts.contest === 'season') {
+    await trx('season_results').where({ season: facts.season }).delete()
+    const { rowCount } = await trx.raw<{ rowCount: number }>(
+      `insert into season_results (season, user_id, score, weekly_wins, place)
+       select :season::smallint, user_id, score, weekly_wins, place from (${sql}) as ranked order by user_id`,
+      bindings,
+    )
+    return rowCount
+  }
+  await trx('week_results').where(facts.week).delete()
+  if (!facts.hasGames) return countCards(trx, facts)
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `insert into week_results (season, week, user_id, score, place)
+     select :season::smallint, :week::smallint, user_id, score, place from (${sql}) as ranked order by user_id`,
+    bindings,
+  )
+  return rowCount
+}
+
+async function countCards(db: Db, { week }: WeeklyFacts): Promise<number> {
+  const row = await db('picks').where(week).first<{ count: number } | undefined>(db.raw('count(*)::int as count'))
+  return row?.count ?? 0
+}
+
+/**
+ * Who wins what by the stored results, first place first. Only whole dollars are paid: a tier with cents is rounded up.
+ * @param from stored results, or a ranking that is only looked at.
+ */
+export async function listDuePrizes(
+  db: Db,
+  { facts, participants, from }: { facts: SettledFacts; participants: number; from: Query },
+): Promise<DuePrize[]> {
+  if (facts.contest === 'weekly' && !facts.hasGames) return []
+  const lastPlace = Math.max(0, ...facts.tiers.map(({ place }) => place))
+  const { rows } = await db.raw<{ rows: { user_id: string; score: number; place: number }[] }>(
+    `select user_id, score, place from (${from.sql}) as results where place <= :lastPlace::int and score > 0 order by place, user_id`,
+    { ...from.bindings, lastPlace },
+  )
+  return rows.flatMap((row) => {
+    const amountDollars = Math.ceil(findPrize(facts.tiers, row, participants)?.amountDollars ?? 0)
+    return amountDollars > 0 ? [{ userId: row.user_id, score: row.score, place: row.place, amountDollars }] : []
+  })
+}
+
+/** Who would win what by facts that are not settled (yet); writes nothing. */
+export async function previewPrizes(db: Db, facts: SettledFacts): Promise<DuePrize[]> {
+  const from = rankBy(facts)
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${from.sql}) as ranked`, from.bindings)
+  return listDuePrizes(db, { facts, participants: rows[0]?.count ?? 0, from })
+}
+
+/** A week without a game that counts, a season without a result: nobody wins. */
+export const isAbandoned = (facts: SettledFacts, participants: number) =>
+  facts.contest === 'weekly' ? !facts.hasGames : participants === 0

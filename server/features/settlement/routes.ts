@@ -1,0 +1,40 @@
+import type Router from '@koa/router'
+import { contract } from '#shared/contract/index.ts'
+import type { Deps } from '../../deps.ts'
+import { addRoute } from '../../http/addRoute.ts'
+import { AppError } from '../../http/appError.ts'
+import { decideCorrection } from './decideCorrection.ts'
+import { findContestSettlement, listSeasonSettlements } from './queries.ts'
+import { type SettleOrder, settleContest } from './settleContest.ts'
+import type { Contest } from './settledFacts.ts'
+import { listUnseenWins, markWinSeen } from './wins.ts'
+
+export function addSettlementRoutes(router: Router, deps: Deps) {
+  const { db, clock } = deps
+  const answer = async (contest: Contest) => {
+    const found = await findContestSettlement(db, contest, clock.now())
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+  const settle = async (contest: Contest, order: SettleOrder) => {
+    await settleContest(deps, contest, order)
+    return answer(contest)
+  }
+
+  addRoute(router, deps, contract.listUnseenWins, ({ viewer }) => listUnseenWins(db, viewer.id))
+  addRoute(router, deps, contract.markWinSeen, ({ viewer, params }) => markWinSeen(deps, { id: params.id, userId: viewer.id }))
+
+  addRoute(router, deps, contract.listSettlements, ({ params }) => listSeasonSettlements(db, params.season, clock.now()))
+  addRoute(router, deps, contract.settleWeek, ({ viewer, params, body }) =>
+    settle({ season: params.season, week: params.week }, { by: 'admin', viewer, ...body }),
+  )
+  addRoute(router, deps, contract.settleSeason, ({ viewer, params, body }) =>
+    settle({ season: params.season, week: null }, { by: 'admin', viewer, ...body }),
+  )
+  addRoute(router, deps, contract.confirmCorrection, async ({ viewer, params, body }) =>
+    answer(await decideCorrection(deps, { viewer, id: params.id, verdict: 'confirmed', ...body })),
+  )
+  addRoute(router, deps, contract.dismissCorrection, async ({ viewer, params, body }) =>
+    answer(await decideCorrection(deps, { viewer, id: params.id, verdict: 'dismissed', ...body })),
+  )
+}

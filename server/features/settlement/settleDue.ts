@@ -1,0 +1,47 @@
+import type { Db, Deps } from '../../deps.ts'
+import { findCorrections } from './corrections.ts'
+import { readReadiness, settleContest } from './settleContest.ts'
+import type { Contest } from './settledFacts.ts'
+
+/**
+ * Settles whatever is due, weeks before their season, and reports what was corrected since. Any number of servers may do so at once.
+ * What fails is logged and does not keep the others waiting.
+ */
+export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
+  const { db, clock, log } = deps
+  const look = async (contest: Contest) => {
+    const ready = await readReadiness(db, contest, clock.now())
+    if (ready?.obstacle !== null || !(await settleContest(deps, contest, { by: 'job' }))) return
+    log.info('contest_settled', { season: contest.season, week: contest.week ?? 'season' })
+  }
+  const contests: Contest[] = [...(await listUnsettledWeeks(db)), ...(await listUnsettledSeasons(db))]
+  for (const contest of contests) {
+    await look(contest).catch((error: unknown) =>
+      log.error('settling_failed', {
+        season: contest.season,
+        week: contest.week ?? 'season',
+        reason: error instanceof Error ? error.name : 'unknown',
+      }),
+    )
+  }
+  await findCorrections(deps)
+}
+
+/** Weeks of this season and the last whose games are all over and which are not settled. */
+const listUnsettledWeeks = (db: Db) =>
+  db('games')
+    .whereNotExists(db('settlements').whereRaw('settlements.season = games.season and settlements.week = games.week'))
+    .where('season', '>=', db.raw("(select coalesce(max(season), 0) - 1 from games where game_status <> 'scheduled')"))
+    .groupBy('season', 'week')
+    .havingRaw("every(game_status in ('final', 'cancelled'))")
+    .orderBy(['season', 'week'])
+    .select<{ season: number; week: number }[]>('season', 'week')
+
+async function listUnsettledSeasons(db: Db): Promise<Contest[]> {
+  const seasons = await db('settlements as week')
+    .whereNotNull('week.week')
+    .whereNotExists(db('settlements as season').whereRaw('season.season = week.season and season.week is null'))
+    .distinct<{ season: number }[]>('week.season')
+    .orderBy('week.season')
+  return seasons.map(({ season }) => ({ season, week: null }))
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import type { WeekKey } from '#shared/model/week.ts'
+import { winnersOf } from '#shared/rules/card.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import type { Db } from '../../deps.ts'
+import type { WeekFacts } from '../leaderboards/weekFacts.ts'
+
+const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
+const tiebreaker = z.union([z.enum(['void', 'pending']), z.object({ total: z.number(), winner: z.enum(['away', 'home']).nullable() })])
+
+/** What a week was settled by: its results, its tiebreaker and its prizes, as they were then. */
+const weeklyFacts = z.object({
+  contest: z.literal('weekly'),
+  week: z.object({ season: z.number(), week: z.number() }),
+  winners: z.object({ homeWon: z.number(), awayWon: z.number() }),
+  tiebreaker,
+  tiebreakerSlot: z.number().nullable(),
+  levels: z.array(z.enum(TIEBREAK_LEVELS)),
+  tiers,
+  hasGames: z.boolean(),
+})
+/** What a championship was settled by: each regular week's settlement, by the number of times that it was settled. */
+const seasonFacts = z.object({ contest: z.literal('season'), season: z.number(), revisions: z.record(z.string(), z.number()), tiers })
+export const settledFacts = z.discriminatedUnion('contest', [weeklyFacts, seasonFacts])
+
+export type WeeklyFacts = z.output<typeof weeklyFacts>
+export type SeasonFacts = z.output<typeof seasonFacts>
+export type SettledFacts = z.output<typeof settledFacts>
+
+/** A week, or with no week the season's championship. */
+export type Contest = { season: number; week: number | null }
+
+export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'weekly' ? facts.week : { season: facts.season, week: null })
+
+/** "Week 11", "Season 2026". */
+export const titleOf = ({ season, week }: Contest) => (week === null ? `Season ${season}` : weekTitle(week))
+
+/** What a week whose games are all over would be settled by. */
+export const toWeeklyFacts = ({ week, games, levels, tiebreakerSlot, tiers: paid }: WeekFacts): WeeklyFacts => ({
+  contest: 'weekly',
+  week,
+  winners: winnersOf(games),
+  tiebreaker: tiebreakerResultOf(games),
+  tiebreakerSlot,
+  levels: [...levels],
+  tiers: paid,
+  hasGames: games.some((game) => !isVoid(game)),
+})
+
+/** The settled facts with what the games (or the weeks) say now: tiebreakers and prizes stay as they were promised. */
+export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledFacts {
+  return { ...now, ...('levels' in settled && { levels: settled.levels }), tiers: settled.tiers }
+}
+
+export const isSameFacts = (one: SettledFacts, other: SettledFacts) => isDeepStrictEqual(one, other)
+
+/** What a settled week's places follow from; null while it is not settled, or abandoned. */
+export async function findSettledWeek(db: Db, { season, week }: WeekKey): Promise<WeeklyFacts | null> {
+  const row = await db('settlements').where({ season, week, state: 'settled' }).first<{ facts: unknown } | undefined>('facts')
+  return row?.facts ? weeklyFacts.parse(row.facts) : null
+}

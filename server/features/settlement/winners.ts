@@ -1,0 +1,66 @@
+import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import type { Db } from '../../deps.ts'
+import { inParts } from './payPrizes.ts'
+import type { Contest } from './settledFacts.ts'
+
+export type StoredWinner = { userId: string; place: number; score: number; amountDollars: number }
+
+const tableOf = ({ week }: Contest) => (week === null ? 'season_winners' : 'weekly_winners')
+const keyOf = ({ season, week }: Contest) => (week === null ? { season } : { season, week })
+
+export async function listWinners(db: Db, contest: Contest): Promise<StoredWinner[]> {
+  const rows = await db(tableOf(contest))
+    .where(keyOf(contest))
+    .orderBy(['place', 'user_id'])
+    .select<{ user_id: string; place: number; score: number; prize_amount: number }[]>('user_id', 'place', 'score', 'prize_amount')
+  return rows.map((row) => ({ userId: row.user_id, place: row.place, score: row.score, amountDollars: row.prize_amount }))
+}
+
+type Change = { due: readonly DuePrize[]; codes: ReadonlyMap<string, string>; now: number }
+
+/**
+ * Makes a contest's winners those that are due. Whoever wins more than before is celebrated again; one who no longer wins is no winner any
+ * more, whatever was redeemed: that stands in the ledger.
+ */
+export async function writeWinners(trx: Db, contest: Contest, { due, codes, now }: Change) {
+  const table = tableOf(contest)
+  const key = keyOf(contest)
+  const ids = due.map(({ userId }) => userId)
+  await trx(table).where(key).whereRaw('user_id <> all(?::uuid[])', [ids]).delete()
+  const rows = due.map(({ userId, place, score, amountDollars }) => ({
+    ...{ ...key, user_id: userId, place, score, prize_amount: amountDollars },
+    ...{ redemption_code: codes.get(userId) ?? null, created_at: new Date(now) },
+  }))
+  for (const some of inParts(rows)) {
+    await trx(table)
+      .insert(some)
+      .onConflict([...Object.keys(key), 'user_id'])
+      .merge({
+        place: trx.raw('excluded.place'),
+        score: trx.raw('excluded.score'),
+        prize_amount: trx.raw('excluded.prize_amount'),
+        redemption_code: trx.raw(`case when exists (
+            select from credit_redemptions where code = ${table}.redemption_code and redeemed_at is not null
+          ) then ${table}.redemption_code else coalesce(excluded.redemption_code, ${table}.redemption_code) end`),
+        celebration_seen_at: trx.raw(
+          `case when excluded.prize_amount > ${table}.prize_amount then null else ${table}.celebration_seen_at end`,
+        ),
+      })
+  }
+}
+
+/** The sums that stand beside these players: what they were paid, by the ledger, and the weeks they won. */
+export async function updateTotals(trx: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return
+  // in one order everywhere: two weeks that are settled at once would otherwise wait for each other
+  await trx.raw('select id from users where id = any(?::uuid[]) order by id for no key update', [[...userIds]])
+  await trx.raw(
+    `update users set
+       total_winnings = coalesce((
+         select sum(case entry when 'issued' then amount when 'voided' then -amount else 0 end) from prize_ledger where user_id = users.id
+       ), 0)::int,
+       weekly_wins = (select count(*) from weekly_winners where user_id = users.id and place = 1)
+     where id = any(?::uuid[])`,
+    [[...userIds]],
+  )
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { contestSettlement } from '#shared/model/settlement.ts'
+import { weekParams } from '#shared/model/week.ts'
+import { reason } from './adminGames.ts'
+import { defineCall } from './call.ts'
+
+const seasonParams = z.object({ season: weekParams.shape.season })
+const correctionParams = z.object({ id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)) })
+const body = z.object({ reason })
+
+export const listSettlements = defineCall({
+  method: 'GET',
+  path: '/api/admin/settlements/:season',
+  access: 'admin',
+  summary: 'How far each week of a season and its championship are settled, what they wait for, who won, and what was corrected since.',
+  params: seasonParams,
+  response: z.object({ season: z.number(), weeks: z.array(contestSettlement), championship: contestSettlement }),
+})
+
+export const settleWeek = defineCall({
+  method: 'POST',
+  path: '/api/admin/weeks/:week/:season/settle',
+  access: 'admin',
+  summary: 'Settles a week at once, without waiting for its hold. A settled week is answered as it is.',
+  params: weekParams,
+  body,
+  response: contestSettlement,
+  errors: ['not_found', 'settlement_not_ready'],
+})
+
+export const settleSeason = defineCall({
+  method: 'POST',
+  path: '/api/admin/seasons/:season/settle',
+  access: 'admin',
+  summary: "Settles a season's championship, once all of its regular weeks are. A settled one is answered as it is.",
+  params: seasonParams,
+  body,
+  response: contestSettlement,
+  errors: ['not_found', 'settlement_not_ready'],
+})
+
+export const confirmCorrection = defineCall({
+  method: 'POST',
+  path: '/api/admin/corrections/:id/confirm',
+  access: 'admin',
+  summary: 'Settles anew by the corrected scores: open codes of those who no longer win are voided; what was redeemed stays paid.',
+  params: correctionParams,
+  body,
+  response: contestSettlement,
+  errors: ['not_found', 'correction_decided'],
+})
+
+export const dismissCorrection = defineCall({
+  method: 'POST',
+  path: '/api/admin/corrections/:id/dismiss',
+  access: 'admin',
+  summary: 'Lets a settlement stand in spite of corrected scores.',
+  params: correctionParams,
+  body,
+  response: contestSettlement,
+  errors: ['not_found', 'correction_decided'],
+})

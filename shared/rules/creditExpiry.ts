@@ -1,0 +1,13 @@
+import type { EpochMs } from '#shared/clock.ts'
+import { BUSINESS_DAY_END_HOUR, CREDIT_VALID_DAYS } from '#shared/contest.ts'
+import { instantIn, wallTimeIn } from './zonedTime.ts'
+
+/**
+ * When a credit ends: 90 days later, at the end of the bar's business day. What is issued at 2 in the morning belongs to the evening before.
+ * @param zone the bar's own.
+ */
+export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
+  const { year, month, day, hour } = wallTimeIn(zone, issuedAt)
+  const businessDay = hour < BUSINESS_DAY_END_HOUR ? day - 1 : day
+  return instantIn(zone, { year, month, day: businessDay + CREDIT_VALID_DAYS + 1, hour: BUSINESS_DAY_END_HOUR })
+}

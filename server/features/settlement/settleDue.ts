@@ -14,16 +14,19 @@ export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'lo
     if (ready?.obstacle !== null || !(await settleContest(deps, contest, { by: 'job' }))) return
     log.info('contest_settled', { season: contest.season, week: contest.week ?? 'season' })
   }
-  const contests: Contest[] = [...(await listUnsettledWeeks(db)), ...(await listUnsettledSeasons(db))]
-  for (const contest of contests) {
-    await look(contest).catch((error: unknown) =>
-      log.error('settling_failed', {
-        season: contest.season,
-        week: contest.week ?? 'season',
-        reason: error instanceof Error ? error.name : 'unknown',
-      }),
-    )
+  const settleAll = async (contests: readonly Contest[]) => {
+    for (const contest of contests) {
+      await look(contest).catch((error: unknown) =>
+        log.error('settling_failed', {
+          season: contest.season,
+          week: contest.week ?? 'season',
+          reason: error instanceof Error ? error.name : 'unknown',
+        }),
+      )
+    }
   }
+  await settleAll(await listUnsettledWeeks(db))
+  await settleAll(await listUnsettledSeasons(db))
   await findCorrections(deps)
 }
 

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import type { TestPlayer } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { settleDue } from './settleDue.ts'
+import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, reason, submitCard } from './settlementTesting.ts'
+
+const t = await startTestServer({ now: HOLD_ENDS })
+afterEach(() => expect(t.logged.splice(0)).toEqual([]))
+const { db } = t
+const runJob = () => settleDue(t.deps)
+const NEXT_DAY = '2025-09-10T18:00:00Z'
+
+let players: Record<'Ann' | 'Bea' | 'Cal', TestPlayer>
+let admin: Awaited<ReturnType<typeof anAdmin>>
+
+/** Ann has all right, Bea all but the first game, Cal (with the home team in none) nothing; then the first game turns to the away team. */
+beforeEach(async () => {
+  await aPlayedSlate(db)
+  const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
+  players = { Ann: await named('Ann'), Bea: await named('Bea'), Cal: await named('Cal') }
+  await submitCard(db, players.Ann, { sides: ['home', 'home', 'home'], tiebreaker: 50 })
+  await submitCard(db, players.Bea, { sides: ['away', 'home', 'home'], tiebreaker: 47 })
+  await submitCard(db, players.Cal, { sides: ['away', 'away', 'away'], tiebreaker: 47 })
+  admin = await anAdmin(t)
+})
+
+const SETTLED = ['1 Ann 50', '2 Bea 30']
+const CORRECTED = ['1 Bea 50', '2 Ann 30', '3 Cal 20']
+const correctAfterSettling = async () => {
+  await runJob()
+  expect(await listPaid(db)).toEqual(SETTLED)
+  t.clock.set(NEXT_DAY)
+  await admin.setScore(0, 30, 27)
+  await runJob()
+}
+const redeem = (player: TestPlayer) =>
+  db('credit_redemptions').where({ user_id: player.id, is_active: true }).update({ redeemed_at: NEXT_DAY })
+const pendingId = async () => (await admin.read())?.corrections[0]?.id
+const winningsOf = async () =>
+  db('users').whereIn('first_name', ['Ann', 'Bea', 'Cal']).orderBy('first_name').pluck<number[]>('total_winnings')
+const ledger = async () =>
+  (
+    await db('prize_ledger')
+      .join('users', 'users.id', 'user_id')
+      .orderBy('prize_ledger.id')
+      .select('first_name', 'entry', 'amount', 'reason', 'correction_id')
+  ).map((row) => `${row.first_name} ${row.entry} ${Number(row.amount)} (${row.reason})`)
+
+describe('a score that is corrected before the settlement', () => {
+  it('simply counts', async () => {
+    t.clock.set('2025-09-09T05:00:00Z')
+    await admin.setScore(0, 30, 27)
+    t.clock.set('2025-09-10T05:00:00Z')
+    await runJob()
+    expect(await listPaid(db)).toEqual(CORRECTED)
+    expect(await db('settlement_corrections').select()).toEqual([])
+  })
+})
+
+describe('a score that is corrected after it', () => {
+  it('is reported to the admins once, with what would change, and changes nothing by itself', async () => {
+    await correctAfterSettling()
+    const [report, ...others] = (await admin.read())?.corrections ?? []
+    expect(others).toEqual([])
+    expect(report).toMatchObject({ state: 'pending', decidedAt: null, reason: null, results: ['GB at DET: DET won, now GB won'] })
+    expect(report?.prizes).toEqual([
+      { displayName: 'Bea T.', before: { place: 2, amount: 30 }, after: { place: 1, amount: 50 }, redeemed: 0 },
+      { displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 0 },
+      { displayName: 'Cal T.', before: null, after: { place: 3, amount: 20 }, redeemed: 0 },
+    ])
+    const mails = await db('pending_mails').where({ kind: 'correction_found' }).select()
+    expect(mails.map(({ to_address }) => to_address)).toEqual([admin.viewer.email])
+    expect(mails[0].body_text).toContain('Bea T.: 2nd place ($30), now 1st place ($50)')
+    expect(await listPaid(db)).toEqual(SETTLED)
+
+    const before = await dumpSettlement(db)
+    await Promise.all([runJob(), runJob()])
+    expect(await dumpSettlement(db)).toBe(before)
+  })
+
+  it('keeps the board at the places that were paid until it is confirmed', async () => {
+    await correctAfterSettling()
+    const board = async () =>
+      (await t.anonymous.call(contract.getWeeklyBoard, { params: { season: '2025', week: '5' } })).topUsers.map(
+        ({ place, displayName, weeklyScore, prize }) => [place, displayName, weeklyScore, prize],
+      )
+    expect(await board()).toEqual([
+      [1, 'Ann T.', 3, 50],
+      [2, 'Bea T.', 2, 30],
+      [3, 'Cal T.', 0, null],
+    ])
+    await admin.confirm(await pendingId())
+    await expect.poll(board).toEqual([
+      [1, 'Bea T.', 3, 50],
+      [2, 'Ann T.', 2, 30],
+      [3, 'Cal T.', 1, 20],
+    ])
+  })
+
+  it('that changes back closes its report, and one that changes again makes a new one', async () => {
+    await correctAfterSettling()
+    await admin.setScore(0, 20, 27)
+    await runJob()
+    expect((await admin.read())?.corrections.map(({ state }) => state)).toEqual(['overtaken'])
+    await admin.setScore(2, 20, 28)
+    await runJob()
+    expect((await admin.read())?.corrections).toMatchObject([
+      { state: 'pending', results: ['Tiebreaker total: 47, now 48'], prizes: [] },
+      { state: 'overtaken' },
+    ])
+  })
+
+  it('moves unredeemed codes when an admin confirms: every code that is wrong is voided, and says why', async () => {
+    await correctAfterSettling()
+    const id = await pendingId()
+    expect(await admin.confirm(id)).toMatchObject({ state: 'settled', corrections: [{ state: 'confirmed', reason }] })
+    expect(await listPaid(db)).toEqual(CORRECTED)
+    expect(await listCodes(db)).toEqual(['Ann 50 void', 'Ann 30', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+    expect(await winningsOf()).toEqual([30, 50, 20])
+    const why = `correction ${id}: ${reason}`
+    expect((await ledger()).slice(2).sort()).toEqual(
+      [
+        `Ann voided 50 (${why})`,
+        `Bea voided 30 (${why})`,
+        `Ann issued 30 (${why})`,
+        `Bea issued 50 (${why})`,
+        `Cal issued 20 (${why})`,
+      ].sort(),
+    )
+    expect(await db('week_results').orderBy('place').pluck('score')).toEqual([3, 2, 1])
+    expect((await db('admin_actions').where({ action: 'confirm correction' }).select()).length).toBe(1)
+    const kinds = await db('pending_mails').whereNot({ kind: 'correction_found' }).orderBy('kind').pluck('kind')
+    expect(kinds).toEqual(['prize_changed', 'prize_changed', 'prize_won', 'prize_won', 'prize_won'])
+
+    const before = await dumpSettlement(db)
+    await admin.confirm(id)
+    await runJob()
+    expect(await dumpSettlement(db)).toBe(before)
+  })
+
+  it('takes nothing back that was redeemed: both keep it, and who is due more gets the difference', async () => {
+    await runJob()
+    await redeem(players.Ann)
+    await redeem(players.Bea)
+    t.clock.set(NEXT_DAY)
+    await admin.setScore(0, 30, 27)
+    await runJob()
+    expect((await admin.read())?.corrections[0]?.prizes.map(({ displayName, redeemed }) => [displayName, redeemed])).toEqual([
+      ['Bea T.', 30],
+      ['Ann T.', 50],
+      ['Cal T.', 0],
+    ])
+    await admin.confirm(await pendingId())
+    expect(await listPaid(db)).toEqual(CORRECTED)
+    expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 redeemed', 'Bea 20', 'Cal 20'])
+    expect(
+      (await ledger())
+        .map((line) => line.replace(/ \(.*/, ''))
+        .slice(2)
+        .sort(),
+    ).toEqual(['Ann kept 50', 'Bea issued 20', 'Cal issued 20'])
+    expect(await winningsOf()).toEqual([50, 50, 20])
+  })
+
+  it('leaves a code that was redeemed after the report alone', async () => {
+    await correctAfterSettling()
+    await redeem(players.Ann)
+    await admin.confirm(await pendingId())
+    expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+  })
+
+  it('is dismissed for good: nothing changes, and it is not reported again', async () => {
+    await correctAfterSettling()
+    const id = await pendingId()
+    expect(await admin.dismiss(id)).toMatchObject({ corrections: [{ state: 'dismissed', reason }] })
+    const before = await dumpSettlement(db)
+    await admin.dismiss(id)
+    await runJob()
+    expect(await dumpSettlement(db)).toBe(before)
+    await expect(admin.confirm(id)).rejects.toMatchObject({ code: 'correction_decided' })
+    expect([await listPaid(db), await listCodes(db)]).toEqual([SETTLED, ['Ann 50', 'Bea 30']])
+  })
+
+  it('can not be confirmed once the score has changed again, nor when there is none', async () => {
+    await correctAfterSettling()
+    const id = await pendingId()
+    await admin.setScore(1, 30, 27)
+    await expect(admin.confirm(id)).rejects.toMatchObject({ code: 'correction_decided', message: expect.stringMatching(/changed again/) })
+    await expect(admin.confirm(999)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await listPaid(db)).toEqual(SETTLED)
+  })
+
+  it('is confirmed once by twenty taps at once', async () => {
+    await correctAfterSettling()
+    const id = await pendingId()
+    await Promise.all(Array.from({ length: 20 }, () => admin.confirm(id)))
+    expect(await listCodes(db)).toEqual(['Ann 50 void', 'Ann 30', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+    expect(await db('settlements').pluck('revision')).toEqual([2])
+  })
+})
+
+describe('a win that was not celebrated', () => {
+  it('is listed for its player alone until it is marked, and again when it becomes more', async () => {
+    await runJob()
+    const [ann, bea] = [await t.as(players.Ann), await t.as(players.Bea)]
+    const [win, ...others] = await ann.call(contract.listUnseenWins, {})
+    expect(others).toEqual([])
+    expect(win).toMatchObject({ contest: 'weekly', season: 2025, week: 5, place: 1, isTied: false, score: 3, amount: 50 })
+    const params = { id: win?.id ?? '' }
+    await expect(bea.call(contract.markWinSeen, { params })).rejects.toMatchObject({ code: 'not_found' })
+    const seen = await ann.call(contract.markWinSeen, { params })
+    t.clock.advance(1_000)
+    expect(await ann.call(contract.markWinSeen, { params })).toEqual(seen)
+    expect(await ann.call(contract.listUnseenWins, {})).toEqual([])
+
+    const [second] = await bea.call(contract.listUnseenWins, {})
+    await bea.call(contract.markWinSeen, { params: { id: second?.id ?? '' } })
+    t.clock.set(NEXT_DAY)
+    await admin.setScore(0, 30, 27)
+    await runJob()
+    await admin.confirm(await pendingId())
+    expect(await ann.call(contract.listUnseenWins, {})).toEqual([])
+    expect(await bea.call(contract.listUnseenWins, {})).toMatchObject([{ place: 1, amount: 50 }])
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { settleDue } from './settleDue.ts'
+import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, submitCard } from './settlementTesting.ts'
+
+const t = await startTestServer({ now: HOLD_ENDS })
+afterEach(() => expect(t.logged.splice(0)).toEqual([]))
+const { db } = t
+const runJob = () => settleDue(t.deps)
+const FIRST = { season: 2025, week: 5 }
+const LAST = { season: 2025, week: 22 }
+
+/** Ann and Bea end with five points each, Ann with the one week won alone; Cal has four. */
+async function aSeason() {
+  await aPlayedSlate(db, FIRST)
+  await aPlayedSlate(db, LAST)
+  const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
+  const [ann, bea, cal] = [await named('Ann'), await named('Bea'), await named('Cal')]
+  const card = (player: typeof ann, week: typeof FIRST, right: number, tiebreaker = 47) =>
+    submitCard(db, player, { week, tiebreaker, sides: [0, 1, 2].map((slot) => (slot < right ? 'home' : 'away')) })
+  await card(ann, FIRST, 3)
+  await card(bea, FIRST, 3, 60)
+  await card(cal, FIRST, 2)
+  await card(ann, LAST, 2)
+  await card(bea, LAST, 2, 60)
+  await card(cal, LAST, 2, 50)
+  return { ann, bea, cal }
+}
+const RANKED = ['1 Ann 250', '2 Bea 150', '3 Cal 100']
+
+describe("a season's championship", () => {
+  it('is settled once all of its weeks are: by points, then by weekly wins', async () => {
+    const { ann } = await aSeason()
+    await runJob()
+    expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
+    expect(await db('season_results').orderBy('place').select('place', 'score', 'weekly_wins')).toEqual([
+      { place: 1, score: 5, weekly_wins: 2 },
+      { place: 2, score: 5, weekly_wins: 0 },
+      { place: 3, score: 4, weekly_wins: 0 },
+    ])
+    const credits = await db('credit_redemptions').where({ user_id: ann.id }).orderBy('amount', 'desc').pluck('description')
+    expect(credits[0]).toBe('Season champion 2025')
+    const wins = await (await t.as(ann)).call(contract.listUnseenWins, {})
+    expect(wins.map(({ contest, week, amount }) => [contest, week, amount])).toEqual([
+      ['weekly', 5, 50],
+      ['weekly', 22, 50],
+      ['season', null, 250],
+    ])
+    const before = await dumpSettlement(db)
+    await Promise.all(Array.from({ length: 10 }, runJob))
+    expect(await dumpSettlement(db)).toBe(before)
+  })
+
+  it('shares the place between equals', async () => {
+    await aPlayedSlate(db, FIRST)
+    await aPlayedSlate(db, LAST)
+    for (const firstName of ['Ann', 'Bea']) await submitCard(db, await t.a.player({ firstName }), { week: FIRST })
+    await runJob()
+    expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250', '1 Bea 250'])
+  })
+
+  it('shows the stored places on its board', async () => {
+    await aSeason()
+    await runJob()
+    const rows = await t.anonymous.call(contract.getSeasonBoard, { params: { season: '2025' } })
+    expect(rows.map(({ place, displayName, score, isTied }) => [place, displayName, score, isTied])).toEqual([
+      [1, 'Ann T.', 5, false],
+      [2, 'Bea T.', 5, false],
+      [3, 'Cal T.', 4, false],
+    ])
+  })
+
+  it('waits for the last week, for an admin too', async () => {
+    await aSeason()
+    const admin = await anAdmin(t)
+    await t.a.game({ ...LAST, slot: 3 })
+    await runJob()
+    await expect(admin.settleSeason()).rejects.toMatchObject({ code: 'settlement_not_ready' })
+    expect((await admin.list()).championship).toMatchObject({
+      week: null,
+      title: 'Season 2025',
+      state: 'open',
+      waitsFor: expect.any(String),
+    })
+    await db('games')
+      .where({ ...LAST, slot: 3 })
+      .update({ game_status: 'cancelled' })
+    await admin.settle(LAST)
+    expect(await admin.settleSeason()).toMatchObject({ state: 'settled', participants: 3 })
+    expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
+    await expect(admin.settleSeason(1999)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is reported when one of its weeks is settled anew, and corrected when an admin says so', async () => {
+    const { cal } = await aSeason()
+    await runJob()
+    const admin = await anAdmin(t)
+    t.clock.set('2025-09-10T18:00:00Z')
+    await admin.setScore(2, 27, 20)
+    await runJob()
+    const [week] = (await admin.list()).weeks
+    await admin.confirm(week?.corrections[0]?.id)
+    await runJob()
+    const { championship } = await admin.list()
+    expect(championship.corrections).toMatchObject([{ state: 'pending', results: ['Week 1 was settled anew'] }])
+    expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
+    await admin.confirm(championship.corrections[0]?.id)
+    // Cal alone had the away side of that game: three points and two make five
+    expect((await listPaid(db, 'season_winners'))[0]).toBe('1 Cal 250')
+    const codes = (await listCodes(db)).filter((line) => line.startsWith('Cal'))
+    expect(codes).toContain('Cal 100 void')
+    expect(codes).toContain('Cal 250')
+    expect((await db('users').where({ id: cal.id }).first()).total_winnings).toBeGreaterThanOrEqual(250)
+  })
+})

@@ -4,6 +4,7 @@ import { formatTable } from './figures.ts'
 import { liveListeners } from './liveListeners.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
+import { settlement } from './settlement.ts'
 import { startUp } from './startUp.ts'
 import { storage } from './storage.ts'
 import { submits } from './submits.ts'
@@ -25,6 +26,8 @@ const SECTIONS: readonly Section[] = [
   percentages,
   percentagesWhileSubmitting,
   liveListeners,
+  storage,
+  settlement,
   startUp,
 ]
 

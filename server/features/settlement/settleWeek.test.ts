@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/index.ts'
+import { holdWeekExclusive } from '../../db/weekLock.ts'
 import { aFeedGame, final, live } from '../../testing/feedGames.ts'
 import { startTestServer } from '../../testing/startTestServer.ts'
 import { storeGames } from '../games/storeGames.ts'
@@ -12,6 +13,7 @@ import {
   expectAllSettled,
   HOLD_ENDS,
   LAST_FINAL,
+  LAST_KICKOFF,
   listCodes,
   listPaid,
   PAID,
@@ -140,6 +142,38 @@ describe('an admin', () => {
     await t.a.game({ slot: 3, kickoffAt: '2025-09-09T00:15:00Z', status: 'postponed' })
     await expect(admin.settle()).rejects.toMatchObject({ code: 'settlement_not_ready', message: expect.stringMatching(/not over/) })
     expect(await db('settlements').select()).toEqual([])
+  })
+})
+
+describe('cards that come while a week is settled', () => {
+  it('are in the results or refused, never stored beside them', async () => {
+    await t.a.slate(2, (slot) => ({ kickoffAt: slot === 0 ? '2025-09-07T17:00:00Z' : LAST_KICKOFF }))
+    const players = await Promise.all(Array.from({ length: 24 }, () => t.a.player()))
+    const clients = await Promise.all(players.map(t.as))
+    t.clock.set('2025-09-07T16:59:59Z')
+    const gamePicks = { '2025-5-0': 'home', '2025-5-1': 'away' } as const
+    const submit = (index: number) =>
+      clients[index]?.call(contract.submitPicks, { body: { userId: players[index]?.id ?? '', ...WEEK, gamePicks, tieBreakerScore: 47 } })
+    await Promise.all([0, 1, 2, 3, 4, 5].map(submit))
+    const admin = await anAdmin(t)
+
+    let racing: Promise<PromiseSettledResult<unknown>[]> | null = null
+    await db.transaction(async (trx) => {
+      await holdWeekExclusive(trx, WEEK)
+      racing = Promise.allSettled(
+        [...players.keys()].flatMap((index) => (index % 6 === 5 ? [submit(index), admin.settle()] : [submit(index)])),
+      )
+      const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
+      await expect.poll(async () => (await trx.raw(waiting)).rows[0].waiting).toBeGreaterThan(1)
+      await trx('games').update({ game_status: 'final', away_score: 3, home_score: 7, result: 'home' })
+      t.clock.set(LAST_FINAL)
+    })
+    await racing
+    await admin.settle()
+    const cards = await db('picks').pluck('user_id')
+    expect((await db('week_results').pluck('user_id')).sort()).toEqual(cards.sort())
+    expect(cards).toHaveLength(6)
+    expect(await db('settlements').pluck('participants')).toEqual([6])
   })
 })
 

@@ -1,0 +1,15 @@
+import { migrate } from '#server/db/migrate.ts'
+import { recompute } from '#server/features/settlement/recompute.ts'
+import { systemClock } from '#shared/clock.ts'
+import { runWithDatabase } from './runWithDatabase.ts'
+
+const USAGE = 'npm run recompute -- --check   counts all settled weeks and seasons again and prints what differs; changes nothing'
+
+await runWithDatabase(process.argv.slice(2), { usage: USAGE, flags: ['check'] }, async ({ log, open }) => {
+  const { db, where } = await open()
+  await migrate(db, log)
+  const lines = await recompute(db, systemClock.now())
+  for (const line of [`In ${where}`, ...lines]) console.log(line)
+  console.log(lines.length === 0 ? 'Everything settled agrees with cards and games.' : `${lines.length} differences`)
+  if (lines.length > 0) process.exitCode = 1
+})

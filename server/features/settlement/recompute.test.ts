@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '../../testing/startTestServer.ts'
+import { seedDemo } from '../demo/seedDemo.ts'
+import { recompute } from './recompute.ts'
+import { settleDue } from './settleDue.ts'
+import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, WEEK } from './settlementTesting.ts'
+
+const t = await startTestServer({ now: HOLD_ENDS })
+const { db } = t
+const count = () => recompute(db, t.clock.now())
+const runJob = () => settleDue(t.deps)
+
+async function aSettledSeason() {
+  await aPlayedSlate(db)
+  const players = await aCrowd(db)
+  await aPlayedSlate(db, { season: 2025, week: 22 })
+  await runJob()
+  return players
+}
+
+describe('counting again', () => {
+  it('finds nothing where nothing was changed, a week called off included', async () => {
+    await aSettledSeason()
+    await t.a.slate(1, () => ({ season: 2025, week: 4, status: 'cancelled' }))
+    await runJob()
+    expect(await db('settlements').orderBy('week').select('week', 'state')).toHaveLength(4)
+    expect(await count()).toEqual([])
+  })
+
+  it('finds every row that is not what cards, games and ledger say', async () => {
+    const [ann, bea, cal, dan] = await aSettledSeason()
+    await db('week_results')
+      .where({ ...WEEK, user_id: ann?.id })
+      .update({ score: 9 })
+    await db('weekly_winners')
+      .where({ ...WEEK, user_id: bea?.id })
+      .update({ prize_amount: 99 })
+    await db('users').where({ id: cal?.id }).update({ total_winnings: 1 })
+    await db('credit_redemptions').where({ user_id: dan?.id, amount: 10 }).update({ is_active: false })
+    await db('games')
+      .where({ ...WEEK, slot: 0 })
+      .update({ away_score: 30, result: 'away' })
+    expect(await count()).toEqual([
+      '2025 Week 1: 1 results are not what the cards say',
+      expect.stringMatching(/^2025 Week 1: winners are .*\$99.*should be .*\$30/),
+      '2025 Week 1: the scores have changed since it was settled',
+      '2025 Season 2025: 1 results are not what the cards say',
+      expect.stringMatching(/^2025 Season 2025: winners are .* 3 \$250.*should be .* 9 \$250/),
+      expect.stringMatching(/^credit .* is not what the ledger says$/),
+      expect.stringMatching(/^player .* won \$170, \$1 are noted$/),
+    ])
+  })
+
+  it('takes a dismissed correction as it stands', async () => {
+    await aSettledSeason()
+    const admin = await anAdmin(t)
+    await admin.setScore(0, 30, 27)
+    await runJob()
+    expect(await count()).toEqual(['2025 Week 1: the scores have changed since it was settled'])
+    await admin.dismiss((await admin.list()).weeks[0]?.corrections[0]?.id)
+    expect(await count()).toEqual([])
+  })
+})
+
+describe('the demo', () => {
+  it('is settled as far as it was played: the job has nothing to do, and counting again finds nothing', async () => {
+    await seedDemo(t.deps)
+    const before = await dumpSettlement(db)
+    await runJob()
+    expect(await dumpSettlement(db)).toBe(before)
+    expect(await db('settlements').where({ state: 'settled' }).select('week')).toHaveLength(15)
+    expect(await count()).toEqual([])
+  })
+})

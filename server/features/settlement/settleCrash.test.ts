@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { holdWeekExclusive } from '../../db/weekLock.ts'
+import { FAILPOINTS } from '../../failpoints.ts'
+import { createLog } from '../../log.ts'
+import { createBuilders } from '../../testing/builders.ts'
+import { fixedClock } from '../../testing/fixedClock.ts'
+import { insertSession } from '../../testing/insertSession.ts'
+import { sendRaw } from '../../testing/rawRequest.ts'
+import { runReadyServers, runServer, runToEnd } from '../../testing/runServer.ts'
+import { createTestDatabase, truncateAll } from '../../testing/testDatabase.ts'
+import { settleDue } from './settleDue.ts'
+import { aCrowd, aPlayedSlate, dumpSettlement, expectAllSettled, HOLD_ENDS, reason, WEEK } from './settlementTesting.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'settle-'))
+  await truncateAll(db)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(() => database.drop())
+
+const environment = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  CLOCK_START: HOLD_ENDS,
+  ...more,
+})
+const isSettled = async () => (await db('settlements').select('id')).length === 1
+
+/** Who got a winner's letter already. */
+async function listSent(): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.flatMap((mail) => (mail.subject?.startsWith('You won') ? [mail.to?.[0]?.address ?? ''] : []))
+}
+
+describe('a server that dies while it settles', () => {
+  it.each(FAILPOINTS)('at "%s" has settled all or nothing, and the next one completes it', async (failpoint) => {
+    await aPlayedSlate(db)
+    await aCrowd(db)
+    const before = await dumpSettlement(db)
+    const { signal } = await runToEnd(environment({ FAILPOINT: failpoint }))
+    expect(signal).toBe('SIGKILL')
+    if (failpoint === 'settle:committed') await expectAllSettled(db, await listSent())
+    else expect(await dumpSettlement(db)).toBe(before)
+
+    const server = await runServer(environment())
+    await expect.poll(isSettled, { timeout: 10_000 }).toBe(true)
+    await server.end('SIGINT')
+    await expectAllSettled(db, await listSent())
+  })
+})
+
+describe('two servers, their jobs and an admin at both', () => {
+  it('settle a week once, and write nothing after that', async () => {
+    const servers = await runReadyServers(2, environment())
+    await aPlayedSlate(db)
+    await aCrowd(db)
+    const admin = await createBuilders(db).player({ role: 'admin' })
+    const headers = {
+      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      cookie: await insertSession(db, admin, Date.parse(HOLD_ENDS)),
+    }
+    const settle = (url: string) =>
+      sendRaw(url, {
+        method: 'POST',
+        path: `/api/admin/weeks/${WEEK.week}/${WEEK.season}/settle`,
+        headers,
+        body: JSON.stringify({ reason }),
+      })
+    const job = { db, clock: fixedClock(HOLD_ENDS), config: readConfig({ NODE_ENV: 'test' }), log: createLog('silent') }
+    const everybody = async () =>
+      (
+        await Promise.all([
+          ...Array.from({ length: 50 }, (_, index) => settle(servers[index % 2]?.url ?? '')),
+          settleDue(job),
+          settleDue(job),
+        ])
+      )
+        .slice(0, 50)
+        .map((answer) => (answer ? answer.status : 0))
+
+    // all of them wait for the week, and go off together
+    let answering: Promise<number[]> | null = null
+    await db.transaction(async (trx) => {
+      await holdWeekExclusive(trx, WEEK)
+      answering = everybody()
+      await expect
+        .poll(
+          async () =>
+            (await trx.raw("select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted")).rows[0].waiting,
+        )
+        .toBeGreaterThan(4)
+    })
+    expect(await answering).toEqual(Array(50).fill(200))
+    await expectAllSettled(db, await listSent())
+    expect((await db('admin_actions').select()).length).toBeLessThanOrEqual(1)
+
+    // their mail jobs go on meanwhile
+    const before = await dumpSettlement(db, { withMails: false })
+    expect(await everybody()).toEqual(Array(50).fill(200))
+    expect(await dumpSettlement(db, { withMails: false })).toBe(before)
+    await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  })
+})

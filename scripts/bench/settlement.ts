@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { readConfig } from '#server/config.ts'
-import { openPool } from '#server/db/openPool.ts'
+import { openPool, openSingle } from '#server/db/openPool.ts'
 import { settleContest } from '#server/features/settlement/settleContest.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertSeason } from './contestData.ts'
@@ -21,7 +21,8 @@ export const settlement: Section = {
   title: 'D2  settling a week beside a bare update of the same rows; D4 from 1,000 to 1,000,000 cards',
   async run(bench) {
     const server = await startServerUnderTest()
-    const db = openPool(server.databaseUrl, 2)
+    const pool = openPool(server.databaseUrl, 2)
+    const db = openSingle(pool)
     try {
       await insertSeason(server.sql)
       const sizes = { few: SMALL_CARDS, usual: bench.isQuick ? QUICK_CARDS : CARDS, many: bench.isQuick ? LARGE_QUICK_CARDS : LARGE_CARDS }
@@ -63,6 +64,7 @@ export const settlement: Section = {
       })
     } finally {
       await db.destroy()
+      await pool.destroy()
       await server.stop()
     }
   },

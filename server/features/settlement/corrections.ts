@@ -5,8 +5,9 @@ import type { Db, Deps } from '../../deps.ts'
 import { queueMail } from '../accounts/mail/queueMail.ts'
 import { readHouse } from '../accounts/queries.ts'
 import { describeResults, listPrizeDiffs, type PrizeDiff, toLines } from './correctionDiff.ts'
+import { inContest } from './holdContest.ts'
 import { correctionLetter } from './letters.ts'
-import { holdContest, readReadiness } from './settleContest.ts'
+import { readReadiness } from './settleContest.ts'
 import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts, titleOf } from './settledFacts.ts'
 
 /** What was settled longer ago is not looked at any more. */
@@ -57,8 +58,7 @@ function reportCorrection(
   { id, season, week }: SettlementRow,
 ): Promise<boolean> {
   const contest: Contest = { season, week }
-  return db.transaction(async (trx) => {
-    await holdContest(trx, contest)
+  return inContest(db, contest, async (trx) => {
     const now = clock.now()
     const row = await trx<SettlementRow>('settlements').where({ id }).first('id', 'season', 'week', 'state', 'facts')
     const news = row && (await readNews(trx, row, now))

@@ -5,7 +5,8 @@ import type { Viewer } from '../../http/viewer.ts'
 import { readHouse } from '../accounts/queries.ts'
 import { recordAdminAction } from '../admin/recordAdminAction.ts'
 import { applySettlement } from './applySettlement.ts'
-import { holdContest, readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
+import { inContest } from './holdContest.ts'
+import { readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
 import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts } from './settledFacts.ts'
 
 type Decision = { viewer: Viewer; id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
@@ -17,10 +18,9 @@ type Found = Contest & { state: string; facts: unknown; settled: unknown }
  * @returns the contest it is about.
  * @throws AppError not_found; correction_decided when it was decided otherwise, or the scores have changed again.
  */
-export function decideCorrection({ db, clock, config }: SettleNeeds, { viewer, id, verdict, reason }: Decision): Promise<Contest> {
-  return db.transaction(async (trx) => {
-    const contest = await findContest(trx, id)
-    await holdContest(trx, contest)
+export async function decideCorrection({ db, clock, config }: SettleNeeds, { viewer, id, verdict, reason }: Decision): Promise<Contest> {
+  const contest = await findContest(db, id)
+  return inContest(db, contest, async (trx) => {
     const { state, facts, settled } = await findCorrection(trx, id)
     if (state === verdict) return contest
     if (state !== 'pending') throw new AppError('correction_decided')

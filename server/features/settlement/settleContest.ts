@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
-import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { isHold } from '#shared/rules/settlementTime.ts'
-import { holdWeekExclusive, holdWeekShared, readMachineClock } from '../../db/weekLock.ts'
+import { readMachineClock } from '../../db/weekLock.ts'
 import type { Db, Deps } from '../../deps.ts'
 import { passFailpoint } from '../../failpoints.ts'
 import { AppError } from '../../http/appError.ts'
@@ -11,6 +9,7 @@ import { readHouse } from '../accounts/queries.ts'
 import { recordAdminAction } from '../admin/recordAdminAction.ts'
 import { applySettlement } from './applySettlement.ts'
 import { describeObstacle } from './describeObstacle.ts'
+import { inContest } from './holdContest.ts'
 import { type Readiness, readSeasonReadiness, readWeekReadiness } from './readiness.ts'
 import { type Contest, titleOf } from './settledFacts.ts'
 
@@ -18,8 +17,8 @@ export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'config'>
 /** An admin passes the hold over; the job does not. */
 export type SettleOrder = { by: 'job' } | { by: 'admin'; viewer: Viewer; reason: string }
 
-/** No week has this number: the championship's lock is that of a week before the first. */
-const SEASON_LOCK = 0
+/** What this process is at: others who ask for the same wait here, not each on a connection of their own. */
+const underWay = new WeakMap<Db, Map<string, Promise<boolean>>>()
 
 /**
  * Settles a week or a season's championship, once: whoever asks again, here or on another server, changes nothing.
@@ -27,9 +26,25 @@ const SEASON_LOCK = 0
  * @throws AppError for an admin only: not_found, settlement_not_ready (with what it waits for).
  */
 export async function settleContest(deps: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
-  const { db, clock, config } = deps
-  const isDone = await db.transaction(async (trx) => {
-    await holdContest(trx, contest)
+  const { db, config } = deps
+  if (await isSettled(db, contest)) return false
+  const settling = underWay.get(db) ?? new Map<string, Promise<boolean>>()
+  underWay.set(db, settling)
+  const key = `${contest.season} ${contest.week}`
+  const running = settling.get(key)
+  if (running) {
+    await running.catch(() => undefined) // its own caller hears why
+    return settleContest(deps, contest, order)
+  }
+  const work = settleHeld(deps, contest, order).finally(() => settling.delete(key))
+  settling.set(key, work)
+  const isDone = await work
+  if (isDone) passFailpoint(config, 'settle:committed')
+  return isDone
+}
+
+function settleHeld({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
+  return inContest(db, contest, async (trx) => {
     passFailpoint(config, 'settle:held')
     if (await isSettled(trx, contest)) return false
     const now = clock.at(await readMachineClock(trx))
@@ -44,21 +59,12 @@ export async function settleContest(deps: SettleNeeds, contest: Contest, order: 
     if (order.by === 'admin') await recordSettling(trx, contest, order, ready, now)
     return true
   })
-  if (isDone) passFailpoint(config, 'settle:committed')
-  return isDone
 }
 
 const isPassable = ({ obstacle }: Readiness) => obstacle !== 'weeks_open' && isHold(obstacle)
 
 export const readReadiness = (db: Db, { season, week }: Contest, now: EpochMs) =>
   week === null ? readSeasonReadiness(db, season, now) : readWeekReadiness(db, { season, week }, now)
-
-/** Holds a contest alone until the transaction ends. A championship lets nobody settle or correct one of its weeks meanwhile. */
-export async function holdContest(trx: Knex.Transaction, { season, week }: Contest) {
-  await holdWeekExclusive(trx, { season, week: week ?? SEASON_LOCK })
-  if (week !== null) return
-  for (let regular = FIRST_REGULAR_WEEK; regular <= LAST_REGULAR_WEEK; regular += 1) await holdWeekShared(trx, { season, week: regular })
-}
 
 const isSettled = async (trx: Db, contest: Contest) =>
   (await trx('settlements').where(contest).first<{ id: string } | undefined>('id')) !== undefined

@@ -65,7 +65,7 @@ describe('backup and restore', () => {
     picks: await db('picks').orderBy('user_id'),
     games: await db('games'),
     clients: await db('client_configurations'),
-    tiers: await db('prize_tiers').orderBy('rank'),
+    tiers: await db('prize_tiers').orderBy(['rank', 'id']),
     changes: await db('game_changes'),
   })
 

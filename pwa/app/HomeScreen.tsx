@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { importQuietly } from '../device/importQuietly.ts'
 import { HowToPlay } from '../features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '../features/home/ProfileRibbon.tsx'
 import { InsightsButton } from '../features/insights/InsightsButton.tsx'
@@ -8,11 +9,24 @@ import { PicksPanel } from '../features/picks/PicksPanel.tsx'
 import { AppFooter } from '../parts/AppFooter.tsx'
 import { AppHeader } from '../parts/AppHeader.tsx'
 import { useCurrentWeek } from '../parts/contestQueries.ts'
+import { isStaff } from '../parts/roles.ts'
+import { TillLink } from '../parts/TillLink.tsx'
 import { useViewer } from '../parts/viewer.ts'
+import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({
   default: (await import('../features/leaderboards/LeaderboardsSection.tsx')).LeaderboardsSection,
 }))
+
+/** Comes when the screen stands; where its code can't be had nothing is celebrated now, and nothing fails. */
+const UnseenWins = lazy(async () => {
+  await afterFirstPaint()
+  let View: ComponentType<{ playerId: string }> = () => null
+  await importQuietly(async () => {
+    View = (await import('../features/wins/UnseenWins.tsx')).UnseenWins
+  })
+  return { default: View }
+})
 
 /** The main screen of a signed-in player: picks first, then the boards, then how to play. */
 export function HomeScreen() {
@@ -23,7 +37,10 @@ export function HomeScreen() {
   return (
     <>
       <AppHeader>
-        <ProfileRibbon viewer={viewer} />
+        <div className="flex min-w-0 items-center gap-2">
+          {isStaff(viewer.role) && <TillLink />}
+          <ProfileRibbon viewer={viewer} />
+        </div>
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
         <PicksPanel
@@ -41,6 +58,9 @@ export function HomeScreen() {
         </PicksPanel>
       </main>
       <AppFooter />
+      <Suspense>
+        <UnseenWins playerId={viewer.id} />
+      </Suspense>
     </>
   )
 }

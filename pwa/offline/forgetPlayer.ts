@@ -1,5 +1,6 @@
 import { keepViewer } from './keptViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
+import { forgetSeenWins } from './seenWins.ts'
 
 /**
  * Removes everything this device keeps of a player: drafts, waiting submissions and answers. Done at sign-out and when another
@@ -7,6 +8,7 @@ import { withLocalDatabase } from './localStore.ts'
  */
 export async function forgetPlayer(playerId: string): Promise<void> {
   keepViewer(null)
+  forgetSeenWins()
   await withLocalDatabase(async ({ drafts, waiting, keptAnswers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId
     await drafts.filter(isTheirs).delete()

@@ -12,6 +12,8 @@ export const STORAGE_NAMES = {
   milestones: 'slate-milestones',
   /** sessionStorage: the build for which a reload was already tried. */
   reloadedFor: 'slate-reloaded-for',
+  /** localStorage: a player's wins that were celebrated here and that the server has not heard of yet; ids, no codes. */
+  seenWins: 'slate-seen-wins',
   /** BroadcastChannel between tabs. */
   channel: 'slate',
   /** Web Lock held by the one sender of waiting submissions. */

@@ -6,6 +6,7 @@ import { Notice } from '../../design/Notice.tsx'
 import { useOnline } from '../../device/useOnline.ts'
 import { AppFooter } from '../../parts/AppFooter.tsx'
 import { AppHeader } from '../../parts/AppHeader.tsx'
+import { CreditLinks } from '../../parts/CreditLinks.tsx'
 import { playerName } from '../../parts/playerName.ts'
 import { useViewer } from '../../parts/viewer.ts'
 import { formatMemberSince } from './formatMemberSince.ts'
@@ -30,6 +31,7 @@ export function ProfileScreen() {
           </Notice>
         )}
         <Person viewer={viewer} />
+        <CreditLinks viewer={viewer} />
         <div className="grid gap-4 md:grid-cols-2">
           <Season viewer={viewer} />
           <Career viewer={viewer} />

@@ -1,0 +1,166 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import type { Win } from '#shared/model/win.ts'
+import { forgetPlayer } from '../../offline/forgetPlayer.ts'
+import { keepSeenWin, listSeenWins } from '../../offline/seenWins.ts'
+import { askToSignIn, currentAsking } from '../../parts/askToSignIn.ts'
+import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { type Answer, answer, type FakeApi, noNetwork, refuse } from '../../testing/fakeApi.ts'
+import { aViewer, aWeek } from '../../testing/fixtures.ts'
+import { aWin } from '../../testing/prizeFixtures.ts'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+
+const viewer = aViewer()
+const SEEN = { celebrationSeenAt: '2025-09-04T12:00:00Z' }
+
+const openHome = (wins: Win[], ...more: Answer[]) =>
+  renderScreen('/', {
+    viewer,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listAvailableWeeks, []),
+      answer(contract.listGames, []),
+      answer(contract.getCurrentPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+      answer(contract.listUnseenWins, wins),
+      answer(contract.markWinSeen, SEEN),
+      ...more,
+    ],
+  })
+
+const dialog = (name: string | RegExp = /^You won/) => page.getByRole('dialog', { name })
+const button = (name: string) => page.getByRole('button', { name })
+/** The app comes back to the front, and has asked again. */
+async function comeBack({ requestsOf }: FakeApi) {
+  await expect.poll(() => requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
+  const before = requestsOf(contract.listUnseenWins).length
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.poll(() => requestsOf(contract.listUnseenWins).length).toBeGreaterThan(before)
+}
+
+/** Longer than the calm before a celebration: whatever would come has come by then. */
+const whileItWouldCome = () => new Promise((resolve) => setTimeout(resolve, 900))
+
+describe('a win', () => {
+  it('is celebrated over the home page, told to the server, and leads to the code', async () => {
+    const win = aWin()
+    const { api } = await openHome([win])
+    await expect.element(dialog('You won $50: 1st place, Week 11, 13 points')).toBeVisible()
+    for (const words of ['Week 11', '1st place', '$50', 'of venue credit at Test Tavern', '13 correct picks. Nobody called it better.'])
+      await expect.element(dialog().getByText(words, { exact: true })).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.markWinSeen).map(({ path }) => path)).toEqual([`/api/wins/${win.id}/seen`])
+    expect(listSeenWins(viewer.id)).toEqual([])
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('link', { name: 'See my code' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Your credits' })).toBeVisible()
+    expect(window.location.pathname).toBe('/credits')
+  })
+
+  it('is shown once: not after Later, not after coming back, though an old answer still names it', async () => {
+    const { api } = await openHome([aWin()])
+    await expect.element(dialog()).toBeVisible()
+    await button('Later').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await comeBack(api)
+    await whileItWouldCome()
+    expect(dialog().query()).toBeNull()
+  })
+
+  it('closes with Escape', async () => {
+    await openHome([aWin()])
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('is followed by the next one', async () => {
+    const { api } = await openHome([aWin(), aWin({ contest: 'season', week: null, score: 172, amount: 500 })])
+    await expect.element(dialog(/Week 11/)).toBeVisible()
+    await expect.element(page.getByText('And one more prize after this')).toBeVisible()
+    await button('Later').click()
+    await expect.element(dialog('You won $500: Season champion, 2025 season, 172 points')).toBeVisible()
+    await expect.element(page.getByText('Season champion', { exact: true })).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.markWinSeen)).toHaveLength(2)
+  })
+
+  it('that comes while the app was away is celebrated when it comes back', async () => {
+    const { api } = await openHome([])
+    await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
+    api.nowAnswer(answer(contract.listUnseenWins, [aWin({ place: 3, amount: 20, isTied: true })]))
+    await comeBack(api)
+    await expect.element(dialog(/^You won \$20: 3rd place/)).toBeVisible()
+    await expect.element(page.getByText('13 correct picks. That pays. Shared with somebody just as good.')).toBeVisible()
+  })
+
+  it('that was seen on another device meanwhile is not shown here', async () => {
+    const [first, second] = [aWin(), aWin({ week: 14 })]
+    const { api } = await openHome([first, second])
+    await expect.element(dialog(/Week 11/)).toBeVisible()
+    api.nowAnswer(answer(contract.listUnseenWins, []))
+    await comeBack(api)
+    await expect.element(page.getByText('And one more prize after this')).not.toBeInTheDocument()
+    await button('Later').click()
+    await whileItWouldCome()
+    expect(dialog().query()).toBeNull()
+  })
+
+  it('stands still for whoever wants less motion', async () => {
+    const real = window.matchMedia.bind(window)
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('reduced-motion') ? 'all' : query))
+    onTestFinished(() => media.mockRestore())
+    await openHome([aWin()])
+    await expect.element(dialog().getByText('$50', { exact: true })).toBeVisible()
+    expect(document.querySelector('.win-rays')).not.toBeNull()
+  })
+})
+
+describe('without a network', () => {
+  it('it is remembered here that it was celebrated, and told to the server later', async () => {
+    const win = aWin()
+    const { api } = await openHome([win], noNetwork(contract.markWinSeen))
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.markWinSeen)).toHaveLength(1)
+    await button('Later').click()
+    expect(listSeenWins(viewer.id)).toEqual([win.id])
+    api.nowAnswer(answer(contract.markWinSeen, SEEN))
+    await comeBack(api)
+    await expect.poll(() => api.requestsOf(contract.markWinSeen)).toHaveLength(2)
+    await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
+  })
+
+  it('a win celebrated before the app was closed is told to the server and not shown again', async () => {
+    const win = aWin()
+    keepSeenWin(viewer.id, win.id)
+    const { api } = await openHome([win])
+    await expect.poll(() => api.requestsOf(contract.markWinSeen).map(({ path }) => path)).toEqual([`/api/wins/${win.id}/seen`])
+    await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
+  })
+
+  it('a win that the server does not know any more is not told for ever', async () => {
+    keepSeenWin(viewer.id, aWin().id)
+    await openHome([], refuse(contract.markWinSeen, 'not_found'))
+    await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
+  })
+
+  it("forgets it with the player, and shows one player's to no other", async () => {
+    keepSeenWin(viewer.id, aWin().id)
+    expect(listSeenWins('another')).toEqual([])
+    await forgetPlayer(viewer.id)
+    expect(listSeenWins(viewer.id)).toEqual([])
+  })
+})
+
+it('waits while a dialog is open', async () => {
+  const { api } = await openHome([])
+  await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
+  void askToSignIn()
+  const signIn = page.getByRole('dialog', { name: 'Sign In' })
+  await expect.element(signIn).toBeVisible()
+  api.nowAnswer(answer(contract.listUnseenWins, [aWin()]))
+  await comeBack(api)
+  await whileItWouldCome()
+  expect(dialog().query()).toBeNull()
+  currentAsking()?.answer(false)
+  await expect.element(dialog()).toBeVisible()
+})

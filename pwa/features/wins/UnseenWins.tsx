@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Win } from '#shared/model/win.ts'
+import { useIsPageHeld } from '../../design/useHeldPage.ts'
+import { importQuietly } from '../../device/importQuietly.ts'
+import { useUnseenWins } from './useUnseenWins.ts'
+import type { WinCelebrationProps } from './WinCelebration.tsx'
+
+/** Milliseconds without a dialog before one of ours opens: between two steps of a ceremony there may be none for a moment. */
+const CALM_MS = 600
+
+/** Celebrates the player's wins, one after the other, each once, and never above an open dialog. */
+export function UnseenWins({ playerId }: { playerId: string }) {
+  const { unseen, markSeen } = useUnseenWins(playerId)
+  const [shown, setShown] = useState<Win | null>(null)
+  const isPageHeld = useIsPageHeld()
+  const next = shown ? undefined : unseen[0]
+  const Celebration = useCelebration(unseen.length > 0)
+  const isReady = Celebration !== null && !isPageHeld
+
+  useEffect(() => {
+    if (!next || !isReady) return
+    const timer = setTimeout(() => setShown(next), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [next, isReady])
+
+  if (!shown || !Celebration) return null
+  return (
+    <Celebration
+      key={shown.id}
+      win={shown}
+      more={unseen.filter(({ id }) => id !== shown.id).length}
+      onShown={() => markSeen(shown)}
+      onClose={() => setShown(null)}
+    />
+  )
+}
+
+/** Its code, once there is something to celebrate; where it can't be had the prize is celebrated another time. */
+function useCelebration(isNeeded: boolean) {
+  const [View, setView] = useState<ComponentType<WinCelebrationProps> | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    void importQuietly(async () => {
+      const { WinCelebration } = await import('./WinCelebration.tsx')
+      setView(() => WinCelebration)
+    })
+  }, [isNeeded])
+  return View
+}

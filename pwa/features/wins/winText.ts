@@ -1,0 +1,20 @@
+import type { Win } from '#shared/model/win.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { formatDollars, formatPlace } from '../../parts/prizeText.ts'
+
+/** What a celebration says: when, what, how. The season's champion has words of their own. */
+export function winText(win: Win): { when: string; what: string; how: string; spoken: string } {
+  const { contest, season, week, place, isTied, score, amount } = win
+  const when = contest === 'weekly' && week !== null ? weekTitle(week) : `${season} season`
+  const what =
+    contest === 'weekly' ? `${formatPlace(place)} place` : place === 1 ? 'Season champion' : `${formatPlace(place)} of the season`
+  const how = [howWell(win), isTied && 'Shared with somebody just as good.'].filter(Boolean).join(' ')
+  return { when, what, how, spoken: `You won ${formatDollars(amount)}: ${what}, ${when}, ${score} ${score === 1 ? 'point' : 'points'}` }
+}
+
+function howWell({ contest, place, score }: Win): string {
+  if (contest === 'season')
+    return place === 1 ? `${score} points, week after week. Nobody was better.` : `${score} points, week after week. What a run.`
+  const picks = `${score} correct ${score === 1 ? 'pick' : 'picks'}.`
+  return place === 1 ? `${picks} Nobody called it better.` : `${picks} That pays.`
+}

@@ -38,7 +38,7 @@ const BASE = new RegExp(
 )
 
 /** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
-const VENUE = /\/(pwa\/features\/(tv|till)|node_modules\/qr)\//
+const VENUE = /\/(pwa\/features\/(tv|credits\/till)|node_modules\/qr)\//
 
 /** Where `npm run dev` starts the server. */
 const API = 'http://localhost:3000'

@@ -17,16 +17,20 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
   { call: contract.listCurrentGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
   { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, hasClock: true },
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, hasClock: true },
   { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS },
   { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS },
   { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS },
   { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getGameInfo, withinMs: SHARED_WITHIN_MS },
   { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS },
   { call: contract.getCurrentPicks, withinMs: OWN_WITHIN_MS },
   { call: contract.getPicks, withinMs: OWN_WITHIN_MS },
   { call: contract.getWeekPicks, withinMs: OWN_WITHIN_MS },
   { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS },
+  { call: contract.listUnseenWins, withinMs: OWN_WITHIN_MS },
+  { call: contract.listCredits, withinMs: OWN_WITHIN_MS },
 ]
 
 /** No request is under way longer than this, and the server's word "so long ago" is a little older when it arrives. */

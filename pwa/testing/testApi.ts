@@ -10,11 +10,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-<<<<<<< HEAD
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards and a feed without news are answered anyway. */
-=======
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards and no prizes are answered anyway. */
->>>>>>> 7be048c (wins: a prize is celebrated once, whichever device comes first)
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, a feed without news and no prizes are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -33,12 +29,9 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getWeeklyBoard, aWeeklyBoard()),
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
-<<<<<<< HEAD
       answer(contract.getFeedState, { asOf: null, isStale: false }),
-=======
       answer(contract.listUnseenWins, []),
       answer(contract.listCredits, []),
->>>>>>> 7be048c (wins: a prize is celebrated once, whichever device comes first)
       ...answers,
     ],
     nowMs,

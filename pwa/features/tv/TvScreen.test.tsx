@@ -104,6 +104,7 @@ describe('a Sunday on the screen', () => {
     const image = new Image(size, size)
     const svg = code.element().cloneNode(true)
     if (!(svg instanceof SVGElement)) throw new Error('the code is not drawn')
+    for (const [index, path] of svg.querySelectorAll('path').entries()) path.setAttribute('fill', index === 0 ? '#fff' : '#000') // no stylesheet out there
     svg.setAttribute('width', String(size))
     svg.setAttribute('height', String(size))
     image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`

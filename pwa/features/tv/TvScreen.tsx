@@ -1,7 +1,9 @@
 import './tv.css'
 import { useLocation } from 'react-router'
 import { SECOND_MS } from '#shared/clock.ts'
+import { useWakeLock } from '../../device/useWakeLock.ts'
 import { useContest } from '../../parts/contest.ts'
+import { useLiveChanges } from '../../parts/liveChanges.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
 import { freshnessOf } from './freshness.ts'
 import { GamesSide } from './games/GamesSide.tsx'
@@ -10,7 +12,6 @@ import { useIdle } from './keeping/useIdle.ts'
 import { usePixelShift } from './keeping/usePixelShift.ts'
 import { useRenewal } from './keeping/useRenewal.ts'
 import { useTvPage } from './keeping/useTvPage.ts'
-import { useWakeLock } from './keeping/useWakeLock.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
@@ -28,6 +29,7 @@ export function TvScreen() {
   const isIdle = useIdle(IDLE_MS)
   const shift = usePixelShift()
   useTvPage()
+  useLiveChanges()
   useWakeLock()
   useRenewal(data ? { receivedAt: data.receivedAt, isGameLive: data.display.liveStats.gamesInProgress > 0 } : null)
   return (

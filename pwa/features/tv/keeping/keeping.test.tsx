@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { renderHook } from 'vitest-browser-react'
 import { contract } from '#shared/contract/index.ts'
 import { setServerTime } from '../../../device/serverTime.ts'
+import { useWakeLock } from '../../../device/useWakeLock.ts'
 import { answer } from '../../../testing/fakeApi.ts'
 import { renderScreen } from '../../../testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '../../../testing/tvFixtures.ts'
 import { SHIFTS_PX } from './usePixelShift.ts'
-import { useWakeLock } from './useWakeLock.ts'
 import { type RenewalFacts, whyRenew } from './whyRenew.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })

@@ -5,7 +5,7 @@ const QUIET_MODULES = 4
 
 /**
  * A QR code of a text as one path of an SVG, a unit a module, quiet zone included.
- * With the highest correction, so that a cracked or greasy screen is read too: eight signs still fit the smallest size.
+ * With the highest correction, so that a cracked or greasy screen, and one across the room, is read too.
  */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'high', border: QUIET_MODULES })

@@ -28,7 +28,7 @@ async function openTv(page: Page, url: string) {
     line.pending = (async () => {
       if (line.isDown) return route.abort('connectionrefused')
       const response = await route.fetch()
-      const now = await page.evaluate(() => Date.now())
+      const now = Math.round(Date.parse(SUNDAY) + (await page.evaluate(() => performance.now())))
       return route.fulfill({ response, headers: { ...response.headers(), [SERVER_TIME_HEADER]: String(now) } })
     })().catch(() => undefined)
     return line.pending

@@ -21,7 +21,7 @@ export function Pages({ title, note, pages, className, headingId }: Props) {
         <span className="flex-1" />
         <PageDots count={pages.length} current={current} />
       </header>
-      <div className="grid min-h-0 flex-1">
+      <div className="grid min-h-0 flex-1 grid-cols-1">
         {numbered(pages).map(({ number, item }) => (
           <div
             key={number}

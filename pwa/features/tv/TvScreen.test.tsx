@@ -84,6 +84,12 @@ describe('a Sunday on the screen', () => {
       Math.round(line.getBoundingClientRect().height),
     )
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+    const panel = page.getByRole('region', { name: "This Week's Contest" }).element().getBoundingClientRect()
+    for (const line of document.querySelectorAll('.tv-page > ol > li > span')) {
+      const { right, left } = line.getBoundingClientRect()
+      expect(right).toBeLessThanOrEqual(panel.right)
+      expect(left).toBeGreaterThanOrEqual(panel.left)
+    }
   })
 
   it('flashes a score once when it changes', async () => {

@@ -22,7 +22,7 @@ export function Board({ rows }: { rows: readonly TvRow[] }) {
         <ol
           key={page[0]?.number}
           start={(page[0]?.number ?? 0) + 1}
-          className={cx('grid h-full', rows.length <= SHORT_BOARD ? 'grid-rows-8' : 'grid-rows-12')}
+          className={cx('grid h-full grid-cols-1', rows.length <= SHORT_BOARD ? 'grid-rows-8' : 'grid-rows-12')}
         >
           {page.map(({ number, item }) => (
             <BoardLine key={number} row={item} />

@@ -27,7 +27,7 @@ async function openTv(page: Page, url: string) {
     line.polls += 1
     line.pending = (async () => {
       if (line.isDown) return route.abort('connectionrefused')
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 }) // a connection that lay idle may be closed by now
       const now = Math.round(Date.parse(SUNDAY) + (await page.evaluate(() => performance.now())))
       return route.fulfill({ response, headers: { ...response.headers(), [SERVER_TIME_HEADER]: String(now) } })
     })().catch(() => undefined)
@@ -53,7 +53,8 @@ async function measure(cdp: CDPSession) {
 }
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
+  // what is measured stands still
+  test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
   test('eight hours on the wall, six of them without a server', async ({ page }) => {
     test.setTimeout(300_000)

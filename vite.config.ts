@@ -24,7 +24,7 @@ const BASE = new RegExp(
     'vite/preload-helper',
     '/node_modules/(react|react-dom|scheduler|zod)/',
     '/pwa/design/(?!Dialog|Toaster|ToolIcon|useHeldPage|useSheetDrag)',
-    '/pwa/device/(?!camera|randomId|usePageVisible|useWakeLock)',
+    '/pwa/device/(?!camera|copyText|randomId|usePageVisible|useWakeLock)',
     '/pwa/features/landing/',
     '/pwa/api/(callApi|apiError)\\.',
     '/pwa/offline/(storageNames|keptViewer)\\.',

@@ -58,7 +58,7 @@ test('the card turns over in 300 ms before the panel opens, and back when it has
 })
 
 test('with reduced motion it opens at once', async () => {
-  await emulateMedia('prefers-reduced-motion', 'reduce')
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
   await openInsights()
   await expect.element(panel).toBeVisible()
   expect(turnOfCard()?.effect?.getTiming().duration).toBe(1)

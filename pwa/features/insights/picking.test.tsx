@@ -82,7 +82,7 @@ test('follows the game while it is open', async () => {
 
 describe.each(['dark', 'light'])('in the %s', (scheme) => {
   test('everything the panel shows is accessible', async () => {
-    await emulateMedia('prefers-color-scheme', scheme)
+    await emulateMedia({ 'prefers-color-scheme': scheme })
     await openInsights()
     await expect.element(section('Game Notes')).toBeVisible()
     await choice('Pick Lions').click({ force: true })

@@ -258,7 +258,7 @@ describe('weeks', () => {
   })
 
   it('changes plainly under reduced motion', async () => {
-    await emulateMedia('prefers-reduced-motion', 'reduce')
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     await openPicks({ weeks })
     await button(/Pre 3/).click()
     await expect.element(page.getByText('Week 1 picks in progress').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts'
 import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
 import { answer } from '../../testing/fakeApi.ts'
 import { aViewer, aWeek } from '../../testing/fixtures.ts'
+import { aCredit } from '../../testing/prizeFixtures.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const figure = (section: string, value: string) =>
@@ -37,6 +38,21 @@ test('invents no rank, and says what an address that is not verified means', asy
   await expect.element(page.getByText('Your rank appears with your first scored week.')).toBeVisible()
   expect(page.getByText(/^#\d/).query()).toBeNull()
   await expect.element(page.getByText('Not verified yet')).toBeVisible()
+})
+
+test('leads to the credits with what they are worth, and staff to the till', async () => {
+  const answers = [answer(contract.listCredits, [aCredit(), aCredit({ amount: 12.5 }), aCredit({ redeemedAt: '2025-09-01T02:00:00Z' })])]
+  await renderScreen('/profile', { viewer: aViewer({ role: 'staff' }), answers })
+  await expect.element(page.getByRole('link', { name: /Your credits/ })).toHaveAttribute('href', '/credits')
+  await expect.element(page.getByText('$62.50 to use · 2 active codes')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Redeem a code/ })).toHaveAttribute('href', '/redeem')
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('shows players no way to the till', async () => {
+  await renderScreen('/profile', { viewer: aViewer() })
+  await expect.element(page.getByText('Nothing to use right now')).toBeVisible()
+  expect(page.getByRole('link', { name: /Redeem a code/ }).query()).toBeNull()
 })
 
 test('leads back to the picks and out', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
@@ -6,6 +6,7 @@ import { forgetPlayer } from '../../offline/forgetPlayer.ts'
 import { keepSeenWin, listSeenWins } from '../../offline/seenWins.ts'
 import { askToSignIn, currentAsking } from '../../parts/askToSignIn.ts'
 import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
+import { emulateMedia } from '../../testing/emulateMedia.ts'
 import { type Answer, answer, type FakeApi, noNetwork, refuse } from '../../testing/fakeApi.ts'
 import { aViewer, aWeek } from '../../testing/fixtures.ts'
 import { aWin } from '../../testing/prizeFixtures.ts'
@@ -52,7 +53,8 @@ describe('a win', () => {
     await expect.poll(() => api.requestsOf(contract.markWinSeen).map(({ path }) => path)).toEqual([`/api/wins/${win.id}/seen`])
     expect(listSeenWins(viewer.id)).toEqual([])
     expect(await accessibilityFaults()).toEqual([])
-    await page.getByRole('link', { name: 'See my code' }).click()
+    await expect.element(button('See my code')).toHaveFocus()
+    await button('See my code').click()
     await expect.element(page.getByRole('heading', { name: 'Your credits' })).toBeVisible()
     expect(window.location.pathname).toBe('/credits')
   })
@@ -105,13 +107,19 @@ describe('a win', () => {
     expect(dialog().query()).toBeNull()
   })
 
+  it.each(['dark', 'light'])('can be read in the %s scheme', async (scheme) => {
+    await emulateMedia({ 'prefers-color-scheme': scheme })
+    await openHome([aWin()])
+    await expect.element(dialog()).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it('stands still for whoever wants less motion', async () => {
-    const real = window.matchMedia.bind(window)
-    const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.includes('reduced-motion') ? 'all' : query))
-    onTestFinished(() => media.mockRestore())
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     await openHome([aWin()])
     await expect.element(dialog().getByText('$50', { exact: true })).toBeVisible()
-    expect(document.querySelector('.win-rays')).not.toBeNull()
+    await expect.poll(() => document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
+    expect([...document.querySelectorAll('.confetti')].filter((piece) => piece.checkVisibility())).toEqual([])
   })
 })
 

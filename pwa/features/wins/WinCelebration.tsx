@@ -1,8 +1,8 @@
 import './wins.css'
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { Win } from '#shared/model/win.ts'
 import { Button } from '../../design/Button.tsx'
-import { ButtonLink } from '../../design/ButtonLink.tsx'
 import { Dialog } from '../../design/Dialog.tsx'
 import { Icon } from '../../design/Icon.tsx'
 import { Confetti } from '../../parts/Confetti.tsx'
@@ -21,48 +21,48 @@ export type WinCelebrationProps = {
 /** A prize, celebrated over the whole screen until the winner has had enough of it. */
 export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationProps) {
   const { venueName } = useContest()
+  const navigate = useNavigate()
   const { when, what, how, spoken } = winText(win)
   const tellShown = useEffectEvent(onShown)
   useEffect(() => tellShown(), [])
+  const goToCode = () => {
+    onClose()
+    navigate('/credits')
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      shape="full"
-      title={spoken}
-      isTitleHidden
-      className="overflow-hidden"
-      footer={
-        <div className="mx-auto grid w-full max-w-md gap-1">
-          <ButtonLink to="/credits" variant="light" size="large" isWide onClick={onClose}>
-            See my code
-          </ButtonLink>
-          <Button variant="plain" size="large" isWide onClick={onClose}>
-            Later
-          </Button>
-        </div>
-      }
-    >
+    <Dialog isOpen onClose={onClose} shape="full" title={spoken} isTitleHidden className="win-night overflow-hidden" footer={<span />}>
       <div aria-hidden className="fixed inset-0 -z-10 overflow-hidden">
         <div className="win-rays" />
         <div className="win-glow absolute inset-0" />
       </div>
       <Confetti />
-      <div className="mx-auto flex min-h-full max-w-lg flex-col items-center justify-center py-6 text-center">
-        <span
-          aria-hidden
-          className="grid size-24 animate-pop place-items-center rounded-full bg-linear-to-br from-prize to-prize-deep text-on-prize shadow-dock"
-        >
-          <Icon name="trophy" sizePx={56} />
-        </span>
-        <p className="type-label mt-6 text-[1.25rem] text-prize-ink">{when}</p>
-        <p className="type-display mt-1">{what}</p>
-        <p className="win-sum type-number mt-3 text-[clamp(8rem,42vw,13rem)] leading-[0.85] text-prize-ink">{formatDollars(win.amount)}</p>
-        <p className="type-name mt-4">of venue credit at {venueName}</p>
-        <p className="mt-2 text-lg text-muted">{how}</p>
-        {more > 0 && (
-          <p className="mt-4 font-semibold">{more === 1 ? 'And one more prize after this' : `And ${more} more prizes after this`}</p>
-        )}
+      <div className="mx-auto flex min-h-full max-w-lg flex-col items-center pt-6 text-center">
+        <div className="my-auto flex flex-col items-center">
+          <span
+            aria-hidden
+            className="grid size-24 animate-pop place-items-center rounded-full bg-linear-to-br from-prize to-prize-deep text-on-prize shadow-dock"
+          >
+            <Icon name="trophy" sizePx={56} />
+          </span>
+          <p className="type-label mt-6 text-[1.25rem] text-prize-ink">{when}</p>
+          <p className="type-display mt-1">{what}</p>
+          <p className="win-sum type-number mt-3 text-[clamp(8rem,42vw,13rem)] leading-[0.85] text-prize-ink">
+            {formatDollars(win.amount)}
+          </p>
+          <p className="type-name mt-4">of venue credit at {venueName}</p>
+          <p className="mt-2 text-lg text-balance text-muted">{how}</p>
+          {more > 0 && (
+            <p className="mt-4 font-semibold">{more === 1 ? 'And one more prize after this' : `And ${more} more prizes after this`}</p>
+          )}
+        </div>
+        <div className="mt-8 grid w-full max-w-md gap-1">
+          <Button variant="light" size="large" isWide onClick={goToCode}>
+            See my code
+          </Button>
+          <Button variant="plain" size="large" isWide onClick={onClose}>
+            Later
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { contract } from '#shared/contract/index.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
+import { emulateMedia } from '../../../testing/emulateMedia.ts'
 import { type Answer, answer, hold, noNetwork, refuse } from '../../../testing/fakeApi.ts'
 import { aViewer } from '../../../testing/fixtures.ts'
 import { aCredit, anInvalidCheck, aValidCheck } from '../../../testing/prizeFixtures.ts'
@@ -38,6 +39,13 @@ describe('the list', () => {
       '$203rd place · Week 4Expired Oct 30Expired',
     ])
     expect(page.getByText(/RRRR|EEEE/).query()).toBeNull()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('can be read in the light scheme', async () => {
+    await emulateMedia({ 'prefers-color-scheme': 'light' })
+    await open([ACTIVE, REDEEMED, EXPIRED])
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
 

@@ -20,6 +20,7 @@ export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: 
       shape="full"
       title={isRedeemed ? `${dollars} redeemed` : `Your code for ${dollars}`}
       isTitleHidden
+      className={isRedeemed ? '[--color-background:var(--color-correct)]' : '[--color-background:var(--color-scan-light)]'}
       footer={
         <div className="mx-auto w-full max-w-md">
           <Button variant="primary" size="large" isWide onClick={onClose}>
@@ -28,7 +29,6 @@ export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: 
         </div>
       }
     >
-      <div aria-hidden className={`fixed inset-0 -z-10 ${isRedeemed ? 'bg-correct' : 'bg-scan-light'}`} />
       <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-3 py-4 text-center" role="status">
         {isRedeemed ? (
           <div className="grid animate-pop justify-items-center gap-3 text-on-correct">
@@ -40,7 +40,7 @@ export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: 
           <div className="grid w-full justify-items-center gap-2 text-scan-dark">
             <p className="text-lg font-semibold">{description}</p>
             <p className="type-number text-[4.5rem]">{dollars}</p>
-            <div className="w-[min(100%,56dvh)]">
+            <div className="-mx-4 w-[min(100%+2rem,58dvh)]">
               <LazyQrCode code={code} />
             </div>
             <p className="font-condensed text-[clamp(2.5rem,13vw,3.5rem)] leading-none font-bold tracking-[0.08em] whitespace-nowrap">

@@ -20,7 +20,7 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
         </>
       }
     >
-      <p className="text-lg font-semibold">Good code, not paid yet. Check ID: {MINIMUM_AGE_YEARS} or older.</p>
+      <p className="text-lg font-semibold text-balance">Good code, not paid yet. Check ID: {MINIMUM_AGE_YEARS} or older.</p>
       <PayButtons till={till} checked={checked} label={`Redeem ${dollars}`} />
     </Panel>
   )
@@ -54,7 +54,9 @@ export function PaidCode({ redemption, onNext }: { redemption: Redemption; onNex
       look="bg-correct text-on-correct"
       heading={
         <>
-          <Icon name="check" sizePx={104} className="mx-auto" />
+          <span className="mx-auto grid size-32 place-items-center rounded-full bg-on-correct text-correct">
+            <Icon name="check" sizePx={88} />
+          </span>
           <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
           <span className="sr-only"> — </span>
           <span className="type-page mt-2 block">take it off the bill</span>
@@ -116,10 +118,15 @@ type PanelProps = { look: string; heading: ReactNode; children: ReactNode }
 /** Its heading takes the focus, never its button: the Enter at the end of a scanner's code must not pay what nobody has looked at. */
 function Panel({ look, heading, children }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
   return (
-    <section className={`grid animate-pop gap-5 rounded-3xl p-5 text-center shadow-dock md:p-8 ${look}`}>
-      <h2 ref={title} tabIndex={-1} className="outline-none">
+    <section
+      className={`flex min-h-[calc(100dvh-9.5rem)] animate-pop flex-col justify-end gap-5 rounded-3xl p-5 text-center shadow-dock md:p-8 lg:min-h-0 ${look}`}
+    >
+      <h2 ref={title} tabIndex={-1} className="my-auto outline-none">
         {heading}
       </h2>
       {children}

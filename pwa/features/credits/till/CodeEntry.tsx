@@ -14,8 +14,10 @@ export function CodeEntry({ till, refusal, onScan }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // A code that was refused stays to be looked at; the next one typed takes its place.
   useEffect(() => {
-    field.current?.focus()
-    if (refusal) field.current?.select()
+    field.current?.focus({ preventScroll: true })
+    if (!refusal) return
+    field.current?.select()
+    window.scrollTo(0, 0) // why it was refused stands above
   }, [refusal])
   const check = (event: FormEvent) => {
     event.preventDefault()

@@ -45,7 +45,7 @@ describe('paid today', () => {
       lines()
         .elements()
         .map((line) => line.textContent),
-    ).toEqual(['$50EndZoneEm1st place · Week 11 · 4:59 AM by Sam B.', '$12.50Alex R.4th place · Week 10 · 4:30 AM by Sam B.'])
+    ).toEqual(['$50EndZoneEm1st place · Week 114:59 AM by Sam B.', '$12.50Alex R.4th place · Week 104:30 AM by Sam B.'])
     expect(button(/^Undo/).query()).toBeNull()
     expect(await accessibilityFaults()).toEqual([])
   })

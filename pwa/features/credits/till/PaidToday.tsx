@@ -77,9 +77,8 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
       <span className="type-number min-w-12 text-[1.75rem]">{formatDollars(amount)}</span>
       <span id={id} className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{playerName}</span>
-        <span className="block text-sm text-muted">
-          {description} · {formatTime(Date.parse(redeemedAt))} by {redeemedBy}
-        </span>
+        <span className="block text-sm text-muted">{description}</span>
+        <span className="block text-sm text-muted">{`${formatTime(Date.parse(redeemedAt))} by ${redeemedBy}`}</span>
       </span>
       {canUndo && Date.parse(undoableUntil) > serverNow() && (
         <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
+import { emulateMedia } from '../../../testing/emulateMedia.ts'
 import { type Answer, answer, hold, noNetwork, refuse } from '../../../testing/fakeApi.ts'
 import { aViewer } from '../../../testing/fixtures.ts'
 import { anInvalidCheck, aRedemption, aValidCheck } from '../../../testing/prizeFixtures.ts'
@@ -131,6 +132,21 @@ describe('from code to bill', () => {
     expect(attempts).toHaveLength(4)
     expect(new Set(attempts.slice(0, 3)).size).toBe(1)
     expect(attempts[3]).not.toBe(attempts[0]?.replace('QK7M3TXH', 'ABCD2345'))
+  })
+})
+
+describe('in the light scheme', () => {
+  it.each([
+    ['a paid code', answer(contract.redeemCode, PAID), /take it off the bill/],
+    ['an answer that got lost', noNetwork(contract.redeemCode), /Didn't hear back/],
+    ['a refusal', refuse(contract.redeemCode, 'code_expired'), /This code has expired/],
+  ])('%s can be read', async (_, redeemed, words) => {
+    await emulateMedia({ 'prefers-color-scheme': 'light' })
+    await openChecked([redeemed])
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Redeem $50').click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
   })
 })
 

@@ -46,7 +46,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
           {FAULTS[fault].text}
         </Notice>
       ) : (
-        <div className="relative mx-auto aspect-square max-h-full w-full max-w-lg overflow-hidden rounded-3xl bg-out">
+        <div className="relative mx-auto h-[calc(100%-3.5rem)] min-h-64 w-full max-w-2xl overflow-hidden rounded-3xl bg-out">
           <video
             ref={video}
             muted

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Role } from '#shared/model/user.ts'
 
 /** A Wednesday of the demo season's middle: its current week begins in two days. */
 export const WEDNESDAY = '2025-11-19T20:00:00Z'
@@ -29,6 +30,8 @@ export type JourneyServer = {
   said: () => string
   /** Starts it anew at another instant, with the same data and address. */
   moveTo: (now: string) => Promise<void>
+  /** Gives an account its role, as the house does it at the terminal. It is signed out by that. */
+  grant: (email: string, role: Role) => Promise<void>
   /** Ends it and removes its data. */
   end: () => Promise<void>
 }
@@ -45,6 +48,13 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
     moveTo: async (later) => {
       await stop(child)
       child = await start({ now: later, port, dataDir, env, said })
+    },
+    grant: async (email, role) => {
+      const granting = spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts/admin.ts'), 'grant', email, role], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      })
+      const [code] = await once(granting, 'close')
+      if (code !== 0) throw new Error(`${email} did not become ${role}`)
     },
     end: async () => {
       await stop(child)

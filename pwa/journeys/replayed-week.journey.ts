@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { contract } from '#shared/contract/index.ts'
+import { expect, test, watch } from './journey.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
+import { type JourneyPlayer, openPicks, seen, signIn, signUp } from './player.ts'
+import { BEFORE_THE_WEEK, GAME_COUNT, SEASON, TIEBREAKER_TOTAL, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
+
+/** So many seconds of the week pass in one: six days in three minutes. The feed is asked at most once a second, every 50 minutes of play. */
+const CLOCK_SPEED = 3_000
+const WHOLE_WEEK_MS = 300_000
+/** What the server knows is on every open screen within this time, and the feed is asked this often. */
+const AT_ONCE = { timeout: 10_000 }
+/** Longer than from the sign-up to the first kickoff, and from Sunday night to Tuesday. */
+const DAYS = { timeout: 120_000 }
+
+let server: JourneyServer
+let week: Awaited<ReturnType<typeof writeWeek>>
+const opened: BrowserContext[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  week = await writeWeek()
+  server = await startJourneyServer({
+    now: BEFORE_THE_WEEK,
+    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON), CLOCK_SPEED: String(CLOCK_SPEED) },
+  })
+})
+test.afterAll(async () => {
+  await server?.end()
+  await week?.remove()
+})
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+/** The card of somebody who knows how the week ends; others get as many games wrong as they are told to. */
+async function submitCard(page: Page, player: JourneyPlayer, { wrong, tiebreaker }: { wrong: number; tiebreaker: number }) {
+  const games = contract.listGames.response.parse(await (await page.request.get(`${server.url}/api/games/${WEEK}/${SEASON}`)).json())
+  expect(games).toHaveLength(GAME_COUNT)
+  const gamePicks = Object.fromEntries(
+    games.map((game, index) => {
+      const winner = WINNERS.has(game.homeTeam) ? 'home' : 'away'
+      return [game.id, index < wrong ? (winner === 'home' ? 'away' : 'home') : winner]
+    }),
+  )
+  const answer = await page.request.post(`${server.url}/api/picks`, {
+    headers: { origin: server.url },
+    data: { userId: player.id, season: SEASON, week: WEEK, gamePicks, tieBreakerScore: tiebreaker },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const gameOf = (screen: Page, team: string) => screen.locator('article').filter({ hasText: team }).first()
+/** "21-17": both teams' points as a screen shows them; null while it shows none. */
+async function scoreOn(screen: Page, team: string): Promise<string | null> {
+  const points = await gameOf(screen, team).locator('.type-number').allInnerTexts()
+  return points.length === 2 ? points.join('-') : null
+}
+
+test('a week plays itself, from Wednesday to the till on Tuesday', async ({ page: phone, browser, complaints }) => {
+  test.setTimeout(WHOLE_WEEK_MS)
+  const open = async (options = {}) => {
+    const context = await browser.newContext(options)
+    opened.push(context)
+    watch(context, complaints)
+    return context.newPage()
+  }
+  const tv = await open({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  const other = await open()
+  const till = await open()
+
+  await test.step('on Wednesday three players submit their cards', async () => {
+    const winner = await signUp(phone, server.url, 'Ada')
+    await submitCard(phone, winner, { wrong: 1, tiebreaker: TIEBREAKER_TOTAL })
+    const second = await signUp(other, server.url, 'Bea')
+    await submitCard(other, second, { wrong: 1, tiebreaker: TIEBREAKER_TOTAL + 9 })
+    const bartender = await signUp(till, server.url, 'Cleo')
+    await submitCard(till, bartender, { wrong: 9, tiebreaker: 30 })
+    await server.grant(bartender.email, 'staff')
+    await signIn(till, server.url, bartender)
+    await openPicks(phone, server.url)
+    await tv.goto(`${server.url}/tv-display`)
+    await expect(tv.getByText('players are in')).toBeVisible()
+  })
+
+  await test.step('on Thursday night phone and TV show the same live score', async () => {
+    await expect(gameOf(phone, 'Cowboys').getByText(/^(Q\d .*|Half)$/i)).toBeVisible(DAYS)
+    await expect(gameOf(tv, 'Cowboys').getByText(/^(Q\d .*|Half)$/i)).toBeVisible(AT_ONCE)
+    await expect
+      .poll(async () => {
+        const [onPhone, onTv] = await Promise.all([scoreOn(phone, 'Cowboys'), scoreOn(tv, 'Cowboys')])
+        return onPhone !== null && onPhone === onTv
+      }, AT_ONCE)
+      .toBe(true)
+  })
+
+  await test.step('its end moves the board', async () => {
+    await expect.poll(() => scoreOn(phone, 'Cowboys'), AT_ONCE).toBe('30-44')
+    await expect(seen(phone, /provisional, 13 games still open/).first()).toBeVisible(AT_ONCE)
+  })
+
+  await test.step('on Sunday games are live side by side, and one is a tie', async () => {
+    await expect(gameOf(tv, 'Seahawks').getByText(/^(Q\d .*|Half)$/i)).toBeVisible(DAYS)
+    await expect(gameOf(phone, 'Seahawks').getByText(/^(Q\d .*|Half)$/i)).toBeVisible(AT_ONCE)
+    await expect(gameOf(phone, 'Commanders').getByText('Tie')).toBeVisible(AT_ONCE)
+  })
+
+  await test.step('on Tuesday the winner is told', async () => {
+    await expect(phone.getByRole('dialog', { name: /\$50/ })).toBeVisible(DAYS)
+    await phone.getByRole('button', { name: 'See my code' }).click()
+    await expect(phone).toHaveURL(/\/credits$/)
+  })
+
+  const code = await test.step('and holds the code', async () => {
+    const card = phone.getByRole('article', { name: /^\$50, 1st place/ })
+    await expect(card).toBeVisible()
+    const [shown] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await card.innerText()) ?? []
+    return shown ?? ''
+  })
+
+  await test.step('a bartender redeems it', async () => {
+    await till.goto(`${server.url}/redeem`)
+    await till.getByLabel('Code', { exact: true }).fill(code)
+    await till.getByRole('button', { name: 'Check code' }).click()
+    await till.getByRole('button', { name: 'Redeem $50' }).click()
+    await expect(till.getByText('take it off the bill')).toBeVisible()
+    await expect(seen(phone, 'Redeemed').first()).toBeVisible(AT_ONCE)
+  })
+
+  await test.step('and nobody redeems it again', async () => {
+    await till.getByRole('button', { name: 'Next code' }).click()
+    await till.getByLabel('Code', { exact: true }).fill(code)
+    await till.getByRole('button', { name: 'Check code' }).click()
+    await expect(till.getByRole('alert')).toContainText(/redeemed|Paid/i)
+    const again = await till.request.post(`${server.url}/api/pos/redeem`, {
+      headers: { origin: server.url },
+      data: { code, attemptId: '11111111-1111-4111-8111-111111111111' },
+    })
+    expect(again.status()).toBe(409)
+  })
+})

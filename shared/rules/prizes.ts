@@ -1,3 +1,5 @@
+import type { TiebreakerResult } from './ranking.ts'
+
 /** One tier of the prize structure: what a place is worth, in dollars of venue credit, and how many players it takes. */
 export type PrizeTier = { place: number; amountDollars: number; minimumParticipants: number }
 
@@ -13,3 +15,13 @@ export function findPrize<T extends PrizeTier>(tiers: readonly T[], of: { place:
   if (of.score === 0) return null
   return tiersFor(tiers, participants).find((tier) => tier.place === of.place) ?? null
 }
+
+/**
+ * The prize that a standing promises while games decide. A place that the tiebreaker game has still to part promises nothing:
+ * twelve leaders of a first quarter do not win twelve first prizes.
+ */
+export const findPromisedPrize = <T extends PrizeTier>(
+  tiers: readonly T[],
+  of: { place: number; score: number; isTied: boolean },
+  { participants, tiebreaker }: { participants: number; tiebreaker: TiebreakerResult },
+): T | null => (of.isTied && tiebreaker === 'pending' ? null : findPrize(tiers, of, participants))

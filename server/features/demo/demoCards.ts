@@ -15,6 +15,8 @@ const EARLIEST_MS = 70 * HOUR_MS
 const LATEST_MS = 10 * MINUTE_MS
 /** This share of the crowd has picked the current week already; about 25 of 40. */
 const SUBMITTED_SHARE = 0.64
+/** What somebody knows beforehand in the week that they win. */
+const GOOD_WEEK_INSIGHT = 0.9
 const RECENTLY_MS = 20 * HOUR_MS
 const TIEBREAKER = { average: 44, spread: 8, least: 10, most: 99 }
 
@@ -39,7 +41,8 @@ export function makeCards(
       if (week < FIRST_REGULAR_WEEK && !player.playsPreseason) return []
       const games = stored.filter((game) => game.week === week)
       const deadline = deadlineOf(games, 'first_kickoff', null) ?? now
-      const picks = Object.fromEntries(games.map((game) => [idOf(game), pickOf(player, game, facts.get(game.feedKey ?? ''), random)]))
+      const form = week === current - 1 && player.hadAGoodWeek ? { ...player, insight: GOOD_WEEK_INSIGHT } : player
+      const picks = Object.fromEntries(games.map((game) => [idOf(game), pickOf(form, game, facts.get(game.feedKey ?? ''), random)]))
       const submittedAt =
         week === current ? now - random.next() * RECENTLY_MS : deadline - LATEST_MS - random.next() * (EARLIEST_MS - LATEST_MS)
       return [

@@ -14,9 +14,11 @@ export type DemoPlayer = {
   playsPreseason: boolean
   /** Leaves the current week's card to whoever signs in. */
   leavesCurrentWeek: boolean
+  /** Hardly got a game wrong last week. */
+  hadAGoodWeek?: boolean
 }
 
-/** The account to look around with: plays every week, and well. */
+/** The account to look around with: plays every week, and well, last week best of all, so that there is a prize to celebrate and a code to redeem. */
 export const STAR: DemoPlayer = {
   firstName: 'Jordan',
   lastName: 'Rivera',
@@ -27,6 +29,7 @@ export const STAR: DemoPlayer = {
   missedShare: 0,
   playsPreseason: true,
   leavesCurrentWeek: true,
+  hadAGoodWeek: true,
 }
 
 const NAMES = [

@@ -94,6 +94,8 @@ describe('a database filled with the demo', () => {
     expect(new Set(winners.map((winner) => winner.redemption_code)).size).toBe(20)
     expect(new Set(winners.filter((winner) => !winner.celebration_seen).map((winner) => winner.week))).toEqual(new Set([15]))
     expect(winners.filter((winner) => winner.claimed)).toHaveLength(10)
+    const star = await db('users').where({ username: STAR.username }).first()
+    expect(winners.filter((winner) => winner.week === 15).map((winner) => winner.user_id)).toContain(star.id)
   })
 
   it('ranks the demo player among the first five of the season, with a prize', async () => {

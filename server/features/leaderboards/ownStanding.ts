@@ -3,7 +3,7 @@ import type { OwnStanding } from '#shared/model/leaderboard.ts'
 import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
-import { findPrize } from '#shared/rules/prizes.ts'
+import { findPromisedPrize } from '#shared/rules/prizes.ts'
 import { distanceOf, hasTiebreakerWinner, levelsThatCount, type Standing, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { boundReach, findReach, type Reach } from '#shared/rules/reach.ts'
 import type { Db } from '../../deps.ts'
@@ -31,7 +31,9 @@ export async function findOwnStanding(db: Db, facts: WeekFacts, bars: readonly B
     place: standing.place,
     isTied: standing.isTied,
     reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, tiebreaker: facts.tiebreaker }) : null,
-    prize: own.isSettled ? own.prize : (findPrize(facts.tiers, { place: standing.place, score }, participants)?.amountDollars ?? null),
+    prize: own.isSettled
+      ? own.prize
+      : (findPromisedPrize(facts.tiers, { ...standing, score }, { ...facts, participants })?.amountDollars ?? null),
     tieBreakerScore: own.tieBreakerScore,
     reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, bars, { own, score, userId }) : null,
   }

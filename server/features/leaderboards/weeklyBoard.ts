@@ -1,7 +1,7 @@
 import type { WeeklyBoard } from '#shared/model/leaderboard.ts'
 import { pickIn } from '#shared/rules/card.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
-import { findPrize } from '#shared/rules/prizes.ts'
+import { findPromisedPrize } from '#shared/rules/prizes.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 import { rankEntries } from '#shared/rules/ranking.ts'
 import type { Db } from '../../deps.ts'
@@ -45,7 +45,7 @@ export async function rankTopCards(db: Db, facts: WeekFacts, { participants, row
   )
   return ranked.slice(0, rows).map((entry) => ({
     ...entry,
-    prize: entry.isSettled ? entry.won : (findPrize(facts.tiers, entry, participants)?.amountDollars ?? null),
+    prize: entry.isSettled ? entry.won : (findPromisedPrize(facts.tiers, entry, { ...facts, participants })?.amountDollars ?? null),
   }))
 }
 

@@ -26,9 +26,9 @@ export function Matchup({ game, now, pick }: Props) {
     <div className="matchup relative -mx-4 mb-3 md:-mx-6 md:mb-5">
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('0%', away) }} />
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('100%', home) }} />
-      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 pt-6 pb-5 md:pt-9">
+      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-start gap-2 px-4 pt-6 pb-5 md:pt-9">
         <Team game={game} side="away" pick={pick} />
-        <div className="grid justify-items-center gap-2">
+        <div className="grid min-h-34 content-center justify-items-center gap-2">
           {hasScore && (
             <p className="type-number flex items-center gap-2.5 text-[3rem] md:gap-4 md:text-[4.5rem]">
               <span className={cx(game.result === 'home' && 'text-muted')}>{awayScore}</span>

@@ -26,8 +26,8 @@ export const WEEK = 18
 export const GAME_COUNT = GAMES.length
 /** What the tiebreaker game ends with: 19 and 22. */
 export const TIEBREAKER_TOTAL = 41
-/** Wednesday afternoon: a day before the first kickoff. */
-export const BEFORE_THE_WEEK = '2025-12-03T21:00:00Z'
+/** Thursday at one in the morning, Pacific: sixteen hours before the first kickoff. */
+export const BEFORE_THE_WEEK = '2025-12-04T09:00:00Z'
 
 /** The winners, tie aside, by team. */
 export const WINNERS = new Set(

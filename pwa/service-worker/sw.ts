@@ -26,7 +26,8 @@ registerRoute(
 )
 
 // A first visit is in this worker's care at once. An update waits here until the player takes it.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete(VENUE_SCREENS)])))
+// The screens of the build before go first: a page that is claimed keeps its own anew.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(VENUE_SCREENS).then(() => self.clients.claim())))
 self.addEventListener('message', (event) => {
   if (event.data?.type === TAKE_OVER.type) event.waitUntil(self.skipWaiting())
 })

@@ -8,8 +8,8 @@ type Stage = { page: Page; context: BrowserContext; url: string }
 /** One state of the app worth a picture, and how to get there. */
 export type Scene = {
   name: string
-  /** Who is signed in: a new player, the demo's own with a season behind them, or nobody. */
-  player?: 'new' | 'demo'
+  /** Who is signed in: a new player, the demo's own with a season behind them, its bartender, or nobody. */
+  player?: 'new' | 'demo' | 'staff'
   /** Shown this long before the week's deadline (negative: after it), instead of two days before. */
   minutesToDeadline?: number
   /** The picture is taken while things move. */
@@ -234,4 +234,16 @@ export const scenes: readonly Scene[] = [
     show: findWeekWith((game) => game.gameStatus === 'LIVE'),
   },
   { name: 'deadline-passed', player: 'new', minutesToDeadline: -60, show: ({ page, url }) => openPicks(page, url) },
+  {
+    name: 'win',
+    player: 'demo',
+    show: async ({ page, url }) => {
+      await page.goto(url)
+      await page.getByRole('button', { name: 'See my code' }).waitFor()
+    },
+  },
+  { name: 'credits', player: 'demo', show: at('/credits') },
+  { name: 'redeem', player: 'staff', show: at('/redeem') },
+  { name: 'tv', show: at('/tv-display') },
+  { name: 'tv-live', minutesToDeadline: -2_700, show: at('/tv-display') },
 ]

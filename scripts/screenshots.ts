@@ -47,7 +47,8 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
   const page = await context.newPage()
   try {
     if (scene.player === 'new') await signUp(page, server.url, 'Ada')
-    if (scene.player === 'demo') await signInAsDemo(page, server)
+    if (scene.player === 'demo') await signInTo(page, server, 'player')
+    if (scene.player === 'staff') await signInTo(page, server, 'staff')
     await scene.show({ page, context, url: server.url })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${scene.name}.png`), animations: scene.isMoving ? 'allow' : 'disabled' })
@@ -58,11 +59,11 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
   }
 }
 
-/** The server names the demo's player when it starts. */
-async function signInAsDemo(page: Page, server: JourneyServer) {
-  const [, email, password] = /sign in as player: (\S+) \/ (\S+)/.exec(server.said()) ?? []
+/** The server names the demo's accounts when it starts. */
+async function signInTo(page: Page, server: JourneyServer, role: 'player' | 'staff') {
+  const [, email, password] = new RegExp(`sign in as ${role}: (\\S+) / (\\S+)`).exec(server.said()) ?? []
   const answer = await page.request.post(server.url + contract.login.path, { headers: { origin: server.url }, data: { email, password } })
-  if (!answer.ok()) throw new Error('the demo player could not sign in')
+  if (!answer.ok()) throw new Error(`the demo ${role} could not sign in`)
 }
 
 await ensureBrowser()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import axe from 'axe-core'
-import type { CDPSession, Page } from 'playwright/test'
+import type { CDPSession, Page, Route } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { buildAnother, startDeployment } from './deployment.ts'
@@ -20,18 +20,20 @@ test.beforeAll(() => server.moveTo(SUNDAY))
 // a trace of a thousand polls would weigh more than what is measured
 test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1, trace: 'off' })
 
-/** A page whose time is the journey's; the server answers by it until it is taken away. */
+/** A page whose time is the journey's; every answer of the server tells it too, until the server is taken away. */
 async function openTv(page: Page, url: string) {
   await page.clock.install({ time: new Date(SUNDAY) })
   const line = { isDown: false, polls: 0, pending: Promise.resolve() }
+  const answer = async (route: Route) => {
+    if (line.isDown) return route.abort('connectionrefused')
+    const response = await route.fetch({ maxRetries: 3 }) // a connection that lay idle may be closed by now
+    const now = Math.round(Date.parse(SUNDAY) + (await page.evaluate(() => performance.now())))
+    return route.fulfill({ response, headers: { ...response.headers(), [SERVER_TIME_HEADER]: String(now) } })
+  }
+  await page.route('**/api/**', (route) => answer(route).catch(() => undefined))
   await page.route(`**${contract.getTvDisplay.path}*`, (route) => {
     line.polls += 1
-    line.pending = (async () => {
-      if (line.isDown) return route.abort('connectionrefused')
-      const response = await route.fetch({ maxRetries: 3 }) // a connection that lay idle may be closed by now
-      const now = Math.round(Date.parse(SUNDAY) + (await page.evaluate(() => performance.now())))
-      return route.fulfill({ response, headers: { ...response.headers(), [SERVER_TIME_HEADER]: String(now) } })
-    })().catch(() => undefined)
+    line.pending = answer(route).catch(() => undefined)
     return line.pending
   })
   await page.route(`**${contract.followChanges.path}`, (route) => route.abort()) // it would tell the server's own time

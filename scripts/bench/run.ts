@@ -26,7 +26,6 @@ const SECTIONS: readonly Section[] = [
   percentages,
   percentagesWhileSubmitting,
   liveListeners,
-  storage,
   settlement,
   startUp,
 ]

@@ -238,6 +238,7 @@ export const scenes: readonly Scene[] = [
     name: 'win',
     player: 'demo',
     show: async ({ page, url }) => {
+      await page.route('**/api/wins/*/seen', (route) => route.abort()) // it is shown once, and there are four pictures to take
       await page.goto(url)
       await page.getByRole('button', { name: 'See my code' }).waitFor()
     },

@@ -44,10 +44,14 @@ export type CallResponse<C extends Call> = z.output<C['response']>
 
 export const defineCall = <const C extends Call>(call: C): C => call
 
+/** A call's path with its params filled in. */
+export const pathWith = (call: Call, params: Record<string, unknown>): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
 /** The HTTP request of a call: path with its params and query filled in, body as JSON text. */
 export function toRequest<C extends Call>(call: C, input: CallInput<C>) {
   const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = pathWith(call, params)
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)

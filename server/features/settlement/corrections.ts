@@ -71,18 +71,21 @@ function reportCorrection(
     if (isSameFacts(settled, corrected)) return true
     const results = await describeResults(trx, settled, corrected)
     const prizes = await listPrizeDiffs(trx, corrected)
-    await trx('settlement_corrections').insert({
-      ...{ settlement_id: id, facts: JSON.stringify(corrected), found_at: new Date(now) },
-      ...{ results: JSON.stringify(results), prizes: JSON.stringify(prizes) },
-    })
-    await tellAdmins(trx, config, { title: titleOf(contest), results, prizes, now })
+    const [correction] = await trx('settlement_corrections')
+      .insert({
+        ...{ settlement_id: id, facts: JSON.stringify(corrected), found_at: new Date(now) },
+        ...{ results: JSON.stringify(results), prizes: JSON.stringify(prizes) },
+      })
+      .returning<{ id: string }[]>('id')
+    if (!correction) throw new Error('the correction was not stored')
+    await tellAdmins(trx, config, { id: correction.id, season, title: titleOf(contest), results, prizes, now })
     return true
   })
 }
 
-type Report = { title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
+type Report = { id: string; season: number; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
 
-async function tellAdmins(trx: Db, config: Deps['config'], { title, results, prizes, now }: Report) {
+async function tellAdmins(trx: Db, config: Deps['config'], { id, season, title, results, prizes, now }: Report) {
   const house = await readHouse(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')
@@ -90,6 +93,7 @@ async function tellAdmins(trx: Db, config: Deps['config'], { title, results, pri
     .orderBy('id')
     .select<{ email: string; first_name: string | null }[]>('email', 'first_name')
   for (const { email, first_name: firstName } of admins) {
-    await queueMail(trx, { kind: 'correction_found', to: email, letter: correctionLetter(house, { firstName, title, lines }), now })
+    const letter = correctionLetter(house, { firstName, id, season, title, lines })
+    await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }
 }

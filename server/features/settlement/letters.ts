@@ -1,8 +1,11 @@
+import { pathWith } from '#shared/contract/call.ts'
+import { confirmCorrection, dismissCorrection, listSettlements } from '#shared/contract/settlement.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { type WrittenLetter, writeLetter } from '../accounts/mail/letter.ts'
 import type { House } from '../accounts/mail/letters.ts'
 
 type Prize = { place: number; score: number; amountDollars: number }
+type FoundCorrection = { firstName: string | null; id: string; season: number; title: string; lines: readonly string[] }
 type Winner = Prize & { firstName: string | null; title: string }
 
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
@@ -44,17 +47,16 @@ export const prizeChangedLetter = (
   )
 
 /** To each admin, once a correction: what changed and what it would change. */
-export const correctionLetter = (
-  house: House,
-  { firstName, title, lines }: { firstName: string | null; title: string; lines: readonly string[] },
-): WrittenLetter =>
+export const correctionLetter = (house: House, { firstName, id, season, title, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(
     {
       subject: `${title}: a score changed after the prizes were given`,
       firstName,
       paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
-      link: { label: 'Decide about it', url: `${house.publicUrl}/admin` },
-      notes: [],
+      link: { label: 'See the settlement in full', url: house.publicUrl + pathWith(listSettlements, { season }) },
+      notes: [
+        `Decide as a signed-in admin by a call with a reason: POST ${pathWith(confirmCorrection, { id })} settles by the corrected scores, POST ${pathWith(dismissCorrection, { id })} lets the prizes stand.`,
+      ],
     },
     house.productName,
   )

@@ -246,5 +246,13 @@ export const scenes: readonly Scene[] = [
   { name: 'credits', player: 'demo', show: at('/credits') },
   { name: 'redeem', player: 'staff', show: at('/redeem') },
   { name: 'tv', show: at('/tv-display') },
+  {
+    name: 'tv-winners',
+    show: async ({ page, url }) => {
+      await page.goto(`${url}/tv-display`)
+      await page.getByRole('heading', { name: /Winners$/ }).waitFor() // in turn with the games to come
+      await page.waitForTimeout(1_000)
+    },
+  },
   { name: 'tv-live', minutesToDeadline: -2_700, show: at('/tv-display') },
 ]

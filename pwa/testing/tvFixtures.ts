@@ -68,6 +68,7 @@ export const aTvDisplay = (overrides: Partial<TvDisplay> = {}): TvDisplay => ({
   arePicksOpen: false,
   countedGames: 9,
   isWeekOver: false,
+  lastWinners: null,
   feed: { asOf: null, isStale: false },
   ...overrides,
 })

@@ -63,6 +63,8 @@ export const tvDisplay = z.object({
   countedGames: z.number(),
   /** True once every game is over and counts, until the next week begins. */
   isWeekOver: z.boolean(),
+  /** Who was best in the week before, until this week's first result; null from then on, and while that week is not over. */
+  lastWinners: z.nullable(z.object({ weekLabel: z.string(), leaderboard: z.array(tvRow) })),
   /** How old the scores are, as the feed's own answer says it. */
   feed: z.object({ asOf: z.nullable(z.iso.datetime()), isStale: z.boolean() }),
 })

@@ -21,20 +21,27 @@ export function Pages({ title, note, pages, className, headingId }: Props) {
         <span className="flex-1" />
         <PageDots count={pages.length} current={current} />
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-1">
-        {numbered(pages).map(({ number, item }) => (
-          <div
-            key={number}
-            aria-hidden={number !== current || undefined}
-            className={cx('tv-page min-h-0 min-w-0', number === current && 'tv-page-shown')}
-          >
-            {item}
-          </div>
-        ))}
-      </div>
+      <Stack items={pages} current={current} />
     </section>
   )
 }
+
+/** Parts of the screen with headings of their own, which take turns by themselves in one place. */
+export const Turns = ({ parts }: { parts: readonly ReactNode[] }) => <Stack items={parts} current={useTurn(parts.length)} />
+
+const Stack = ({ items, current }: { items: readonly ReactNode[]; current: number }) => (
+  <div className="grid min-h-0 flex-1 grid-cols-1">
+    {numbered(items).map(({ number, item }) => (
+      <div
+        key={number}
+        aria-hidden={number !== current || undefined}
+        className={cx('tv-page flex min-h-0 min-w-0 flex-col', number === current && 'tv-page-shown')}
+      >
+        {item}
+      </div>
+    ))}
+  </div>
+)
 
 function useTurn(count: number): number {
   const [turn, setTurn] = useState(0)

@@ -152,6 +152,29 @@ describe('before and after the games', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it("shows last week's winners in turn with the games to come, and no longer than nothing is played", async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const lastWinners = { weekLabel: 'Pre 3', leaderboard: rows.slice(0, 5) }
+    const before = { arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z', lastWinners }
+    const { api, queryClient } = await open({ ...before, games: [aTvGame({ slot: 0 }), aTvGame({ slot: 1 })] })
+    const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
+    const winners = page.getByRole('region', { name: 'Pre 3 Winners' })
+    for (let round = 0; round < 2; round += 1) {
+      await expect.element(upcoming).toBeVisible()
+      await expect.element(winners).not.toBeInTheDocument()
+      vi.advanceTimersByTime(12_000)
+      await expect.element(winners.getByText('Player 1', { exact: true })).toBeVisible()
+      await expect.element(upcoming).not.toBeInTheDocument()
+      if (round === 0) expect(await accessibilityFaults()).toEqual([])
+      vi.advanceTimersByTime(12_000)
+    }
+    api.nowAnswer(tv(aTvDisplay({ ...before, arePicksOpen: false, games: [aLiveGame({ slot: 0 }), aTvGame({ slot: 1 })] })))
+    await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
+    await expect.element(page.getByRole('region', { name: 'Live Games' })).toBeVisible()
+    await expect.element(page.getByText('Pre 3 Winners')).not.toBeInTheDocument()
+  })
+
   it('says that nobody has submitted, and that there are no games', async () => {
     await open({ currentWeek: null, season: null, weekLabel: null })
     await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()

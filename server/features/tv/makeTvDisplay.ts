@@ -1,6 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
@@ -8,11 +9,14 @@ import type { Db } from '../../deps.ts'
 import { describeFeedState } from '../games/feedState.ts'
 import { progressOf, readWeekFacts, type WeekFacts } from '../leaderboards/weekFacts.ts'
 import { rankTopCards } from '../leaderboards/weeklyBoard.ts'
-import { readCurrentWeek } from '../weeks/queries.ts'
+import { findWeekBefore, readCurrentWeek } from '../weeks/queries.ts'
 import { countPlayers } from './queries.ts'
 
 /** Four pages of twelve lines: as many as a screen turns through in the time somebody looks at it. */
 const TV_ROWS = 48
+
+/** Places that a weekly contest pays. Source: spec 2 §9. */
+const WINNER_ROWS = 5
 
 /** All but the venue's name: the same on every screen of the house. */
 export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
@@ -53,10 +57,22 @@ export async function makeTvDisplay(
       arePicksOpen: !facts.isPastDeadline,
       countedGames,
       isWeekOver: countedGames > 0 && openGames === 0,
+      lastWinners: countedGames === 0 ? await describeLastWinners(db, current.week, now) : null,
       feed,
     },
     turnsAt: turns.length > 0 ? Math.min(...turns) : null,
   }
+}
+
+async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs): Promise<TvDisplay['lastWinners']> {
+  const week = await findWeekBefore(db, current)
+  if (!week) return null
+  const facts = await readWeekFacts(db, week, now)
+  const { submitted } = await countPlayers(db, week)
+  const { countedGames, openGames } = progressOf(facts, submitted)
+  if (submitted === 0 || countedGames === 0 || openGames > 0) return null
+  const ranked = await rankTopCards(db, facts, { participants: submitted, rows: WINNER_ROWS })
+  return { weekLabel: weekLabel(week.week), leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))) }
 }
 
 const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
@@ -70,6 +86,7 @@ const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   arePicksOpen: false,
   countedGames: 0,
   isWeekOver: false,
+  lastWinners: null,
 }
 
 const toTvGame = (game: Game): TvGame => ({

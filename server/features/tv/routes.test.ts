@@ -62,6 +62,7 @@ describe("a venue's screen", () => {
       arePicksOpen: false,
       countedGames: 1,
       isWeekOver: false,
+      lastWinners: null,
       feed: { asOf: null, isStale: false },
     })
     expect(games.map(({ id, gameStatus, isLive }) => [id, gameStatus, isLive])).toEqual([
@@ -156,7 +157,43 @@ describe("a venue's screen", () => {
       leaderboard: [{ userName: 'One X.', prize: 75 }, { prize: null }],
     })
     t.clock.set('2025-09-09T10:00:00.000Z')
-    expect(await display()).toMatchObject({ currentWeek: 6, isWeekOver: false, arePicksOpen: true, leaderboard: [] })
+    expect(await display()).toMatchObject({
+      ...{ currentWeek: 6, isWeekOver: false, arePicksOpen: true, leaderboard: [] },
+      lastWinners: {
+        weekLabel: 'Week 1',
+        leaderboard: [
+          { rank: 1, isTied: false, userName: 'One X.', score: 4, correctPicks: 4, totalPicks: 4, prize: 75 },
+          { rank: 2, userName: 'Two X.', score: 3, prize: null },
+        ],
+      },
+    })
+  })
+
+  it("names last week's five best until the first result of this one", async () => {
+    await aSunday(() => ({ status: 'final', awayScore: 20, homeScore: 27 }))
+    await t.a.slate(2, (slot) => ({
+      ...{ week: 6, kickoffAt: slot === 0 ? '2025-09-12T00:15:00Z' : '2025-09-14T17:00:00Z' },
+    }))
+    for (let index = 0; index < 7; index += 1) await aCard(`P${index}`, { home: 0b1111 & ~(1 << index) })
+    t.clock.set('2025-09-12T00:15:00Z')
+    expect((await display()).lastWinners?.leaderboard).toHaveLength(5)
+    await t
+      .db('games')
+      .where({ season: 2025, week: 6, slot: 0 })
+      .update({ game_status: 'final', away_score: 3, home_score: 0, result: 'away' })
+    t.deps.sharedAnswers.drop()
+    expect(await display()).toMatchObject({ countedGames: 1, lastWinners: null })
+  })
+
+  it.each([
+    ['nobody played', { status: 'final', awayScore: 20, homeScore: 27 }, 0],
+    ['a game is still open', { status: 'postponed' }, 2],
+  ] as const)('names nobody of a week before in which %s', async (_, lastGame, players) => {
+    await aSunday((slot) => (slot === 3 ? lastGame : { status: 'final', awayScore: 20, homeScore: 27 }))
+    await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-12T00:15:00Z' }))
+    for (let index = 0; index < players; index += 1) await aCard(`P${index}`)
+    t.clock.set('2025-09-10T10:00:00Z')
+    expect((await display()).lastWinners).toBeNull()
   })
 
   it('is there before a season is imported', async () => {

@@ -54,6 +54,12 @@ export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: Wee
   return { week: { season: week.season, week: week.week }, holdsUntil: turns.length > 0 ? Math.min(...turns) : null }
 }
 
+/** The week that was played before this one in its season; null for the first. */
+export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise<WeekKey | null> {
+  const row = await db('games').where({ season }).where('week', '<', week).max<{ week: number | null }[]>('week as week').first()
+  return row && row.week !== null ? { season, week: row.week } : null
+}
+
 /** When a week's picks close; null while no game has its hour. */
 export async function findDeadline(db: Db, week: WeekKey, games?: Awaited<ReturnType<typeof listGames>>): Promise<EpochMs | null> {
   const row = await db('weeks')

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { cx } from '../../../design/cx.ts'
-import { Pages } from '../Pages.tsx'
+import { Pages, Turns } from '../Pages.tsx'
 import { useTimeIn } from '../timeStore.ts'
 import { type Arrangement, arrangeGames } from './arrangeGames.ts'
 import { LargeGame } from './LargeGame.tsx'
@@ -14,11 +14,18 @@ const STEP_MS = 10_000
 /** The left half: what is being played, what comes, what is over. */
 export const GamesSide = memo(function GamesSide({ display, outdatedSince }: { display: TvDisplay; outdatedSince: string | null }) {
   const { large, hasWinners, small } = arrangeGames(display)
+  const lastWinners = large?.title === 'Upcoming Games' && display.lastWinners
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-4">
-      {large && <LargeGames {...large} outdatedSince={outdatedSince} />}
-      {hasWinners && <Winners display={display} />}
+      {large && lastWinners ? (
+        <Turns
+          parts={[<LargeGames key="games" {...large} outdatedSince={outdatedSince} />, <Winners key="winners" winners={lastWinners} />]}
+        />
+      ) : (
+        large && <LargeGames {...large} outdatedSince={outdatedSince} />
+      )}
+      {hasWinners && <Winners winners={display} />}
       {small.map(({ title, pages }) => (
         <SmallGames key={title} title={title} pages={pages} />
       ))}

@@ -1,4 +1,4 @@
-import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
+import type { TvRow } from '#shared/model/tv.ts'
 import { Icon } from '../../../design/Icon.tsx'
 import { formatDollars, formatPlace } from '../../../parts/prizeText.ts'
 import { numbered } from '../lists.ts'
@@ -9,8 +9,8 @@ const SHOWN = 5
 /** Named where no place has a prize. */
 const WITHOUT_PRIZES = 3
 
-/** The week's winners, when every game is over: the first one as large as a scoreboard, the others who won something below. */
-export function Winners({ display: { leaderboard, weekLabel } }: { display: TvDisplay }) {
+/** A week's winners, when every game of it is over: the first one as large as a scoreboard, the others who won something below. */
+export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { leaderboard: readonly TvRow[]; weekLabel: string | null } }) {
   const paid = leaderboard.filter(({ prize }) => prize !== null)
   const [first, ...others] = (paid.length > 0 ? paid : leaderboard.slice(0, WITHOUT_PRIZES)).slice(0, SHOWN)
   if (!first) return null

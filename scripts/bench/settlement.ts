@@ -4,70 +4,70 @@ import { openPool, openSingle } from '#server/db/openPool.ts'
 import { settleContest } from '#server/features/settlement/settleContest.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertSeason } from './contestData.ts'
-import { inRounds, type Section } from './context.ts'
-import { median } from './figures.ts'
+import { type Bench, inRounds, type Section } from './context.ts'
 import { startServerUnderTest } from './serverUnderTest.ts'
 
-const CARDS = 100_000
-const QUICK_CARDS = 10_000
-const SMALL_CARDS = 1_000
-const LARGE_CARDS = 1_000_000
-const LARGE_QUICK_CARDS = 100_000
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const QUICK_SIZES = [1_000, 10_000]
+/** From here on the cards weigh more than the prizes, codes, letters and locks that a week has in any case. */
+const LARGE = 100_000
 /** A played week of the bench's season. */
 const WEEK = { season: 2025, week: 15 }
 
 export const settlement: Section = {
   name: 'settlement',
-  title: 'D2  settling a week beside a bare update of the same rows; D4 from 1,000 to 1,000,000 cards',
+  title: 'D2  settling a week beside a bare update of the same rows; D4 the same beside itself at 1,000 cards',
   async run(bench) {
     const server = await startServerUnderTest()
     const pool = openPool(server.databaseUrl, 2)
     const db = openSingle(pool)
     try {
       await insertSeason(server.sql)
-      const sizes = { few: SMALL_CARDS, usual: bench.isQuick ? QUICK_CARDS : CARDS, many: bench.isQuick ? LARGE_QUICK_CARDS : LARGE_CARDS }
-      await fillWith(db, sizes.usual)
-      const rounds = await inRounds(bench.rounds, async () => {
-        const updateMs = await timed(() => db.raw('update picks set score = score + 1 where season = :season and week = :week', WEEK))
-        await tidy(db)
-        const settleMs = await timed(() => settle(db))
-        const rowsBefore = await countWrites(db)
-        await settle(db)
-        return { updateMs, settleMs, writes: (await countWrites(db)) - rowsBefore }
-      })
-      bench.report({
-        id: 'D2',
-        what: `settling, ${sizes.usual.toLocaleString('en-US')} cards`,
-        unit: 'ms',
-        values: rounds.map(({ settleMs }) => settleMs),
-        references: rounds.map(({ updateMs }) => updateMs),
-        goal: { of: 'ratio', is: 'at most', limit: 0.4 },
-        note: 'the reference is one bare UPDATE of the score',
-      })
-      bench.report({
-        id: 'D2',
-        what: 'settling again',
-        unit: 'rows written',
-        values: rounds.map(({ writes }) => writes),
-        goal: { of: 'value', is: 'at most', limit: 0 },
-      })
-      const few = await measure(db, sizes.few, bench.rounds)
-      const many = await measure(db, sizes.many, bench.isQuick ? 1 : 3)
-      bench.report({
-        id: 'D4',
-        what: `settling, ms per 1,000 of ${sizes.many.toLocaleString('en-US')} cards`,
-        unit: 'ms',
-        values: [(median(many) / sizes.many) * 1_000],
-        references: [(median(few) / sizes.few) * 1_000],
-        goal: { of: 'ratio', is: 'at most', limit: 1.3 },
-        note: `the reference is the same with ${sizes.few.toLocaleString('en-US')}`,
-      })
+      let smallest: { cards: number; settleMs: number[] } | undefined
+      for (const cards of bench.isQuick ? QUICK_SIZES : SIZES) {
+        const rounds = await measure(db, cards, bench.rounds)
+        const settleMs = rounds.map((round) => round.settleMs)
+        smallest ??= { cards, settleMs }
+        report(bench, { cards, rounds, settleMs, smallest })
+      }
     } finally {
       await db.destroy()
       await pool.destroy()
       await server.stop()
     }
   },
+}
+
+type Round = { updateMs: number; settleMs: number; writes: number }
+type Measured = { cards: number; rounds: Round[]; settleMs: number[]; smallest: { cards: number; settleMs: number[] } }
+
+function report(bench: Bench, { cards, rounds, settleMs, smallest }: Measured) {
+  const count = cards.toLocaleString('en-US')
+  bench.report({
+    id: 'D2',
+    what: `settling, ${count} cards`,
+    unit: 'ms',
+    values: settleMs,
+    references: rounds.map(({ updateMs }) => updateMs),
+    goal: { of: 'ratio', is: 'at most', limit: 0.4 },
+    note: cards < LARGE ? 'mostly prizes, codes, letters and locks, as in any week' : 'the reference is one bare UPDATE of the score',
+  })
+  bench.report({
+    id: 'D2',
+    what: `settling again, ${count} cards`,
+    unit: 'rows written',
+    values: rounds.map(({ writes }) => writes),
+    goal: { of: 'value', is: 'at most', limit: 0 },
+  })
+  const perThousand = (times: number[], of: number) => times.map((ms) => (ms / of) * 1_000)
+  bench.report({
+    id: 'D4',
+    what: `settling, ms per 1,000 of ${count} cards`,
+    unit: 'ms',
+    values: perThousand(settleMs, cards),
+    references: perThousand(smallest.settleMs, smallest.cards),
+    goal: { of: 'ratio', is: 'at most', limit: 1.3 },
+  })
 }
 
 const admin = { id: '00000000-0000-4000-8000-000000000000', email: 'bench@bench.example', role: 'admin' as const, sid: '', signedInAt: 0 }
@@ -94,18 +94,22 @@ async function fillWith(db: Knex, count: number) {
 /** As before the first settlement, the table as compact as it was, nothing left to write behind. */
 async function tidy(db: Knex) {
   await db.raw(
-    'truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, season_winners, settlement_corrections, pending_mails',
+    'truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, season_winners, settlement_corrections, pending_mails cascade',
   )
   await db.raw('vacuum full picks')
   await db.raw('vacuum analyze picks')
   await db.raw('checkpoint')
 }
 
-async function measure(db: Knex, count: number, rounds: number): Promise<number[]> {
-  await fillWith(db, count)
+async function measure(db: Knex, cards: number, rounds: number): Promise<Round[]> {
+  await fillWith(db, cards)
   return inRounds(rounds, async () => {
+    const updateMs = await timed(() => db.raw('update picks set score = score + 1 where season = :season and week = :week', WEEK))
     await tidy(db)
-    return timed(() => settle(db))
+    const settleMs = await timed(() => settle(db))
+    const rowsBefore = await countWrites(db)
+    await settle(db)
+    return { updateMs, settleMs, writes: (await countWrites(db)) - rowsBefore }
   })
 }
 

@@ -76,6 +76,7 @@ export default defineConfig({
         ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**'] },
+      includeManifestIcons: false, // an install fetches them by itself, and the app shows none
       devOptions: { enabled: false },
     }),
   ],

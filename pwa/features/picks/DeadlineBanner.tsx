@@ -32,7 +32,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
   return (
     <Card as="section" tone={LOOKS[level].tone} aria-label="Deadline" className="flex items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm text-muted">
           {next?.gameTime
             ? `Picks lock · ${shortMatchupOf(next)} ${formatDayAndTime(Date.parse(next.gameTime))}`
             : `Picks lock ${formatDayAndTime(deadline)}`}

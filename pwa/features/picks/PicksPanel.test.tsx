@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -55,6 +55,17 @@ describe('making picks', () => {
     await expect.element(team(/Eagles/)).toBeChecked()
     await expect.element(page.getByText('2 picks remaining').first()).toBeVisible()
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0 })
+  })
+
+  it('fits a small phone, the longest deadline in full', async () => {
+    await page.viewport(320, 568)
+    onTestFinished(() => page.viewport(390, 844))
+    await openPicks({ games: aSlate(3).map((game) => ({ ...game, gameTime: '2025-12-28T20:25:00Z' })) })
+    const text = page.getByText(/^Picks lock · .*12:25 PM PT$/).first()
+    await expect.element(text).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(320)
+    const { scrollWidth, clientWidth } = text.element()
+    expect(scrollWidth).toBe(clientWidth)
   })
 
   it('opens with the draft of this player and week, and with nobody else’s', async () => {

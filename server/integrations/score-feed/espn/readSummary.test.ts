@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { readSummary } from './readSummary.ts'
+
+const NOW = Date.parse('2025-09-07T18:00:00Z')
+
+describe('what the feed knows around a game', () => {
+  const game = { season: 2025, week: 5, awayTeam: 'BUF', homeTeam: 'KC' }
+  const details = (summary: unknown) => readSummary(summary, game, NOW)
+  const header = {
+    competitions: [
+      {
+        competitors: [
+          { homeAway: 'home', score: '9991', team: { abbreviation: 'KC' } },
+          { homeAway: 'away', score: '9992', team: { abbreviation: 'BUF' } },
+        ],
+        broadcasts: [{ media: { shortName: 'CBS' } }],
+      },
+    ],
+  }
+
+  it('is its place, weather, headline, injuries and leaders; and nothing of its impossible scores', () => {
+    const known = details({
+      header,
+      gameInfo: {
+        venue: { fullName: 'The Big Bowl', address: { city: 'Kansas City', state: 'MO' }, indoor: false },
+        weather: { displayValue: 'Snow\u0000 showers', temperature: 28.4 },
+      },
+      article: { headline: '<script>alert(1)</script>  A cold one' },
+      injuries: [
+        {
+          team: { abbreviation: 'KC' },
+          injuries: [
+            { status: 'Out', athlete: { displayName: 'Sam Sample', position: { abbreviation: 'RB' } }, details: { type: 'Knee' } },
+            { status: 'Out' },
+            7,
+          ],
+        },
+        { team: { abbreviation: 'DAL' }, injuries: [{ status: 'Out', athlete: { displayName: 'Of Another Team' } }] },
+      ],
+      leaders: [
+        {
+          team: { abbreviation: 'BUF' },
+          leaders: [
+            {
+              displayName: 'Passing Yards',
+              leaders: [{ displayValue: '27/43, 295 YDS', athlete: { displayName: 'Pat Passer', position: { abbreviation: 'QB' } } }],
+            },
+            { displayName: 'Sacks', leaders: [] },
+          ],
+        },
+      ],
+    })
+    expect(known).toMatchObject({
+      venue: { name: 'The Big Bowl', city: 'Kansas City', state: 'MO', isIndoor: false },
+      weather: { text: 'Snow showers', temperatureF: 28 },
+      headline: '<script>alert(1)</script> A cold one',
+      broadcast: 'CBS',
+      injuries: { away: [], home: [{ player: 'Sam Sample', position: 'RB', status: 'Out', injury: 'Knee' }] },
+      leaders: { away: [{ category: 'Passing Yards', player: 'Pat Passer', position: 'QB', line: '27/43, 295 YDS' }], home: [] },
+      readAt: NOW,
+    })
+    expect(JSON.stringify(known)).not.toContain('999')
+  })
+
+  it('leaves out a temperature of no place on earth, and everything that is not there', () => {
+    expect(details({ gameInfo: { weather: { displayValue: 'Sunny', temperature: 900 } } })).toMatchObject({
+      venue: null,
+      weather: { text: 'Sunny', temperatureF: null },
+      headline: null,
+      broadcast: null,
+      injuries: { away: [], home: [] },
+    })
+  })
+
+  it.each([
+    ['of another game', { header: { competitions: [{ competitors: [{ homeAway: 'home', team: { abbreviation: 'DEN' } }] }] } }],
+    ['that is none', 'nothing'],
+  ])('is nothing in a summary %s', (_, summary) => {
+    expect(details(summary)).toBeNull()
+  })
+})

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from '#pwa/journeys/journeyServer.ts'
-import { signUp } from '#pwa/journeys/player.ts'
+import { signIn, signUp } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import { buildApp } from './buildApp.ts'
 import { ensureBrowser } from './ensureBrowser.ts'
@@ -47,8 +47,8 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
   const page = await context.newPage()
   try {
     if (scene.player === 'new') await signUp(page, server.url, 'Ada')
-    if (scene.player === 'demo') await signInTo(page, server, 'player')
-    if (scene.player === 'staff') await signInTo(page, server, 'staff')
+    if (scene.player === 'demo') await signIn(page, server.url, server.demoAccount('player'))
+    if (scene.player === 'staff') await signIn(page, server.url, server.demoAccount('staff'))
     await scene.show({ page, context, url: server.url })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${scene.name}.png`), animations: scene.isMoving ? 'allow' : 'disabled' })
@@ -57,13 +57,6 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
     console.error(`FAILED ${scene.name} (${folder}): ${error instanceof Error ? error.message.split('\n')[0] : 'unknown'}`)
     process.exitCode = 1
   }
-}
-
-/** The server names the demo's accounts when it starts. */
-async function signInTo(page: Page, server: JourneyServer, role: 'player' | 'staff') {
-  const [, email, password] = new RegExp(`sign in as ${role}: (\\S+) / (\\S+)`).exec(server.said()) ?? []
-  const answer = await page.request.post(server.url + contract.login.path, { headers: { origin: server.url }, data: { email, password } })
-  if (!answer.ok()) throw new Error(`the demo ${role} could not sign in`)
 }
 
 await ensureBrowser()

@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
+import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, fillCard, openPicks, pick, seen, signUp } from './player.ts'
+import { checkedRadios, fillCard, openPicks, pick, seen, signIn, signUp } from './player.ts'
 
 const server = serveJourney()
 
@@ -82,6 +83,40 @@ for (const { colorScheme, viewport } of looks) {
       await page.goto(`${server.url}/profile`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('profile')
+    })
+
+    test('what a winner and a bartender see is accessible', async ({ page }) => {
+      const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
+      await signIn(page, server.url, server.demoAccount('player'))
+      await page.route('**/api/wins/*/seen', (route) => route.abort()) // it is shown once, and there are four looks
+      await page.goto(server.url)
+      await expect(page.getByRole('button', { name: 'See my code' })).toBeVisible()
+      await look('celebration')
+      await page.getByRole('button', { name: 'See my code' }).click()
+      await expect(page.getByRole('article', { name: /^\$50/ })).toBeVisible()
+      await look('credits')
+      await page.getByRole('button', { name: /QR code/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Your code for $50' })).toBeVisible()
+      await look('code held out')
+      const credits = contract.listCredits.response.parse(await (await page.request.get(server.url + contract.listCredits.path)).json())
+      await openPicks(page, server.url)
+      await page
+        .getByRole('button', { name: /^Insights for/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()
+      await look('insights')
+
+      await signIn(page, server.url, server.demoAccount('staff'))
+      await page.goto(`${server.url}/redeem`)
+      await expect(page.getByRole('heading', { name: 'Paid today' })).toBeVisible()
+      await look('till')
+      await page
+        .getByLabel('Code', { exact: true })
+        .fill(credits.find(({ amount, isRedeemed }) => amount === 50 && !isRedeemed)?.code ?? '')
+      await page.getByRole('button', { name: 'Check code' }).click()
+      await expect(page.getByRole('button', { name: 'Redeem $50' })).toBeVisible()
+      await look('till with a code')
     })
   })
 }

@@ -28,7 +28,7 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 const isAnswerOfTheNetwork = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
 
 /** One server for the journeys of a file, with its demo season, at this instant. */
-export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'said'> {
+export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount'> {
   let server: JourneyServer | null = null
   const running = () => {
     if (!server) throw new Error('the server is not running')
@@ -46,6 +46,6 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<J
       return running().url
     },
     moveTo: (later) => running().moveTo(later),
-    said: () => running().said(),
+    demoAccount: (role) => running().demoAccount(role),
   }
 }

@@ -26,8 +26,8 @@ type Options = {
 export type JourneyServer = {
   url: string
   port: number
-  /** What it said at its start; the demo's sign-ins stand there. */
-  said: () => string
+  /** The demo's account of this role, which the server names when it starts. */
+  demoAccount: (role: Role) => { email: string; password: string }
   /** Starts it anew at another instant, with the same data and address. */
   moveTo: (now: string) => Promise<void>
   /** Gives an account its role, as the house does it at the terminal. It is signed out by that. */
@@ -44,7 +44,11 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
   return {
     url: `http://localhost:${port}`,
     port,
-    said: () => said.join(''),
+    demoAccount: (role) => {
+      const [, email, password] = new RegExp(`sign in as ${role}: (\\S+) / (\\S+)`).exec(said.join('')) ?? []
+      if (!email || !password) throw new Error(`the demo has no ${role}`)
+      return { email, password }
+    },
     moveTo: async (later) => {
       await stop(child)
       child = await start({ now: later, port, dataDir, env, said })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, openPicks, pick, seen, signUp } from './player.ts'
+import { checkedRadios, openPicks, pick, seen, signIn, signUp } from './player.ts'
 
 /** What the server knows is on every open screen within five seconds. */
 const SOON = { timeout: 5_000 }
@@ -40,12 +40,10 @@ async function openBoth() {
 }
 const onBoth = (look: (phone: Page) => Promise<void>) => Promise.all(phones.map(look))
 
-/** The house signs in; the server names the demo's admin when it starts. Answers how it changes something. */
+/** The house signs in. Answers how it changes something. */
 async function enterAsAdmin() {
-  const [, email, password] = /sign in as admin: (\S+) \/ (\S+)/.exec(server.said()) ?? []
+  await signIn(house, server.url, server.demoAccount('admin'))
   const headers = { origin: server.url }
-  const signedIn = await house.request.post(server.url + contract.login.path, { headers, data: { email, password } })
-  expect(signedIn.ok()).toBe(true)
   return async (path: string, data: object) => {
     const answer = await house.request.put(`${server.url}/api/admin/${path}`, { headers, data: { reason: 'journey', ...data } })
     expect(answer.ok(), await answer.text()).toBe(true)

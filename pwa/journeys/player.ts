@@ -26,8 +26,12 @@ export async function signUp(page: Page, url: string, firstName: string): Promis
 }
 
 /** Signs this phone in, without the form. */
-export async function signIn(page: Page, url: string, { email, password }: JourneyPlayer): Promise<void> {
-  const answer = await page.request.post(`${url}/api/login`, { headers: { origin: url }, data: { email, password } })
+export async function signIn(
+  { request }: Pick<Page, 'request'>,
+  url: string,
+  { email, password }: Pick<JourneyPlayer, 'email' | 'password'>,
+): Promise<void> {
+  const answer = await request.post(`${url}/api/login`, { headers: { origin: url }, data: { email, password } })
   if (!answer.ok()) throw new Error(`not signed in: ${await answer.text()}`)
 }
 

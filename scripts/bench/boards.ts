@@ -79,12 +79,14 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
   const changes = await inRounds(bench.rounds, async (round) => {
     const before = await read(server, BOARD)
     const startedAt = performance.now()
+    await server.sql.query('begin')
     await server.sql.query(
       `update games set away_score = home_score, home_score = away_score, result = case result when 'home' then 'away' else 'home' end
        where season = $1 and week = $2 and slot = $3`,
       [season, week, round % FINAL_GAMES],
     )
     await tellOfChange(server.sql)
+    await server.sql.query('commit')
     while ((await read(server, BOARD)) === before);
     return performance.now() - startedAt
   })

@@ -33,7 +33,7 @@ const BASE = new RegExp(
     '/shared/(clock|contest)\\.',
     '/shared/(contract|model)/',
     '/shared/reference/',
-    '/shared/rules/(week|kickoffText|zonedTime)\\.',
+    '/shared/rules/(week|kickoffText|placeText|zonedTime)\\.',
   ].join('|'),
 )
 

@@ -23,13 +23,14 @@ const BASE = new RegExp(
     'rolldown/runtime',
     'vite/preload-helper',
     '/node_modules/(react|react-dom|scheduler|zod)/',
-    '/pwa/design/(?!Dialog|Toaster|ToolIcon|useHeldPage|useSheetDrag)',
+    '/pwa/design/(?!Dialog|Toaster|ToolIcon|useScrollLock|useSheetDrag)',
     '/pwa/device/(?!camera|copyText|randomId|usePageVisible|useWakeLock)',
     '/pwa/features/landing/',
-    '/pwa/api/(callApi|apiError)\\.',
-    '/pwa/offline/(storageNames|keptViewer)\\.',
+    '/pwa/data/call/(callApi|apiError)\\.',
+    '/pwa/offline/(storageNames|lastViewer)\\.',
     '/pwa/app/(main|afterFirstPaint|LandingPage|landingFacts)\\.',
-    '/pwa/parts/(contest|AppHeader|AppFooter|prizeText|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
+    '/pwa/data/queries/contest\\.',
+    '/pwa/football/(AppHeader|AppFooter|prizeText|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
     '/shared/(clock|contest)\\.',
     '/shared/(contract|model)/',
     '/shared/reference/',
@@ -102,7 +103,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The API, and neither our own folder pwa/api nor the app's /api/logout page.
+      // The API, and not the app's /api/logout page.
       '^/api/(?!.*\\.ts)': {
         target: API,
         bypass: ({ headers }) => (headers.accept?.includes('text/html') ? '/index.html' : undefined),

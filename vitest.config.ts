@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{shared,server,scripts}/**/*.test.ts'],
+          include: ['{shared,server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/vitestGlobalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { writeBackup } from '#server/db/backup.ts'
+import { writeBackup } from '#server/db/backup/backup.ts'
 import { systemClock } from '#shared/clock.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 

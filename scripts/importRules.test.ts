@@ -5,16 +5,16 @@ describe('who may import whom', () => {
   const refused: [string, string][] = [
     ['pwa/features/picks/PicksPanel.tsx', 'pwa/features/home/HowToPlay.tsx'],
     ['pwa/features/picks/review/ReviewDialog.tsx', 'pwa/app/routes.tsx'],
-    ['pwa/parts/GameCard.tsx', 'pwa/features/picks/PicksPanel.tsx'],
-    ['pwa/design/Button.tsx', 'pwa/parts/TeamCrest.tsx'],
+    ['pwa/football/GameCard.tsx', 'pwa/features/picks/PicksPanel.tsx'],
+    ['pwa/design/Button.tsx', 'pwa/football/TeamCrest.tsx'],
     ['pwa/design/Button.tsx', 'shared/rules/week.ts'],
     ['pwa/service-worker/sw.ts', 'pwa/offline/drafts.ts'],
     ['pwa/offline/drafts.ts', 'pwa/service-worker/waitingRows.ts'],
-    ['pwa/api/callApi.ts', 'server/http/addRoute.ts'],
+    ['pwa/data/call/callApi.ts', 'server/http/addRoute.ts'],
     ['pwa/app/main.tsx', 'pwa/testing/fixtures.ts'],
     ['server/app.ts', 'pwa/app/main.tsx'],
     ['server/features/picks/submitPicks.ts', 'server/features/weeks/routes.ts'],
-    ['server/features/picks/submitPicks.ts', 'server/integrations/mailer/openMailer.ts'],
+    ['server/features/picks/submitPicks.ts', 'server/integrations/score-feed/openScoreFeed.ts'],
     ['server/http/session.ts', 'server/features/accounts/signIn.ts'],
     ['server/db/openPool.ts', 'server/http/session.ts'],
     ['shared/rules/week.ts', 'zod/mini'],
@@ -27,12 +27,12 @@ describe('who may import whom', () => {
 
   const allowed: [string, string, boolean?][] = [
     ['pwa/features/picks/review/ReviewDialog.tsx', 'pwa/features/picks/useSubmitFlow.ts'],
-    ['pwa/features/picks/PicksPanel.tsx', 'pwa/parts/viewer.ts'],
+    ['pwa/features/picks/PicksPanel.tsx', 'pwa/data/viewer/viewer.ts'],
     ['pwa/app/HomeScreen.tsx', 'pwa/features/home/HowToPlay.tsx'],
     ['pwa/offline/sendWaiting.test.ts', 'pwa/testing/fixtures.ts'],
     ['pwa/service-worker/sw.ts', 'shared/contract/workerMessages.ts'],
     ['server/features/picks/submitPicks.ts', 'server/features/games/queries.ts'],
-    ['server/features/accounts/signIn.ts', 'server/integrations/mailer/openMailer.ts', true],
+    ['server/features/accounts/signIn.ts', 'server/integrations/score-feed/openScoreFeed.ts', true],
     ['shared/rules/week.ts', 'shared/model/week.ts', true],
     ['shared/contract/picks.ts', 'zod/mini'],
   ]
@@ -66,14 +66,14 @@ const later = () => import('./later.ts')
 describe('words that have one home', () => {
   test('the time is read in one place', () => {
     expect(refuseLine('server/features/picks/submitPicks.ts', 'const now = Date.now()')).toContain('shared/clock.ts')
-    expect(refuseLine('pwa/parts/GameCard.tsx', 'const today = new Date()')).toContain('shared/clock.ts')
-    expect(refuseLine('pwa/parts/GameCard.tsx', 'const kickoff = new Date(game.gameTime)')).toBeNull()
+    expect(refuseLine('pwa/football/GameCard.tsx', 'const today = new Date()')).toContain('shared/clock.ts')
+    expect(refuseLine('pwa/football/GameCard.tsx', 'const kickoff = new Date(game.gameTime)')).toBeNull()
     expect(refuseLine('shared/clock.ts', 'now: () => Date.now()')).toBeNull()
     expect(refuseLine('server/http/session.ts', ' * never Date.now(), which a test can not set')).toBeNull()
   })
   test('the environment is read in one place', () => {
     expect(refuseLine('server/db/openPool.ts', 'const url = process.env.DATABASE_URL')).toContain('config.ts')
     expect(refuseLine('server/main.ts', 'readConfig(process.env)')).toBeNull()
-    expect(refuseLine('pwa/parts/viewer.ts', 'if (import.meta.env.PROD) go()')).toContain('pwa/app')
+    expect(refuseLine('pwa/data/viewer/viewer.ts', 'if (import.meta.env.PROD) go()')).toContain('pwa/app')
   })
 })

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
+import { checkBackup, restoreBackup } from '#server/db/backup/restore.ts'
+import { moveAside } from '#server/db/bundled/makeDataFolder.ts'
 import { BrokenDataFolder, DatabaseFault } from '#server/db/databaseFault.ts'
-import { moveAside } from '#server/db/makeDataFolder.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { checkBackup, restoreBackup } from '#server/db/restore.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
 /**

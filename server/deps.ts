@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#shared/clock.ts'
+import type { SharedAnswers } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
-import type { LiveHub } from './http/liveHub.ts'
-import type { RateLimits } from './http/rateLimit.ts'
-import type { SharedAnswers } from './http/sharedAnswers.ts'
-import type { Mailer } from './integrations/mailer/mailer.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
+import type { RateLimits } from './limits/rateLimit.ts'
+import type { LiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** A Knex or one of its transactions; whoever gets one need not know which. */
 export type Db = Knex

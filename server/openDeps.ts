@@ -1,16 +1,16 @@
 import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
+import { createSharedAnswers } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import { isDemoDatabase, seedDemo } from './features/demo/seedDemo.ts'
-import { hearChanges } from './http/hearChanges.ts'
-import { createLiveHub } from './http/liveHub.ts'
-import { createRateLimits } from './http/rateLimit.ts'
-import { createSharedAnswers } from './http/sharedAnswers.ts'
-import { openMailer } from './integrations/mailer/openMailer.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
+import { createRateLimits } from './limits/rateLimit.ts'
+import { hearChanges } from './live/forwardChanges.ts'
+import { createLiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
+import { openMailer } from './mail/openMailer.ts'
 
 /** The product's clock: the machine's own, or outside production one that lives in another week. */
 export function createClock({ clock }: Pick<Config, 'clock'>): Clock {

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { ContestContext } from '#pwa/data/queries/contest.ts'
+import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
+import { useBrand } from '#pwa/design/brand.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { useBrand } from '../design/brand.ts'
-import { ContestContext } from '../parts/contest.ts'
-import { useContestQuery } from '../parts/contestQueries.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
 /** A screen that nobody stands in front of: the venue's words and colour around it, and no bar, dialog or toast that would wait for a hand. */

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { applyBrand } from '../design/brand.ts'
-import { LiveRegion } from '../design/LiveRegion.tsx'
-import { ToastHost } from '../design/ToastHost.tsx'
-import { currentAsking, subscribeToAsking } from '../parts/askToSignIn.ts'
-import { ContestContext } from '../parts/contest.ts'
-import { useContestQuery } from '../parts/contestQueries.ts'
-import { useFollowViewer } from '../parts/viewer.ts'
+import { ContestContext } from '#pwa/data/queries/contest.ts'
+import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
+import { currentAsking, subscribeToAsking } from '#pwa/data/viewer/askToSignIn.ts'
+import { useFollowViewer } from '#pwa/data/viewer/viewer.ts'
+import { applyBrand } from '#pwa/design/brand.ts'
+import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
+import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
-const SignInDialog = lazy(async () => ({ default: (await import('../features/accounts/SignInDialog.tsx')).SignInDialog }))
+const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
 
 /** What is around every screen: the venue's colour, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { importQuietly } from '../device/importQuietly.ts'
-import { HowToPlay } from '../features/home/HowToPlay.tsx'
-import { ProfileRibbon } from '../features/home/ProfileRibbon.tsx'
-import { InsightsButton } from '../features/insights/InsightsButton.tsx'
-import { InsightsOutlet } from '../features/insights/InsightsOutlet.tsx'
-import { useInsights } from '../features/insights/useInsights.ts'
-import { PicksPanel } from '../features/picks/PicksPanel.tsx'
-import { AppFooter } from '../parts/AppFooter.tsx'
-import { AppHeader } from '../parts/AppHeader.tsx'
-import { useCurrentWeek } from '../parts/contestQueries.ts'
-import { isStaff } from '../parts/roles.ts'
-import { TillLink } from '../parts/TillLink.tsx'
-import { useViewer } from '../parts/viewer.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { isStaff } from '#pwa/data/viewer/roles.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { HowToPlay } from '#pwa/features/home/HowToPlay.tsx'
+import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
+import { InsightsButton } from '#pwa/features/insights/InsightsButton.tsx'
+import { InsightsOutlet } from '#pwa/features/insights/InsightsOutlet.tsx'
+import { useInsights } from '#pwa/features/insights/useInsights.ts'
+import { PicksPanel } from '#pwa/features/picks/PicksPanel.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { TillLink } from '#pwa/football/TillLink.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({
-  default: (await import('../features/leaderboards/LeaderboardsSection.tsx')).LeaderboardsSection,
+  default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection,
 }))
 
 /** Comes when the screen stands; where its code can't be had nothing is celebrated now, and nothing fails. */
@@ -23,7 +23,7 @@ const UnseenWins = lazy(async () => {
   await afterFirstPaint()
   let View: ComponentType<{ playerId: string }> = () => null
   await importQuietly(async () => {
-    View = (await import('../features/wins/UnseenWins.tsx')).UnseenWins
+    View = (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins
   })
   return { default: View }
 })

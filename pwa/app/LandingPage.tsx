@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react'
-import { applyBrand } from '../design/brand.ts'
-import { LandingScreen } from '../features/landing/LandingScreen.tsx'
-import { ContestContext, PLAIN_CONTEST } from '../parts/contest.ts'
+import { ContestContext, PLAIN_CONTEST } from '#pwa/data/queries/contest.ts'
+import { applyBrand } from '#pwa/design/brand.ts'
+import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
 

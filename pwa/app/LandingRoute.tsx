@@ -1,5 +1,5 @@
-import { LandingScreen } from '../features/landing/LandingScreen.tsx'
-import { useCurrentWeek } from '../parts/contestQueries.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 
 /** The landing page inside the app: after signing out, or coming back to it. */
 export function LandingRoute() {

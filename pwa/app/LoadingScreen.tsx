@@ -1,5 +1,5 @@
-import { BrandMark } from '../design/BrandMark.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
 /** What stands where a screen will be, in the shape that the page had before any script was there. */
 export function LoadingScreen({ text }: { text: string }) {

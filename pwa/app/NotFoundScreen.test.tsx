@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accessibilityFaults } from '../testing/accessibilityFaults.ts'
-import { renderScreen } from '../testing/renderScreen.tsx'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 
 test.each(['/nowhere', '/auth/more', '/terms.html'])('%s is not found, and says so over the footer', async (address) => {
   await renderScreen(address)

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../design/ButtonLink.tsx'
-import { AppFooter } from '../parts/AppFooter.tsx'
-import { AppHeader } from '../parts/AppHeader.tsx'
-import { CornerGlow } from '../parts/CornerGlow.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
 /** An address that is none of ours. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../design/Button.tsx'
+import { Button } from '#pwa/design/Button.tsx'
 import { reloadOnce } from './reloadOnce.ts'
 
 type State = { fault: Error | null }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '../design/Button.tsx'
-import { hasUpdate, subscribeToUpdate, takeUpdate } from '../offline/workerUpdate.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { hasUpdate, subscribeToUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
 
 /** Says that a newer app is here; the player decides when. Drafts are in the device's database and survive the reload. */
 export function UpdateBar() {

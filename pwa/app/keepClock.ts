@@ -1,6 +1,6 @@
-import { deviceErrorMs, expectDeviceError } from '../device/serverTime.ts'
-import { readStorage } from '../offline/keptViewer.ts'
-import { STORAGE_NAMES } from '../offline/storageNames.ts'
+import { deviceErrorMs, expectDeviceError } from '#pwa/device/serverTime.ts'
+import { readStorage } from '#pwa/offline/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 
 /** Remembers how wrong this device's clock is, so that a start without a network counts down, and judges a draft's age, by the server's time. */
 export function keepClock(): void {

@@ -1,8 +1,8 @@
+import { callApi } from '#pwa/data/call/callApi.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import type { ContestInfo } from '#shared/model/venue.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
-import { callApi } from '../api/callApi.ts'
 
 /** What the landing page shows once it is there, and whether somebody is signed in after all. Null for what can't be had. */
 export type LandingFacts = { contest: ContestInfo | null; currentWeek: CurrentWeekInfo | null; viewer: CurrentUser | null }

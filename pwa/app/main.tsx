@@ -1,7 +1,7 @@
-import '../design/tokens.css'
+import '#pwa/design/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { publishMotion } from '../design/motion.ts'
-import { keptViewerId } from '../offline/keptViewer.ts'
+import { publishMotion } from '#pwa/design/motion.ts'
+import { keptViewerId } from '#pwa/offline/lastViewer.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { LandingPage } from './LandingPage.tsx'
 
@@ -21,6 +21,6 @@ if (window.location.pathname === '/' && window.location.search === '' && keptVie
 /** Makes the app available offline for the next start; nothing on this page waits for it. */
 async function startWorkerLater() {
   await afterFirstPaint()
-  const { startWorker } = await import('../offline/workerUpdate.ts')
+  const { startWorker } = await import('#pwa/offline/workerUpdate.ts')
   await startWorker(async () => undefined).catch(() => undefined) // the page works without one
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { keepViewer } from '#pwa/offline/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { atTestEnd, startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
-import { callKey, callQuery } from '../api/callQuery.ts'
-import { keepViewer } from '../offline/keptViewer.ts'
-import { STORAGE_NAMES } from '../offline/storageNames.ts'
-import { answer, noNetwork } from '../testing/fakeApi.ts'
-import { aViewer, aWeek } from '../testing/fixtures.ts'
-import { atTestEnd, startApi } from '../testing/testApi.ts'
 import { createQueryClient, persistQueries } from './queryClient.ts'
 
 const viewer = aViewer()

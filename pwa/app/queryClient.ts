@@ -1,12 +1,12 @@
 import { type PersistedClient, persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { BUILD_ID } from '#pwa/data/call/buildId.ts'
+import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { keptViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { contract } from '#shared/contract/index.ts'
-import { BUILD_ID } from '../api/buildId.ts'
-import { PERSISTED_MAX_AGE_MS } from '../api/cacheTimes.ts'
-import { callKey } from '../api/callQuery.ts'
-import { keptViewerId, readStorage } from '../offline/keptViewer.ts'
-import { STORAGE_NAMES } from '../offline/storageNames.ts'
 
 /** Data is fetched when asked for, never by the clock, by focus or again after a failure. Source: spec 1 §7 "Data defaults". */
 export const createQueryClient = () =>

@@ -1,5 +1,5 @@
-import { BUILD_ID } from '../api/buildId.ts'
-import { STORAGE_NAMES } from '../offline/storageNames.ts'
+import { BUILD_ID } from '#pwa/data/call/buildId.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 
 /** Reloads the page at most once for this build, and never without a network: a loop would be worse than the fault. */
 export function reloadOnce(): void {

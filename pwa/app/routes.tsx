@@ -16,16 +16,16 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 
 const HomeScreen = screen(async () => (await import('./HomeScreen.tsx')).HomeScreen)
 const LandingRoute = screen(async () => (await import('./LandingRoute.tsx')).LandingRoute)
-const AuthScreen = screen(async () => (await import('../features/accounts/AuthScreen.tsx')).AuthScreen)
-const ResetPasswordScreen = screen(async () => (await import('../features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
-const VerifyEmailScreen = screen(async () => (await import('../features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
-const SignOutScreen = screen(async () => (await import('../features/accounts/SignOutScreen.tsx')).SignOutScreen)
-const ProfileScreen = screen(async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen)
-const CreditsScreen = screen(async () => (await import('../features/credits/own/CreditsScreen.tsx')).CreditsScreen)
-const RedeemScreen = screen(async () => (await import('../features/credits/till/RedeemScreen.tsx')).RedeemScreen)
-const TermsScreen = screen(async () => (await import('../features/legal/TermsScreen.tsx')).TermsScreen)
-const PrivacyScreen = screen(async () => (await import('../features/legal/PrivacyScreen.tsx')).PrivacyScreen)
-const TvScreen = screen(async () => (await import('../features/tv/TvScreen.tsx')).TvScreen)
+const AuthScreen = screen(async () => (await import('#pwa/features/accounts/AuthScreen.tsx')).AuthScreen)
+const ResetPasswordScreen = screen(async () => (await import('#pwa/features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
+const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
+const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
+const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
+const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
+const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
+const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
+const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
+const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
 /** Every address of the app; the first that fits is shown, none means not found. Each screen is a chunk of its own. */
 export const ROUTES: readonly AppRoute[] = [

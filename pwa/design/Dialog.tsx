@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
-import { useHeldPage } from './useHeldPage.ts'
+import { useHeldPage } from './useScrollLock.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aPicksRecord } from '../testing/fixtures.ts'
+import { aPicksRecord } from '#pwa/testing/fixtures.ts'
 import { askForBackgroundSync, listenToWorker } from './backgroundSync.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { keepViewer } from './keptViewer.ts'
+import { keepViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { forgetSeenWins } from './seenWins.ts'
 

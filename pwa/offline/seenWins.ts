@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStorage } from './keptViewer.ts'
+import { readStorage } from './lastViewer.ts'
 import { STORAGE_NAMES } from './storageNames.ts'
 
 const stored = z.object({ playerId: z.string(), ids: z.array(z.string()) })

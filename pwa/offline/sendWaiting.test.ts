@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, answer, hold, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
+import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
-import { type Answer, answer, hold, noNetwork, refuse, TEST_NOW } from '../testing/fakeApi.ts'
-import { aPicksRecord, aSlate, aViewer, picksFor } from '../testing/fixtures.ts'
-import { startApi } from '../testing/testApi.ts'
 import { openDraft, saveDraft } from './drafts.ts'
 import {
   currentWaiting,

@@ -1,4 +1,4 @@
-import { serverNow } from '../device/serverTime.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 
 /** Stands for the browser's event streams: a test opens them, speaks on them and breaks them. */
 export class FakeEventSource extends EventTarget {

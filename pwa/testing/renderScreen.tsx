@@ -1,6 +1,6 @@
 import { cleanup, render } from 'vitest-browser-react'
-import { App } from '../app/App.tsx'
-import { createQueryClient } from '../app/queryClient.ts'
+import { App } from '#pwa/app/App.tsx'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { atTestEnd, startApi, type TestOptions } from './testApi.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { setServerTime } from '#pwa/device/serverTime.ts'
+import { keepViewer } from '#pwa/offline/lastViewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { setServerTime } from '../device/serverTime.ts'
-import { keepViewer } from '../offline/keptViewer.ts'
 import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
 import { aContest, aWeeklyBoard } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
-import { createLog } from '../log.ts'
 import { isMigrated, listCompleted, migrate } from './migrate.ts'
 import { listMigrations } from './migrationSource.ts'
 import { openPool } from './openPool.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 import { isLockTimeout } from './constraintErrors.ts'
 import { listMigrations } from './migrationSource.ts'
 import { openSingle } from './openPool.ts'

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
-import { createLog } from '../log.ts'
 import { DatabaseFault } from './databaseFault.ts'
 import { openDatabase } from './openDatabase.ts'
 

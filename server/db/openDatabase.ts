@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { startEmbeddedPostgres } from './bundled/bundledPostgres.ts'
 import { isDatabaseUnavailable } from './constraintErrors.ts'
 import { DatabaseFault } from './databaseFault.ts'
-import { startEmbeddedPostgres } from './embeddedPostgres.ts'
 import { openPool } from './openPool.ts'
 import { codeOf, messageOf } from './systemError.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { settleDue } from '../features/settlement/settleDue.ts'
-import { aCrowd, aPlayedSlate, HOLD_ENDS, listCodes } from '../features/settlement/settlementTesting.ts'
-import { createLog } from '../log.ts'
-import { fixedClock } from '../testing/fixedClock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { readConfig } from '#server/config.ts'
+import { settleDue } from '#server/features/settlement/settleDue.ts'
+import { createLog } from '#server/log.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { aCrowd, aPlayedSlate, HOLD_ENDS, listCodes } from '#server/testing/settlement.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { migrate } from './migrate.ts'
 
 const log = createLog('silent')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
+import { isDatabaseUnavailable, isLockTimeout } from '#server/db/constraintErrors.ts'
+import type { Deps } from '#server/deps.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { isDatabaseUnavailable, isLockTimeout } from '../db/constraintErrors.ts'
-import type { Deps } from '../deps.ts'
 import { AppError } from './appError.ts'
 
 /** Turns whatever is thrown under `/api` into `{ error, message }`; what nobody foresaw is logged with the request's id and answered without detail. */

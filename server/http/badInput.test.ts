@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { aRegistration, PASSWORD } from '../features/accounts/accountTesting.ts'
-import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
+import { aRegistration, PASSWORD } from '#server/testing/accounts.ts'
+import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const t = await startTestServer()
 const JSON_HEADERS = { 'content-type': 'application/json', origin: t.url }

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { dumpDatabase, PASSWORD } from '#server/testing/accounts.ts'
+import { isRecord } from '#server/testing/contractInputs.ts'
+import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
+import { type SpoiledRequest, spoiledRequests } from '#server/testing/spoiledRequests.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { dumpDatabase, PASSWORD } from '../features/accounts/accountTesting.ts'
-import { isRecord } from '../testing/contractInputs.ts'
-import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
-import { type SpoiledRequest, spoiledRequests } from '../testing/spoiledRequests.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
 
 /** FUZZ_SEED repeats a run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startOutage } from '#server/testing/databaseOutage.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { startOutage } from '../testing/databaseOutage.ts'
-import { sendRaw } from '../testing/rawRequest.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
 
 const t = await startTestServer()
 const ask = async (path: string) => {

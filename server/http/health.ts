@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Next } from 'koa'
-import { isMigrated } from '../db/migrate.ts'
-import type { Deps } from '../deps.ts'
+import { isMigrated } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** A database that has not answered by then is no help to anybody; its own limits are longer. */
 const ANSWER_WITHIN_MS = 4_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dumpDatabase } from '../features/accounts/accountTesting.ts'
-import { sendRaw } from '../testing/rawRequest.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
+import { dumpDatabase } from '#server/testing/accounts.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const OWN = 'https://slate.example'
 const local = await startTestServer()

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { AppError } from './appError.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sendRaw } from '../testing/rawRequest.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const PAGE = '<!doctype html><title>Sunday Slate</title><script type="module" src="/assets/app-1a2b.js"></script>'
 const folder = await mkdtemp(join(tmpdir(), 'slate-pages-'))

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type RawAnswer, sendRaw } from '../testing/rawRequest.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
+import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { inlineHashes } from './securityHeaders.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'slate-dist-'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aPlayerWithPassword, cookieIn, PASSWORD, post } from '#server/testing/accounts.ts'
+import { startTestServer, type TestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { aPlayerWithPassword, cookieIn, PASSWORD, post } from '../features/accounts/accountTesting.ts'
-import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 const NOW = '2025-09-04T12:00:00Z'
 const overHttp = await startTestServer({ now: NOW })

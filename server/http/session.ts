@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Context, Next } from 'koa'
+import { inBatches } from '#server/db/inBatches.ts'
+import { readPrepared } from '#server/db/prepared.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
-import { inBatches } from '../db/inBatches.ts'
-import { readPrepared } from '../db/prepared.ts'
-import type { Db, Deps } from '../deps.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session ends after this long without a request, and after this long whatever happens. Source: reliability row 57. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { startTestServer } from '../testing/startTestServer.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const DEADLINE = '2025-09-05T00:20:00Z'
 const t = await startTestServer({ now: '2025-09-05T00:19:58Z' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceChange } from '#server/live/changes.ts'
+import { createBuilders } from '#server/testing/builders.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
-import { announceChange } from '../db/changes.ts'
-import { createBuilders } from '../testing/builders.ts'
-import { insertSession } from '../testing/insertSession.ts'
-import { sendRaw } from '../testing/rawRequest.ts'
-import { type RunningServer, runReadyServers } from '../testing/runServer.ts'
-import { createTestDatabase, truncateAll } from '../testing/testDatabase.ts'
 
 const database = await createTestDatabase()
 const { db } = database

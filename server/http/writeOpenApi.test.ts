@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../testing/startTestServer.ts'
 
 const t = await startTestServer()
 const calls: [string, Call][] = Object.entries(contract)
@@ -81,6 +81,6 @@ describe('the OpenAPI document', () => {
     const script = join(import.meta.dirname, '../../scripts/openapi.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 10_000_000 })
     expect(JSON.parse(stdout)).toEqual(JSON.parse(await (await t.anonymous.send('GET', '/api/openapi.json')).text()))
-    await expect(stdout).toMatchFileSnapshot('./openapi.snapshot')
+    await expect(stdout).toMatchFileSnapshot('../../docs/openapi.json')
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createBuilders } from '#server/testing/builders.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
-import { createLog } from '../log.ts'
-import { createBuilders } from '../testing/builders.ts'
-import { fixedClock } from '../testing/fixedClock.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { cleanUp } from './cleanUp.ts'
 
 const clock = fixedClock('2025-11-01T12:00:00Z')

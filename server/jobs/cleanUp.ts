@@ -1,5 +1,5 @@
+import type { Deps } from '#server/deps.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
-import type { Deps } from '../deps.ts'
 
 /** One-time links are kept this long after they were used or ran out, so that a second click can still be told what happened. */
 const TOKENS_KEPT_DAYS = 30

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { startFastJobs } from './jobTesting.ts'
+import { startFastJobs } from '#server/testing/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 /** A run that is silent is taken over in 20 s, which are looked for every 5 s; then it waits for its second try, and for a look. */
 const TAKEN_OVER = { timeout: 40_000 }
 const SOON = { timeout: 20_000 }
-const PROGRAM = join(import.meta.dirname, '../testing/doHeldJob.ts')
+const PROGRAM = join(import.meta.dirname, '../testing/runBlockedJob.ts')
 
 /** A server of its own process that is in the middle of a run until it is told to go on. */
 function spawnServer(database: TestDatabase) {

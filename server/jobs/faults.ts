@@ -1,5 +1,5 @@
+import type { Log } from '#server/log.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import type { Log } from '../log.ts'
 
 /** While the database is away each look for a turn fails: the same fault is logged no more often than this. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
-import { RUN_LOST } from '../features/jobs/queries.ts'
+import { RUN_LOST } from './status.ts'
 
 type Overdue = { name: string; overdueInMs: number }
 const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { aHeldJob, SOON, startFastJobs } from './jobTesting.ts'
+import { aHeldJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

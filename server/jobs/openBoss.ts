@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
-import { DEAD_LETTERS } from '../features/jobs/queries.ts'
 import { toBossDatabase } from './bossDatabase.ts'
 import type { Job } from './job.ts'
 import { retryDelaysOf } from './pace.ts'
+import { DEAD_LETTERS } from './status.ts'
 
 /** Sets this lock apart from all others of the database; it stays the same for ever. */
 const JOB_LOCKS = 2

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openPool } from '#server/db/openPool.ts'
+import { createLog } from '#server/log.ts'
+import { proxyDatabase, type TcpProxy } from '#server/testing/tcpProxy.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { systemClock } from '#shared/clock.ts'
-import { readConfig } from '../config.ts'
-import { openPool } from '../db/openPool.ts'
-import { isAnyJobOverdue } from '../features/jobs/queries.ts'
-import { createLog } from '../log.ts'
-import { proxyDatabase, type TcpProxy } from '../testing/tcpProxy.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { startJobs } from './runner.ts'
+import { isAnyJobOverdue } from './status.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy & { url: string }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createBuilders } from '#server/testing/builders.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { runReadyServers } from '#server/testing/runServer.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { systemClock } from '#shared/clock.ts'
-import { createBuilders } from '../testing/builders.ts'
-import { insertSession } from '../testing/insertSession.ts'
-import { sendRaw } from '../testing/rawRequest.ts'
-import { runReadyServers } from '../testing/runServer.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 const databases: TestDatabase[] = []
 afterAll(() => Promise.all(databases.map((database) => database.drop())))

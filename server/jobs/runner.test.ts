@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPool } from '../db/openPool.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { openPool } from '#server/db/openPool.ts'
+import { aHeldJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import type { Job } from './job.ts'
-import { aHeldJob, SOON, startFastJobs } from './jobTesting.ts'
 import type { Jobs } from './runner.ts'
 
 let database: TestDatabase

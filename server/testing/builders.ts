@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/deps.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { Role } from '#shared/model/user.ts'
 import { gameIdOf } from '#shared/rules/card.ts'
-import type { Db } from '../deps.ts'
 
 export type TestPlayer = { id: string; email: string; role: Role }
 

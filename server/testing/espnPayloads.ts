@@ -1,5 +1,5 @@
-import { toEspnWeek } from '../integrations/score-feed/espn/espnWeeks.ts'
-import type { FeedGame } from '../integrations/score-feed/scoreFeed.ts'
+import { toEspnWeek } from '#server/integrations/score-feed/espn/espnWeeks.ts'
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame } from './feedGames.ts'
 
 /** Invented answers in the shape of the public scoreboard; a test states only what it is about. */

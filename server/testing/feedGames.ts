@@ -1,5 +1,5 @@
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import type { FeedGame } from '../integrations/score-feed/scoreFeed.ts'
 
 /** A row of a feed as it should be: week 5 of 2025, a Sunday, not begun. A test states only what it is about. */
 export const aFeedGame = (overrides: Partial<FeedGame> = {}): FeedGame => ({

@@ -1,6 +1,6 @@
+import type { Db } from '#server/deps.ts'
+import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { Db } from '../deps.ts'
-import { hashSecretToken, makeSecretToken } from '../http/session.ts'
 
 const LASTS_MS = 14 * 86_400_000
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
 
 /** A program for tests of a killed server: stores rows one by one in the folder it is given and prints each number once it is committed. */
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', isDataDirGiven: true, fsync: true })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readPostmaster } from '#server/db/postmaster.ts'
+import { readPostmaster } from '#server/db/bundled/postmaster.ts'
 
 /**
  * A program: reads data folders, one a line, until its standard input closes, which is when the test run is over, killed or not; then ends the

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { quoteName } from '../db/backupFormat.ts'
-import { listSequences, listTables } from '../db/backupTables.ts'
-import { migrate } from '../db/migrate.ts'
-import { openPool } from '../db/openPool.ts'
-import { seedDefaults } from '../db/seeds/defaults.ts'
-import type { Log } from '../log.ts'
+import { quoteName } from '#server/db/backup/backupFormat.ts'
+import { listSequences, listTables } from '#server/db/backup/backupTables.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/openPool.ts'
+import { seedDefaults } from '#server/db/seeds/defaults.ts'
+import type { Log } from '#server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

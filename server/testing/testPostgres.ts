@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '#server/db/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
 import { makeTempFolder } from './tempFolder.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../model/game.ts'
+import type { Side } from '#shared/model/game.ts'
 import { gameIdOf, scoreOf, slotOf, toCard, toGamePicks, winnersOf } from './card.ts'
 import { countdownLevel, formatCountdown } from './countdown.ts'
 import { markOf } from './pickMark.ts'

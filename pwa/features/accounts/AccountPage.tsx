@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AppFooter } from '../../parts/AppFooter.tsx'
-import { AppHeader } from '../../parts/AppHeader.tsx'
-import { CornerGlow } from '../../parts/CornerGlow.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
 /** A page about the account that asks or says one thing. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, hold, noNetwork, refuse } from '../../testing/fakeApi.ts'
-import { aViewer, aWeek } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

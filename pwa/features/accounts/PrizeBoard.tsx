@@ -1,6 +1,6 @@
-import { cx } from '../../design/cx.ts'
-import { useContest } from '../../parts/contest.ts'
-import { formatDollars, formatPlace, totalDollars } from '../../parts/prizeText.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { formatDollars, formatPlace, totalDollars } from '#pwa/football/prizeText.ts'
 
 /** The week's prizes as a stadium's scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '../../testing/fakeApi.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const TOKEN = 'tok-en_0123456789abcdefghij'
 const field = (name: string) => page.getByLabelText(name, { exact: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../design/ButtonLink.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'

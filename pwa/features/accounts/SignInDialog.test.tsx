@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aGame, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { openDraft, saveDraft } from '../../offline/drafts.ts'
-import { askToSignIn } from '../../parts/askToSignIn.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, refuse, TEST_NOW } from '../../testing/fakeApi.ts'
-import { aGame, aViewer, picksFor } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const viewer = aViewer()
 const draftKey = { playerId: viewer.id, season: 2025, week: 5 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
 import { ownPath } from '#shared/rules/ownPath.ts'
-import { Button } from '../../design/Button.tsx'
-import { Dialog } from '../../design/Dialog.tsx'
-import { refetchViewer, useViewer } from '../../parts/viewer.ts'
 import type { AuthMode } from './authMode.ts'
 import { SignInForm } from './forms/SignInForm.tsx'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { keepWaiting, listWaiting } from '#pwa/offline/submissions.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aGame, aPicksRecord, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { openDraft, saveDraft } from '../../offline/drafts.ts'
-import { keptViewerId } from '../../offline/keptViewer.ts'
-import { keepWaiting, listWaiting } from '../../offline/submissions.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse, TEST_NOW } from '../../testing/fakeApi.ts'
-import { aGame, aPicksRecord, aViewer, aWeek, picksFor } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const viewer = aViewer()
 const draftKey = { playerId: viewer.id, season: 2025, week: 5 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '../../testing/fakeApi.ts'
-import { aViewer } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const ADDRESS = '/verify-email?token=tok-en_0123456789abcdefghij'
 const confirm = () => page.getByRole('button', { name: 'Confirm my email' })

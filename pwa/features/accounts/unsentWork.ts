@@ -1,5 +1,5 @@
-import { withLocalDatabase } from '../../offline/localStore.ts'
-import { listWaiting } from '../../offline/submissions.ts'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
+import { listWaiting } from '#pwa/offline/submissions.ts'
 
 /** What signing out would throw away on this device: drafts that were never submitted, and submissions that wait for a network. */
 export type UnsentWork = { draftCount: number; waitingCount: number }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { Badge } from '../../design/Badge.tsx'
-import { Card } from '../../design/Card.tsx'
-import { cx } from '../../design/cx.ts'
-import { Icon } from '../../design/Icon.tsx'
-import { useContest } from '../../parts/contest.ts'
-import { PrizeList } from '../../parts/PrizeList.tsx'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
 /** Source: spec 2 §2 "HOW TO PLAY". */
 const STEPS = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { playerName } from '#pwa/data/viewer/playerName.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { playerName } from '../../parts/playerName.ts'
 
 /** Who is playing, where they stand in the season, and the way to their profile. Source: spec 1 §2. */
 export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {

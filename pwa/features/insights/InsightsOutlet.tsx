@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { GameOnCard } from '../../parts/gameOnCard.ts'
+import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import { InsightsPanel } from './panelChunk.ts'
 
 /** Where the panel opens: over everything, with the game that is shown; it keeps the last one while it goes. */

@@ -1,8 +1,8 @@
-import { Button } from '../../design/Button.tsx'
-import { Card } from '../../design/Card.tsx'
-import { Icon } from '../../design/Icon.tsx'
-import { Notice } from '../../design/Notice.tsx'
-import { Skeleton } from '../../design/Skeleton.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
 export function LoadingInfo() {
   return (

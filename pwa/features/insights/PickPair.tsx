@@ -1,9 +1,9 @@
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { cx } from '../../design/cx.ts'
-import { Icon } from '../../design/Icon.tsx'
-import { TeamCrest } from '../../parts/TeamCrest.tsx'
-import { teamOf } from '../../parts/teamNames.ts'
 
 type Props = { game: Game; pick: Side | null; onPick: (side: Side) => void }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { GAME_INFO, GAME_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
-import { GAME_INFO, GAME_PICKS } from '../../api/cacheTimes.ts'
-import { callQuery } from '../../api/callQuery.ts'
 
 const inputOf = ({ awayTeam, homeTeam }: Game) => ({ params: { awayTeam, homeTeam } })
 

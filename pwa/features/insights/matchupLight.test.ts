@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrastRatio, inkOn, mix } from '#pwa/design/contrast.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
-import { contrastRatio, inkOn, mix } from '../../design/contrast.ts'
 import tokens from '../../design/tokens.css?raw'
 import css from './insights.css?raw'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aGame, anAvailableWeek } from '#pwa/testing/fixtures.ts'
+import { insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { emulateMedia } from '../../testing/emulateMedia.ts'
-import { answer } from '../../testing/fakeApi.ts'
-import { aGame, anAvailableWeek } from '../../testing/fixtures.ts'
-import { insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from './insightsTesting.tsx'
 
 const entry = () => window.history.state?.idx
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { importQuietly } from '../../device/importQuietly.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
 
 const load = () => import('./InsightsPanel.tsx')
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openDraft } from '#pwa/offline/drafts.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { answer, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aGame, aPicksRecord } from '#pwa/testing/fixtures.ts'
+import { inPanel, openInsights, openPicks, PACKERS_AT_LIONS, panel, section, viewer } from '#pwa/testing/insightsScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { openDraft } from '../../offline/drafts.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { emulateMedia } from '../../testing/emulateMedia.ts'
-import { answer, TEST_NOW } from '../../testing/fakeApi.ts'
-import { aGame, aPicksRecord } from '../../testing/fixtures.ts'
-import { inPanel, openInsights, openPicks, PACKERS_AT_LIONS, panel, section, viewer } from './insightsTesting.tsx'
 
 const choice = (name: string) => panel.getByRole('radiogroup', { name: 'Your pick' }).getByRole('radio', { name })
 const onCard = (name: RegExp) => page.getByRole('radiogroup', { name: 'Packers at Lions' }).getByRole('radio', { name })

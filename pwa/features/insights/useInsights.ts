@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#pwa/design/toastStore.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
-import { toast } from '../../design/toastStore.ts'
 import { fetchPanel } from './panelChunk.ts'
 
 /** A card that turns: over to its back before the panel opens, and to its front again when it has closed. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMediaQuery } from '../../device/useMediaQuery.ts'
+import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 
 /** Below it is a phone. Source: spec 1 §9 "mobile breakpoint 768 px". */
 const WIDE = '(min-width: 768px)'

@@ -1,8 +1,8 @@
+import { cx } from '#pwa/design/cx.ts'
+import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { cx } from '../../design/cx.ts'
-import { useNow } from '../../device/useNow.ts'
 
 /** Whether this week's picks are still taken, in a line that has its room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {

@@ -1,7 +1,7 @@
-import type { ContestInfo } from '#shared/model/venue.ts'
-import { Card } from '../../design/Card.tsx'
-import { PlaceBadge } from '../../parts/PlaceBadge.tsx'
-import { PrizeTag } from '../../parts/PrizeTag.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
+import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import type { ContestInfo } from '#shared/model/house.ts'
 import { SAMPLE_PLAYER_COUNT, SAMPLE_STANDINGS } from './sampleData.ts'
 
 /** A sample of a week's standings with the house's real prizes beside them. */

@@ -1,4 +1,4 @@
-import { Card } from '../../design/Card.tsx'
+import { Card } from '#pwa/design/Card.tsx'
 import { SAMPLE_INSIGHTS } from './sampleData.ts'
 
 const { title, picked, facts } = SAMPLE_INSIGHTS

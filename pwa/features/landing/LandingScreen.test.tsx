@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aContest, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer, hold, noNetwork, refuse } from '../../testing/fakeApi.ts'
-import { aContest, aWeek } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const text = (words: string | RegExp) => page.getByText(words, { exact: true })
 const week = (overrides = {}) => answer(contract.getCurrentWeek, aWeek(overrides))

@@ -1,7 +1,7 @@
+import { cx } from '#pwa/design/cx.ts'
+import { Monogram } from '#pwa/design/Monogram.tsx'
+import { segments } from '#pwa/design/Tabs.tsx'
 import { findTeam, teamColors, teamName } from '#shared/reference/teams.ts'
-import { cx } from '../../design/cx.ts'
-import { Monogram } from '../../design/Monogram.tsx'
-import { segments } from '../../design/Tabs.tsx'
 import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
 
 type SampleGame = (typeof SAMPLE_GAMES)[number]

@@ -1,7 +1,7 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { POINTS_PER_CORRECT_PICK } from '#shared/contest.ts'
-import type { ContestInfo } from '#shared/model/venue.ts'
-import { Card } from '../../design/Card.tsx'
-import { PrizeList } from '../../parts/PrizeList.tsx'
+import type { ContestInfo } from '#shared/model/house.ts'
 
 const STEPS = [
   { title: 'Pick every game', text: 'Choose the winner of each game of the week, and guess the total score of the tiebreaker game.' },

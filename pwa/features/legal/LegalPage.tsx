@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
-import { AppFooter } from '../../parts/AppFooter.tsx'
-import { AppHeader } from '../../parts/AppHeader.tsx'
 
 type Props = { title: string; summary: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { DRAFT_KEPT_DAYS, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
-import { useContest } from '../../parts/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** What is kept about a player, why, and how it goes away again. */

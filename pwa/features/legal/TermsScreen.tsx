@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { MINIMUM_AGE_YEARS, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
-import { useContest } from '../../parts/contest.ts'
-import { formatDollars, formatPlace } from '../../parts/prizeText.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** The rules of the contest, in words that can be held against us. */

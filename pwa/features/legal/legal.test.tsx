@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aContest } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer } from '../../testing/fakeApi.ts'
-import { aContest } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 test.each([
   ['/terms', 'Terms and Conditions'],

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { Button } from '#pwa/design/Button.tsx'
 import { type Progress, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { Button } from '../../design/Button.tsx'
 import { PicksDock } from './PicksDock.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'

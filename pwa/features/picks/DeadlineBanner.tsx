@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Card, type CardTone } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { announce } from '#pwa/design/LiveRegion.tsx'
+import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type CountdownLevel, countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { findNextUnfinishedGame } from '#shared/rules/progress.ts'
-import { Card, type CardTone } from '../../design/Card.tsx'
-import { cx } from '../../design/cx.ts'
-import { Icon } from '../../design/Icon.tsx'
-import { announce } from '../../design/LiveRegion.tsx'
-import { shortMatchupOf } from '../../parts/teamNames.ts'
 
 const LOOKS: Record<CountdownLevel, { tone: CardTone; ink: string }> = {
   normal: { tone: 'plain', ink: 'text-text' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Card } from '#pwa/design/Card.tsx'
+import { Meter } from '#pwa/design/Meter.tsx'
 import { formatRemaining, type Progress } from '#shared/rules/progress.ts'
-import { Card } from '../../design/Card.tsx'
-import { Meter } from '../../design/Meter.tsx'
 
 type Props = {
   progress: Progress

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aContest, aGame, anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { openDraft, saveDraft } from '../../offline/drafts.ts'
-import { emulateMedia } from '../../testing/emulateMedia.ts'
-import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '../../testing/fakeApi.ts'
-import { aContest, aGame, anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, picksFor } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const viewer = aViewer()
 const KEY = { playerId: viewer.id, season: 2025, week: 5 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
-import type { GameOnCard } from '../../parts/gameOnCard.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** The insights of a game as the app puts them into the card: another feature's, so they come from above. */

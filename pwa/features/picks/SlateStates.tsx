@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../design/Button.tsx'
-import { Card } from '../../design/Card.tsx'
-import { WEEK_LOADING_DELAY_MS } from '../../design/motion.ts'
-import { Notice } from '../../design/Notice.tsx'
-import { Skeleton } from '../../design/Skeleton.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
 /** Says so above once a week's games have been loading for 300 ms. Source: spec 1 §9. */
 export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { Card } from '#pwa/design/Card.tsx'
+import { matchupOf } from '#pwa/football/teamNames.ts'
 import { TIEBREAKER_INPUT_MAX, TIEBREAKER_INPUT_MIN, TIEBREAKER_PLACEHOLDER } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
-import { Card } from '../../design/Card.tsx'
-import { matchupOf } from '../../parts/teamNames.ts'
 
 type Props = { control: Control<PicksForm>; game: Game; isOpen: boolean; isDraft: boolean }
 

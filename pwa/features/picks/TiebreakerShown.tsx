@@ -1,6 +1,6 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
-import { Card } from '../../design/Card.tsx'
-import { matchupOf } from '../../parts/teamNames.ts'
 
 /** The submitted tiebreaker, and how far it was off once that game is final. */
 export function TiebreakerShown({ game, score }: { game: Game; score: number }) {

@@ -1,6 +1,6 @@
+import { cx } from '#pwa/design/cx.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
-import { cx } from '../../design/cx.ts'
 
 type Props = {
   weeks: readonly AvailableWeek[]

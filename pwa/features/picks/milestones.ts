@@ -1,9 +1,9 @@
+import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
-import { toast } from '../../design/toastStore.ts'
-import { serverNow } from '../../device/serverTime.ts'
-import { STORAGE_NAMES } from '../../offline/storageNames.ts'
 
 /** Milliseconds. Source: spec 1 §9. */
 const MILESTONE_TOAST_MS = 2_000

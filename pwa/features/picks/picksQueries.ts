@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { keepAnswer, keptQuery } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { ApiError } from '../../api/apiError.ts'
-import { CURRENT_PICKS } from '../../api/cacheTimes.ts'
-import { callApi } from '../../api/callApi.ts'
-import { callKey, callQuery } from '../../api/callQuery.ts'
-import { keepAnswer, keptQuery } from '../../parts/keptQuery.ts'
 
 const inputOf = (userId: string, { season, week }: WeekKey) => ({ params: { userId, week: String(week), season: String(season) } })
 

@@ -1,4 +1,4 @@
-import { prefersReducedMotion, SCROLL_DELAY_MS } from '../../design/motion.ts'
+import { prefersReducedMotion, SCROLL_DELAY_MS } from '#pwa/design/motion.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { useNow } from '#pwa/device/useNow.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
-import { serverNow } from '../../device/serverTime.ts'
-import { useNow } from '../../device/useNow.ts'
 
 /** A browser's timer can't wait longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1

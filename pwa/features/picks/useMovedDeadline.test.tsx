@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { openDraft, saveDraft } from '../../offline/drafts.ts'
-import { answer, refuse, TEST_NOW } from '../../testing/fakeApi.ts'
-import { openStream, openStreams } from '../../testing/fakeEventSource.ts'
-import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek } from '../../testing/fixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const viewer = aViewer()
 const KEY = { playerId: viewer.id, season: 2025, week: 5 }

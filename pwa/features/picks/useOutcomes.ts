@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from '../../design/toastStore.ts'
-import { type Outcome, subscribeToOutcome } from '../../offline/sendWaiting.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { type Outcome, subscribeToOutcome } from '#pwa/offline/sendWaiting.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
 /** Shows what became of a submission that waited on this phone: the same ceremony as ever, or a plain word about why not. */

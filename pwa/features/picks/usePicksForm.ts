@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { type PicksForm, picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { serverNow } from '../../device/serverTime.ts'
-import { openDraft, saveDraft } from '../../offline/drafts.ts'
 
 const EMPTY: PicksForm = { gamePicks: {}, mnfTotalScore: 0 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { currentWaiting, subscribeToWaiting } from '#pwa/offline/sendWaiting.ts'
+import type { Waiting } from '#pwa/offline/submissions.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { currentWaiting, subscribeToWaiting } from '../../offline/sendWaiting.ts'
-import type { Waiting } from '../../offline/submissions.ts'
 
 /** The submission of a week that waits on this phone for a network; null when none does. */
 export function useWaitingFor(week: WeekKey): Waiting | null {

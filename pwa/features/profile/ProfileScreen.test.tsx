@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aCredit } from '#pwa/testing/prizeFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { answer } from '../../testing/fakeApi.ts'
-import { aViewer, aWeek } from '../../testing/fixtures.ts'
-import { aCredit } from '../../testing/prizeFixtures.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
 
 const figure = (section: string, value: string) =>
   page.getByRole('region', { name: section }).getByRole('definition').getByText(value, { exact: true })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { cx } from '#pwa/design/cx.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { cx } from '../../design/cx.ts'
 import { numbered } from './lists.ts'
 
 /** Long enough to read twelve lines. */

@@ -1,4 +1,4 @@
-import { cx } from '../../design/cx.ts'
+import { cx } from '#pwa/design/cx.ts'
 
 const TONES = {
   live: 'bg-brand text-on-brand',

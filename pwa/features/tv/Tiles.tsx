@@ -1,5 +1,5 @@
+import { cx } from '#pwa/design/cx.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { cx } from '../../design/cx.ts'
 
 /** The four numbers of the day. Source: spec 2 §2 "TV display". */
 export function Tiles({ display, isCurrent }: { display: TvDisplay; isCurrent: boolean }) {

@@ -1,9 +1,9 @@
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatTime } from '#shared/rules/kickoffText.ts'
-import { BrandMark } from '../../design/BrandMark.tsx'
-import { cx } from '../../design/cx.ts'
-import { Icon } from '../../design/Icon.tsx'
 import type { Freshness } from './freshness.ts'
 import { useTimeIn } from './timeStore.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../design/BrandMark.tsx'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
 
 /** What stands on the whole screen when there is nothing else to show: one line to read from afar, and what to do below it. */
 export function TvMessage({ title, children }: { title: ReactNode; children?: ReactNode }) {

@@ -1,15 +1,15 @@
 import { decodeQR } from 'qr/decode.js'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createQueryClient, persistQueries } from '#pwa/app/queryClient.ts'
+import { serverNow, setServerTime } from '#pwa/device/serverTime.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { createQueryClient, persistQueries } from '../../app/queryClient.ts'
-import { serverNow, setServerTime } from '../../device/serverTime.ts'
-import { STORAGE_NAMES } from '../../offline/storageNames.ts'
-import { accessibilityFaults } from '../../testing/accessibilityFaults.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '../../testing/fakeApi.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
-import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow, TV_NOW } from '../../testing/tvFixtures.ts'
 
 beforeEach(async () => {
   await page.viewport(1920, 1080)

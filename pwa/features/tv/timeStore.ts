@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { serverNow } from '../../device/serverTime.ts'
 
 /** Often enough that a clock never skips a second. */
 const LOOK_EVERY_MS = 250

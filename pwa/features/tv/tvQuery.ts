@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { ApiError } from '../../api/apiError.ts'
-import { callApi } from '../../api/callApi.ts'
-import { callKey } from '../../api/callQuery.ts'
-import { serverNow } from '../../device/serverTime.ts'
 
 /** Source: spec 2 §9. */
 const REFRESH_MS = 30 * SECOND_MS

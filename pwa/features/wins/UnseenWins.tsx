@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useIsPageHeld } from '#pwa/design/useScrollLock.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
 import type { Win } from '#shared/model/win.ts'
-import { useIsPageHeld } from '../../design/useHeldPage.ts'
-import { importQuietly } from '../../device/importQuietly.ts'
 import { useUnseenWins } from './useUnseenWins.ts'
 import type { WinCelebrationProps } from './WinCelebration.tsx'
 

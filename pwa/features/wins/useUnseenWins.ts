@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { dropSeenWin, keepSeenWin, listSeenWins } from '#pwa/offline/seenWins.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
-import { ApiError } from '../../api/apiError.ts'
-import { callApi } from '../../api/callApi.ts'
-import { callKey, callQuery } from '../../api/callQuery.ts'
-import { dropSeenWin, keepSeenWin, listSeenWins } from '../../offline/seenWins.ts'
 
 /** Wins whose celebration began since this page was loaded: an answer that was under way at that moment must not bring one back. */
 const begun = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWin } from '../../testing/prizeFixtures.ts'
+import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { winText } from './winText.ts'
 
 test.each([

@@ -1,6 +1,6 @@
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { formatDollars, formatPlace } from '../../parts/prizeText.ts'
 
 /** What a celebration says: when, what, how. The season's champion has words of their own. */
 export function winText(win: Win): { when: string; what: string; how: string; spoken: string } {

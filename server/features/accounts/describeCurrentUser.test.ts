@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aPlayerWithPassword, PASSWORD, post } from '#server/testing/accounts.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { aPlayerWithPassword, PASSWORD, post } from './accountTesting.ts'
 
 const t = await startTestServer({ now: '2025-09-23T12:00:00Z' })
 

@@ -1,8 +1,8 @@
+import type { Db, Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
 import { countPlayersAbove } from './seasonPlaces.ts'
 
 /**

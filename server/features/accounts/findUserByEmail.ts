@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import { networkOf } from '../../http/rateLimit.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { networkOf } from '#server/limits/rateLimit.ts'
 import { findAccount } from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/appError.ts'
+import { AppError } from '#server/http/appError.ts'
 
 const RETRY_AFTER_SECONDS = 2
 

@@ -1,8 +1,8 @@
+import type { Db } from '#server/deps.ts'
+import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
-import type { Db } from '../../deps.ts'
-import { hashSecretToken, makeSecretToken } from '../../http/session.ts'
-import { RESET_LINK_MS, VERIFICATION_LINK_MS } from './mail/letters.ts'
+import { RESET_LINK_MS, VERIFICATION_LINK_MS } from './letters.ts'
 
 /**
  * Makes the secret of a reset link; older ones of the account are dead from now on. Works by address, so that it does the same

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/appError.ts'
+import { AppError } from '#server/http/appError.ts'
 
 /** Marks on one letter beyond these only serve to climb out of the line. */
 const TOO_MANY_MARKS = /(\p{M}{3})\p{M}+/gu

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Db, Deps } from '#server/deps.ts'
 import type { Role } from '#shared/model/user.ts'
-import type { Db, Deps } from '../../deps.ts'
-import type { House } from './mail/letters.ts'
+import type { House } from './letters.ts'
 
 /** What the commands need to know of an account. */
 export type Account = { id: string; email: string; password: string; firstName: string | null; lastName: string | null; role: Role }

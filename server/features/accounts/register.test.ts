@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 import {
   aPlayerWithPassword,
   aRegistration,
@@ -11,7 +9,9 @@ import {
   PASSWORD,
   post,
   tokenIn,
-} from './accountTesting.ts'
+} from '#server/testing/accounts.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 

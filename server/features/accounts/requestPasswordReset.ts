@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/limits/rateLimit.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
-import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/rateLimit.ts'
-import { resetLetter } from './mail/letters.ts'
-import { queueMail } from './mail/queueMail.ts'
+import { resetLetter } from './letters.ts'
 import { issueResetToken } from './oneTimeTokens.ts'
 import { holdAccount, readHouse } from './queries.ts'
 

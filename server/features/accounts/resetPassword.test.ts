@@ -1,8 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { contract } from '#shared/contract/index.ts'
-import { openPool } from '../../db/openPool.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
+import { openPool } from '#server/db/openPool.ts'
 import {
   aPlayerWithPassword,
   cookieIn,
@@ -14,7 +12,9 @@ import {
   PASSWORD,
   post,
   tokenIn,
-} from './accountTesting.ts'
+} from '#server/testing/accounts.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 
 const PUBLIC_URL = 'http://slate.test'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, truncateAll } from '../../testing/testDatabase.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { countPlayersAbove } from './seasonPlaces.ts'
 
 const database = await createTestDatabase()

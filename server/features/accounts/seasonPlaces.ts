@@ -1,5 +1,5 @@
+import type { Db } from '#server/deps.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import type { Db } from '../../deps.ts'
 
 /** How many players, with how many cards, have so many points in a season. */
 type Bar = { points: number; players: number; cards: number }

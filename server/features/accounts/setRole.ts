@@ -1,6 +1,6 @@
+import type { Deps } from '#server/deps.ts'
+import { endAllSessions } from '#server/http/session.ts'
 import type { Role } from '#shared/model/user.ts'
-import type { Deps } from '../../deps.ts'
-import { endAllSessions } from '../../http/session.ts'
 
 /**
  * Gives the player of an address a role. They are signed out everywhere when it changes: rights begin and end with a new session.

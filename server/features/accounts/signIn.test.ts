@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
+import { aPlayerWithPassword, cookieIn, expectAlike, PASSWORD, post } from '#server/testing/accounts.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { aPlayerWithPassword, cookieIn, expectAlike, PASSWORD, post } from './accountTesting.ts'
 
 const t = await startTestServer()
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
-import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/rateLimit.ts'
-import { finishSignUpLetter, signInInsteadLetter } from './mail/letters.ts'
-import { queueMail } from './mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/limits/rateLimit.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { finishSignUpLetter, signInInsteadLetter } from './letters.ts'
 import { findAccount, readHouse } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>

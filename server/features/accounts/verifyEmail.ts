@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import { networkOf } from '../../http/rateLimit.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { networkOf } from '#server/limits/rateLimit.ts'
 import { useVerificationToken } from './oneTimeTokens.ts'
 
 /**

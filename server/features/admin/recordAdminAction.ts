@@ -1,6 +1,6 @@
+import type { Db } from '#server/deps.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { Db } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
 
 /** What an admin did: `action` names it, `subject` says to what ("game 2026-16-3"), with the values before and after. */
 export type AdminAction = {

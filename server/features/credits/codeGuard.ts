@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import { type HeldTry, type MissLimitName, networkOf } from '../../http/rateLimit.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { type HeldTry, type MissLimitName, networkOf } from '#server/limits/rateLimit.ts'
 import { raiseCodeAlarm } from './raiseCodeAlarm.ts'
 import { isStaff } from './refuseCredit.ts'
 

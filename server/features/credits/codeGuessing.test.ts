@@ -1,11 +1,11 @@
 import { Agent } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sendPendingMails } from '#server/mail/sendPendingMails.ts'
+import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendRaw } from '../../testing/rawRequest.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { sendPendingMails } from '../accounts/mail/sendPendingMails.ts'
 import { makeCreditCode } from './creditCode.ts'
-import { aCredit, anAttempt, refusal, someone } from './creditsTesting.ts'
 
 /** Behind one proxy, so that a test can call from wherever it likes. */
 const t = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 1 } })

@@ -1,8 +1,8 @@
+import type { Db } from '#server/deps.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
-import type { Db } from '../../deps.ts'
 
 const REDEMPTIONS_AT_MOST = 50
 

@@ -1,10 +1,10 @@
+import type { Db, Deps } from '#server/deps.ts'
+import type { House } from '#server/features/accounts/letters.ts'
+import { readHouse } from '#server/features/accounts/queries.ts'
+import type { HeldTry } from '#server/limits/rateLimit.ts'
+import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import { systemClock } from '#shared/clock.ts'
-import type { Db, Deps } from '../../deps.ts'
-import type { HeldTry } from '../../http/rateLimit.ts'
-import { type WrittenLetter, writeLetter } from '../accounts/mail/letter.ts'
-import type { House } from '../accounts/mail/letters.ts'
-import { queueMail } from '../accounts/mail/queueMail.ts'
-import { readHouse } from '../accounts/queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Reached = Pick<HeldTry, 'name' | 'windowEndsAt'>

@@ -1,10 +1,10 @@
+import { refuseViewer } from '#server/http/access.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { EarlierRedemption } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
-import { refuseViewer } from '../../http/access.ts'
-import { AppError } from '../../http/appError.ts'
-import type { Viewer } from '../../http/viewer.ts'
 import type { Credit } from './queries.ts'
 
 /** May this viewer look at anybody's code? Everybody else may look at their own. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { aCredit, anAttempt, refusal, someone } from './creditsTesting.ts'
 
 const NOW = '2025-11-13T04:14:00.000Z'
 const t = await startTestServer({ now: NOW })

@@ -1,9 +1,9 @@
+import { readMachineClock } from '#server/db/locks.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
-import { readMachineClock } from '../../db/weekLock.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { recordAdminAction } from '../admin/recordAdminAction.ts'
 
 type Undone = { amount: number; description: string }
 type PaidCredit = { code: string; amount: string; description: string }

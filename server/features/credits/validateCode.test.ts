@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { dumpDatabase, expectAlike } from '#server/testing/accounts.ts'
+import { aCredit, refusal, someone } from '#server/testing/credits.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { dumpDatabase, expectAlike } from '../accounts/accountTesting.ts'
 import { makeCreditCode } from './creditCode.ts'
-import { aCredit, refusal, someone } from './creditsTesting.ts'
 
 const t = await startTestServer({ now: '2025-11-20T20:00:00Z' })
 const INVALID = 'This code is not valid.'

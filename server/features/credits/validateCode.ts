@@ -1,6 +1,6 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
 import type { Asker, CodeGuard } from './codeGuard.ts'
 import { findCredit } from './queries.ts'
 import { refuseCredit } from './refuseCredit.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/deps.ts'
+import { hashPassword, NOBODYS_HASH } from '#server/features/accounts/passwords.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
-import type { Db } from '../../deps.ts'
-import { hashPassword, NOBODYS_HASH } from '../accounts/passwords.ts'
 import { type DemoPlayer, STAR } from './demoPlayers.ts'
 
 /** A way into the demo, printed at every start; it exists nowhere else. */

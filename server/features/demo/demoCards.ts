@@ -1,10 +1,10 @@
+import { idOf, type StoredGame } from '#server/features/games/gameRows.ts'
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { Side } from '#shared/model/game.ts'
 import { type Card, toCard } from '#shared/rules/card.ts'
 import { deadlineOf } from '#shared/rules/deadline.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { idOf, type StoredGame } from '../games/storedGames.ts'
 import type { DemoPlayer } from './demoPlayers.ts'
 import type { DemoGame, DemoSeason } from './makeDemoSeason.ts'
 

@@ -1,6 +1,6 @@
+import type { Db } from '#server/deps.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
-import type { Db } from '../../deps.ts'
 import type { DemoSignIn } from './demoAccounts.ts'
 import { DEMO_STATE } from './isDemoDatabase.ts'
 

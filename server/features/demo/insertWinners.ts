@@ -1,9 +1,9 @@
+import type { Db } from '#server/deps.ts'
+import { makeCreditCode } from '#server/features/credits/creditCode.ts'
+import { describeCredit } from '#server/features/settlement/payPrizes.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
-import type { Db } from '../../deps.ts'
-import { makeCreditCode } from '../credits/creditCode.ts'
-import { describeCredit } from '../settlement/payPrizes.ts'
 import type { DemoWinner } from './demoWinners.ts'
 
 /** Winners of the newest weeks have not been to the till yet. */

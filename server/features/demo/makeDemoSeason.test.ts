@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { playAt } from '#server/integrations/score-feed/playAt.ts'
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE, LAST_REGULAR_WEEK, TEAM_COUNT } from '#shared/contest.ts'
 import { findTeam, TEAMS } from '#shared/reference/teams.ts'
@@ -9,8 +11,6 @@ import { isOver } from '#shared/rules/gameState.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
 import { seasonTypeOf, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
-import { playAt } from '../../integrations/score-feed/playAt.ts'
-import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
 import { type DemoSeason, makeDemoSeason } from './makeDemoSeason.ts'
 
 const ANCHOR = Date.parse('2026-11-24T18:00:00Z') // a Tuesday morning

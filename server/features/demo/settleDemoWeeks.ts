@@ -1,9 +1,9 @@
+import type { Db } from '#server/deps.ts'
+import { noteSettlement } from '#server/features/settlement/applySettlement.ts'
+import { storeResults } from '#server/features/settlement/results.ts'
+import { toWeeklyFacts } from '#server/features/settlement/settledFacts.ts'
+import { readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { Db } from '../../deps.ts'
-import { readGameFacts } from '../leaderboards/weekFacts.ts'
-import { noteSettlement } from '../settlement/applySettlement.ts'
-import { storeResults } from '../settlement/results.ts'
-import { toWeeklyFacts } from '../settlement/settledFacts.ts'
 
 type Weeks = {
   season: number

@@ -1,6 +1,6 @@
+import type { Db } from '#server/deps.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { Db } from '../../deps.ts'
 import type { FeedSays } from './gamePins.ts'
 import { listGames } from './queries.ts'
 

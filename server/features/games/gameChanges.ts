@@ -1,4 +1,4 @@
-import { idOf, type StoredGame } from './storedGames.ts'
+import { idOf, type StoredGame } from './gameRows.ts'
 
 /** A row of game_changes, but for who said it and when. */
 export type GameChange = {

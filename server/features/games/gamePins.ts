@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#server/deps.ts'
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { PinField } from '#shared/model/gamePin.ts'
-import type { Db } from '../../deps.ts'
-import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
-import type { StoredGame } from './storedGames.ts'
+import type { StoredGame } from './gameRows.ts'
 
 /** What a feed says of a game where an admin has pinned something else: it counts again when the pin is released. */
 export type FeedSays = Pick<FeedGame, 'gameTime' | 'isTimeSet' | 'gameStatus' | 'gameClock' | 'possession' | 'awayScore' | 'homeScore'>

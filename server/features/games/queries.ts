@@ -1,8 +1,8 @@
+import type { Db } from '#server/deps.ts'
 import type { Game, GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
-import type { Db } from '../../deps.ts'
 
 export type GameRow = {
   season: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { saveFeedState } from '#server/features/feed/feedState.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { saveFeedState } from './feedState.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const weekOf = (week: number) => ({ params: { week: String(week), season: '2025' }, query: {} })

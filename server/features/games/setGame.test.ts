@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { storeGames } from '#server/features/feed/storeGames.ts'
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
+import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import type { CallInput } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { FeedGame } from '../../integrations/score-feed/scoreFeed.ts'
-import { aFeedGame, final, later, live } from '../../testing/feedGames.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { storeGames } from './storeGames.ts'
 
 const t = await startTestServer({ now: '2025-09-07T18:00:00Z' })
 const GAME = '2025-5-0'

@@ -1,16 +1,16 @@
+import type { Db, Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { compareGames } from '#server/features/feed/planGames.ts'
+import { holdSeason, writeChanges } from '#server/features/feed/storeGames.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { recordAdminAction } from '../admin/recordAdminAction.ts'
 import { listAdminGames } from './adminQueries.ts'
 import { keepPinned, listPinned, type Pinned, toCoherent, toFeedSays } from './gamePins.ts'
-import { compareGames } from './planGames.ts'
-import { idOf, listStoredGames, type StoredGame } from './storedGames.ts'
-import { holdSeason, writeChanges } from './storeGames.ts'
+import { idOf, listStoredGames, type StoredGame } from './gameRows.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Body = CallParsed<typeof contract.setGame>['body']

@@ -1,5 +1,5 @@
+import type { Db } from '#server/deps.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { Db } from '../../deps.ts'
 
 /** How many cards of a week have each side of a game, by the game's slot. */
 export type PickCounts = ReadonlyMap<number, { away: number; home: number }>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Db } from '#server/deps.ts'
+import type { GameDetails } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { Db } from '../../deps.ts'
-import type { GameDetails } from '../../integrations/score-feed/scoreFeed.ts'
 
 const text = z.string().nullable()
 const injuries = z.array(z.object({ player: z.string(), position: text, status: z.string(), injury: text }))

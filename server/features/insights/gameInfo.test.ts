@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEspnFeed } from '#server/integrations/score-feed/espn/espnFeed.ts'
+import { announceChange } from '#server/live/changes.ts'
+import { anEvent, aScoreboard, aSummary } from '#server/testing/espnPayloads.ts'
+import { startEspnServer } from '#server/testing/startEspnServer.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { announceChange } from '../../db/changes.ts'
-import { createEspnFeed } from '../../integrations/score-feed/espn/espnFeed.ts'
-import { anEvent, aScoreboard, aSummary } from '../../testing/espnPayloads.ts'
-import { startEspnServer } from '../../testing/startEspnServer.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 import { pullDetails } from './pullDetails.ts'
 
 const t = await startTestServer({ now: '2025-09-07T15:00:00Z' })

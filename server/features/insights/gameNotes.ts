@@ -1,14 +1,14 @@
+import type { Db, Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { listStoredGames } from '#server/features/games/gameRows.ts'
+import { listGames } from '#server/features/games/queries.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { EditedNotes, GameNotes } from '#shared/model/insights.ts'
 import { derivedNotes } from '#shared/rules/derivedNotes.ts'
-import { announceChange } from '../../db/changes.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { recordAdminAction } from '../admin/recordAdminAction.ts'
-import { listGames } from '../games/queries.ts'
-import { listStoredGames } from '../games/storedGames.ts'
 
 type NotesRow = {
   game_id: string

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const MARKER = 'xkcd-marker'

@@ -1,10 +1,10 @@
+import { readPrepared } from '#server/db/prepared.ts'
+import type { Db } from '#server/deps.ts'
+import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/card.ts'
-import { readPrepared } from '../../db/prepared.ts'
-import type { Db } from '../../deps.ts'
-import { listGames } from '../games/queries.ts'
 import { picksIdOf, receiptOf } from './pickIdentity.ts'
 
 type PicksRow = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { announceChange } from '#server/live/changes.ts'
+import type { TestPlayer } from '#server/testing/builders.ts'
+import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { announceChange } from '../../db/changes.ts'
-import type { TestPlayer } from '../../testing/builders.ts'
-import { startTestServer, type TestClient } from '../../testing/startTestServer.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const SLOTS = 4

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { holdWeekExclusive } from '#server/db/locks.ts'
+import type { TestPlayer } from '#server/testing/builders.ts'
+import { CallRefused, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
-import { holdWeekExclusive } from '../../db/weekLock.ts'
-import type { TestPlayer } from '../../testing/builders.ts'
-import { CallRefused, startTestServer } from '../../testing/startTestServer.ts'
 
 const DEADLINE = '2025-09-05T00:20:00Z'
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdWeekExclusive } from '#server/db/locks.ts'
+import { createBuilders } from '#server/testing/builders.ts'
+import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import { toCard } from '#shared/rules/card.ts'
-import { holdWeekExclusive } from '../../db/weekLock.ts'
-import { createBuilders } from '../../testing/builders.ts'
-import { type RunningServer, runReadyServers } from '../../testing/runServer.ts'
-import { createTestDatabase, truncateAll } from '../../testing/testDatabase.ts'
 
 const PLAYERS = 500
 const WEEK = { season: 2025, week: 5 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { holdWeekExclusive } from '#server/db/locks.ts'
+import { openPool } from '#server/db/openPool.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
-import { openPool } from '../../db/openPool.ts'
-import { holdWeekExclusive } from '../../db/weekLock.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })

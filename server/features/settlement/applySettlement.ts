@@ -1,12 +1,12 @@
+import type { Db, Deps } from '#server/deps.ts'
+import { passFailpoint } from '#server/failpoints.ts'
+import type { House } from '#server/features/accounts/letters.ts'
+import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { announceChange } from '../../db/changes.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { passFailpoint } from '../../failpoints.ts'
-import type { House } from '../accounts/mail/letters.ts'
+import { tellWinners } from './mailWinners.ts'
 import { payPrizes } from './payPrizes.ts'
 import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
 import { contestOf, type SettledFacts, titleOf } from './settledFacts.ts'
-import { tellWinners } from './tellWinners.ts'
 import { listWinners, updateTotals, writeWinners } from './winners.ts'
 
 type Work = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestPlayer } from '#server/testing/builders.ts'
+import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, reason, submitCard } from '#server/testing/settlement.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { TestPlayer } from '../../testing/builders.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 import { settleDue } from './settleDue.ts'
-import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, reason, submitCard } from './settlementTesting.ts'
 
 const t = await startTestServer({ now: HOLD_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))

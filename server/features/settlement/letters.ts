@@ -1,8 +1,8 @@
+import type { House } from '#server/features/accounts/letters.ts'
+import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { pathWith } from '#shared/contract/call.ts'
 import { confirmCorrection, dismissCorrection, listSettlements } from '#shared/contract/settlement.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
-import { type WrittenLetter, writeLetter } from '../accounts/mail/letter.ts'
-import type { House } from '../accounts/mail/letters.ts'
 
 type Prize = { place: number; score: number; amountDollars: number }
 type FoundCorrection = { firstName: string | null; id: string; season: number; title: string; lines: readonly string[] }

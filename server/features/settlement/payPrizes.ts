@@ -1,10 +1,10 @@
+import type { Db } from '#server/deps.ts'
+import { makeCreditCode } from '#server/features/credits/creditCode.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { type DuePrize, type HeldCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
-import type { Db } from '../../deps.ts'
-import { makeCreditCode } from '../credits/creditCode.ts'
 import { type Contest, titleOf } from './settledFacts.ts'
 
 /** Rows of one insert: a tie may make thousands of winners, and a statement takes 65,535 values. */

@@ -1,11 +1,11 @@
+import type { Db } from '#server/deps.ts'
+import { listHeld } from '#server/features/feed/feedDoubts.ts'
+import { listPinned } from '#server/features/games/gamePins.ts'
+import { listTiers, readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findHold, findSettlementObstacle, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
-import type { Db } from '../../deps.ts'
-import { listHeld } from '../games/feedDoubts.ts'
-import { listPinned } from '../games/gamePins.ts'
-import { listTiers, readGameFacts } from '../leaderboards/weekFacts.ts'
 import { type SeasonFacts, type SettledFacts, toWeeklyFacts } from './settledFacts.ts'
 
 /** Whether a contest can be settled now, by what, and what it waits for. */

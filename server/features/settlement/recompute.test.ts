@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { seedDemo } from '../demo/seedDemo.ts'
+import { seedDemo } from '#server/features/demo/seedDemo.ts'
+import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, WEEK } from '#server/testing/settlement.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { recompute } from './recompute.ts'
 import { settleDue } from './settleDue.ts'
-import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, WEEK } from './settlementTesting.ts'
 
 const t = await startTestServer({ now: HOLD_ENDS })
 const { db } = t

@@ -1,8 +1,8 @@
+import type { Db } from '#server/deps.ts'
+import { rankAllCards } from '#server/features/standings/cardQueries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { findPrize } from '#shared/rules/prizes.ts'
-import type { Db } from '../../deps.ts'
-import { rankAllCards } from '../leaderboards/cardQueries.ts'
 import type { SettledFacts, WeeklyFacts } from './settledFacts.ts'
 
 /** Memory for sorting a large contest, in the settling transaction only. */

@@ -1,4 +1,4 @@
-import type { Db, Deps } from '../../deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { findCorrections } from './corrections.ts'
 import { readReadiness, settleContest } from './settleContest.ts'
 import type { Contest } from './settledFacts.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, submitCard } from '#server/testing/settlement.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 import { settleDue } from './settleDue.ts'
-import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, submitCard } from './settlementTesting.ts'
 
 const t = await startTestServer({ now: HOLD_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { contract } from '#shared/contract/index.ts'
-import { holdWeekExclusive } from '../../db/weekLock.ts'
-import { aFeedGame, final, live } from '../../testing/feedGames.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { storeGames } from '../games/storeGames.ts'
-import { settleDue } from './settleDue.ts'
+import { holdWeekExclusive } from '#server/db/locks.ts'
+import { storeGames } from '#server/features/feed/storeGames.ts'
+import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import {
   aCrowd,
   anAdmin,
@@ -20,7 +17,10 @@ import {
   reason,
   submitCard,
   WEEK,
-} from './settlementTesting.ts'
+} from '#server/testing/settlement.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { settleDue } from './settleDue.ts'
 
 const t = await startTestServer({ now: HOLD_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))

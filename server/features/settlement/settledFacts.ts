@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import type { Db } from '#server/deps.ts'
+import type { WeekFacts } from '#server/features/standings/weekFacts.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { winnersOf } from '#shared/rules/card.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import type { Db } from '../../deps.ts'
-import type { WeekFacts } from '../leaderboards/weekFacts.ts'
 
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
 const tiebreaker = z.union([z.enum(['void', 'pending']), z.object({ total: z.number(), winner: z.enum(['away', 'home']).nullable() })])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createBuilders } from '#server/testing/builders.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { readConfig } from '../../config.ts'
-import { createBuilders } from '../../testing/builders.ts'
-import { fixedClock } from '../../testing/fixedClock.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { settleContest } from './settleContest.ts'
 
 const WEEKS = 250

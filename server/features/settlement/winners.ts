@@ -1,5 +1,5 @@
+import type { Db } from '#server/deps.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
-import type { Db } from '../../deps.ts'
 import { inParts } from './payPrizes.ts'
 import type { Contest } from './settledFacts.ts'
 

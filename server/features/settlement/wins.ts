@@ -1,6 +1,6 @@
+import type { Db, Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
 import type { Win } from '#shared/model/win.ts'
-import type { Db, Deps } from '../../deps.ts'
-import { AppError } from '../../http/appError.ts'
 
 type WinRow = Omit<Win, 'isTied'> & { is_tied: boolean }
 

@@ -1,5 +1,5 @@
+import type { Db } from '#server/deps.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { Db } from '../../deps.ts'
 
 export type TvVenue = { slug: string; name: string }
 

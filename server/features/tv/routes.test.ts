@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { announceChange } from '#server/live/changes.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { announceChange } from '../../db/changes.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
 
 const WEEK = { season: 2025, week: 5 }
 const BEFORE = '2025-09-04T12:00:00Z'

@@ -1,10 +1,10 @@
+import type { Db } from '#server/deps.ts'
+import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/currentWeek.ts'
 import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
 import { isPreseasonWeek } from '#shared/rules/week.ts'
-import type { Db } from '../../deps.ts'
-import { listGames } from '../games/queries.ts'
 
 type ProgressRow = {
   season: number

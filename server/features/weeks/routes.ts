@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/http/addRoute.ts'
+import { AppError } from '#server/http/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { isPreseasonWeek } from '#shared/rules/week.ts'
-import type { Deps } from '../../deps.ts'
-import { addRoute } from '../../http/addRoute.ts'
-import { AppError } from '../../http/appError.ts'
 import { findDeadline, listAvailableWeeks, readCurrentWeek } from './queries.ts'
 import { setDeadline } from './setDeadline.ts'
 

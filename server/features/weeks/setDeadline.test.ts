@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { storeGames } from '#server/features/feed/storeGames.ts'
+import { aFeedGame, later } from '#server/testing/feedGames.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { aFeedGame, later } from '../../testing/feedGames.ts'
-import { startTestServer } from '../../testing/startTestServer.ts'
-import { storeGames } from '../games/storeGames.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const params = { week: '5', season: '2025' }

@@ -1,5 +1,5 @@
+import type { Db } from '#server/deps.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import type { Db } from '../../deps.ts'
 import { makeDemoDetails } from './demoDetails.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import { createReplayFeed } from './replay.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_COLUMNS, type CsvGame, gamesCsv } from '../../testing/gamesCsv.ts'
+import { CSV_COLUMNS, type CsvGame, gamesCsv } from '#server/testing/gamesCsv.ts'
 import { GamesFileFault, listSeasons, parseGamesFile } from './gamesFile.ts'
 
 const read = (...games: CsvGame[]) => parseGamesFile(gamesCsv(games), null)

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { Db } from '../../deps.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/deps.ts'
 import { openDemoFeed } from './demo.ts'
 import { createEspnFeed } from './espn/espnFeed.ts'
 import { noFeed } from './none.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { answer, refuse } from '../../../testing/fakeApi.ts'
-import { renderScreen } from '../../../testing/renderScreen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
-import { Notice } from '../../../design/Notice.tsx'
-import { useOnline } from '../../../device/useOnline.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
 
 /** Says beside a form that it can't be sent right now, while the device has no network. */
 export function OfflineNote() {

@@ -1,4 +1,4 @@
-import { Button } from '../../../design/Button.tsx'
+import { Button } from '#pwa/design/Button.tsx'
 
 /** Missing things named at once; the rest are counted. */
 const NAMED_AT_MOST = 3

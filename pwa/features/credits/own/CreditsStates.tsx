@@ -1,12 +1,12 @@
-import { OfflineError } from '../../../api/apiError.ts'
-import { Button } from '../../../design/Button.tsx'
-import { ButtonLink } from '../../../design/ButtonLink.tsx'
-import { Card } from '../../../design/Card.tsx'
-import { Notice } from '../../../design/Notice.tsx'
-import { Skeleton } from '../../../design/Skeleton.tsx'
-import { ToolIcon } from '../../../design/ToolIcon.tsx'
-import { useContest } from '../../../parts/contest.ts'
-import { PrizeList } from '../../../parts/PrizeList.tsx'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
 /** In the shape of one gold card and two lines. */
 export function LoadingCredits() {

@@ -1,11 +1,11 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { useWakeLock } from '#pwa/device/useWakeLock.ts'
+import { spellCode } from '#pwa/features/credits/codeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
-import { Button } from '../../../design/Button.tsx'
-import { Dialog } from '../../../design/Dialog.tsx'
-import { Icon } from '../../../design/Icon.tsx'
-import { useWakeLock } from '../../../device/useWakeLock.ts'
-import { formatDollars } from '../../../parts/prizeText.ts'
-import { spellCode } from '../codeText.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
 /** A code held out across the bar: white from edge to edge, as bright as a page can be, awake; it says when the bar has taken it. */

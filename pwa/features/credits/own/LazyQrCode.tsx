@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { spellCode } from '../codeText.ts'
+import { spellCode } from '#pwa/features/credits/codeText.ts'
 
 /** The drawing comes by itself; where it can't be had, the code in letters does as well, so nothing fails. */
 const QrCode = lazy(() =>
-  import('../../../parts/QrCode.tsx').then(
+  import('#pwa/football/QrCode.tsx').then(
     ({ QrCode: Drawing }) => ({ default: Drawing }),
     () => ({ default: NoQrCode }),
   ),

@@ -1,9 +1,9 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatDate } from '#shared/rules/kickoffText.ts'
-import { Badge } from '../../../design/Badge.tsx'
-import { Card } from '../../../design/Card.tsx'
-import { useContest } from '../../../parts/contest.ts'
-import { formatDollars } from '../../../parts/prizeText.ts'
 
 /** A credit that is over, in one line: redeemed at the bar, or out of time. */
 export function UsedCredit({ credit: { amount, description, redeemedAt, expiresAt } }: { credit: CreditCode }) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { cleanCode } from '#pwa/features/credits/codeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/index.ts'
-import { textOf } from '../../../api/apiError.ts'
-import { callApi } from '../../../api/callApi.ts'
-import { Button } from '../../../design/Button.tsx'
-import { Field } from '../../../design/Field.tsx'
-import { toast } from '../../../design/toastStore.ts'
-import { formatDollars } from '../../../parts/prizeText.ts'
-import { cleanCode } from '../codeText.ts'
 
 /** Asks what a code is worth and changes nothing. Source: spec 2 §2 "Credit Redemption page", §5, §8. */
 export function ValidateForm() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { cleanCode } from '#pwa/features/credits/codeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { Redemption } from '#shared/model/credit.ts'
-import { Button } from '../../../design/Button.tsx'
-import { Icon } from '../../../design/Icon.tsx'
-import { formatDollars } from '../../../parts/prizeText.ts'
-import { cleanCode } from '../codeText.ts'
 import type { Checked, Till } from './useTill.ts'
 
 /** What the code is worth, in numbers that can be read across a bar, and the one tap that pays it. */

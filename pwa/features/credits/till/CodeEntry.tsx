@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { Button } from '../../../design/Button.tsx'
-import { Icon } from '../../../design/Icon.tsx'
-import { ToolIcon } from '../../../design/ToolIcon.tsx'
-import { cleanCode } from '../codeText.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import type { Refusal } from './refusalText.ts'
 import type { Till } from './useTill.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { setServerTime } from '#pwa/device/serverTime.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, hold, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aRedemption } from '#pwa/testing/prizeFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { Role } from '#shared/model/user.ts'
-import { setServerTime } from '../../../device/serverTime.ts'
-import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
-import { type Answer, answer, hold, refuse } from '../../../testing/fakeApi.ts'
-import { aViewer } from '../../../testing/fixtures.ts'
-import { aRedemption } from '../../../testing/prizeFixtures.ts'
-import { renderScreen } from '../../../testing/renderScreen.tsx'
 
 const open = (paid: Redemption[] | Answer, role: Role = 'venue_manager', ...more: Answer[]) =>
   renderScreen('/redeem', {

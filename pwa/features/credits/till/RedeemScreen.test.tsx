@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { anInvalidCheck, aRedemption, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
-import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
-import { emulateMedia } from '../../../testing/emulateMedia.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '../../../testing/fakeApi.ts'
-import { aViewer } from '../../../testing/fixtures.ts'
-import { anInvalidCheck, aRedemption, aValidCheck } from '../../../testing/prizeFixtures.ts'
-import { renderScreen } from '../../../testing/renderScreen.tsx'
 
 const PAID = aRedemption({ redeemedAt: '2025-09-04T12:00:00Z', undoableUntil: '2025-09-04T12:02:00Z' })
 

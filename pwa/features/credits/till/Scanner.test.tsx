@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { qrPath } from '#pwa/football/qrPath.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aRedemption, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { qrPath } from '../../../parts/qrPath.ts'
-import { accessibilityFaults } from '../../../testing/accessibilityFaults.ts'
-import { answer } from '../../../testing/fakeApi.ts'
-import { aViewer } from '../../../testing/fixtures.ts'
-import { aRedemption, aValidCheck } from '../../../testing/prizeFixtures.ts'
-import { renderScreen } from '../../../testing/renderScreen.tsx'
 
 const [WIDTH_PX, HEIGHT_PX] = [640, 480]
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../../design/Button.tsx'
-import { Dialog } from '../../../design/Dialog.tsx'
-import { Notice } from '../../../design/Notice.tsx'
-import { Spinner } from '../../../design/Spinner.tsx'
-import { ToolIcon } from '../../../design/ToolIcon.tsx'
-import type { Camera, CameraFault } from '../../../device/camera.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Spinner } from '#pwa/design/Spinner.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import type { Camera, CameraFault } from '#pwa/device/camera.ts'
 import { useScan } from './useScan.ts'
 
 const FAULTS: Record<CameraFault, { title: string; text: string }> = {

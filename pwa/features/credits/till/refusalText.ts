@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { ApiError } from '#pwa/data/call/apiError.ts'
+import { formatMoment } from '#pwa/features/credits/whenText.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { redemption } from '#shared/model/credit.ts'
-import type { ApiError } from '../../../api/apiError.ts'
-import { formatMoment } from '../whenText.ts'
 
 /** Why a code was not paid, for somebody in a hurry: two words, then a sentence. */
 export type Refusal = { title: string; text: string }

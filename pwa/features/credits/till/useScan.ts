@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Camera, type CameraFault, openRearCamera } from '../../../device/camera.ts'
-import { usePageVisible } from '../../../device/usePageVisible.ts'
-import { codeInScan } from '../codeText.ts'
+import { type Camera, type CameraFault, openRearCamera } from '#pwa/device/camera.ts'
+import { usePageVisible } from '#pwa/device/usePageVisible.ts'
+import { codeInScan } from '#pwa/features/credits/codeText.ts'
 import { scanVideo } from './scanVideo.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { hasUnknownTime } from '#shared/rules/gameState.ts'
 import { formatDay, formatTime } from '#shared/rules/kickoffText.ts'
 import { weatherIconOf } from '#shared/rules/weatherIcon.ts'
-import { Badge, type BadgeTone } from '../../../design/Badge.tsx'
 import { Section } from './Section.tsx'
 import { type WeatherDrawing, WeatherIcon } from './WeatherIcon.tsx'
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
+import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo, Injury } from '#shared/model/insights.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { byGravity, type InjuryTone, injuryToneOf } from '#shared/rules/injuryTone.ts'
-import { Badge, type BadgeTone } from '../../../design/Badge.tsx'
-import { Button } from '../../../design/Button.tsx'
-import { TeamCrest } from '../../../parts/TeamCrest.tsx'
 import { Section } from './Section.tsx'
 
 /** Black, red, yellow, green. Source: spec 1 §4 "Injury status badge". */

@@ -1,15 +1,15 @@
+import { Badge } from '#pwa/design/Badge.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { GameProgress } from '#pwa/football/GameLine.tsx'
+import { PICK_MARKS } from '#pwa/football/ScoreRow.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { cityOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { phaseOf } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
-import { Badge } from '../../../design/Badge.tsx'
-import { cx } from '../../../design/cx.ts'
-import { Icon } from '../../../design/Icon.tsx'
-import { GameProgress } from '../../../parts/GameLine.tsx'
-import { PICK_MARKS } from '../../../parts/ScoreRow.tsx'
-import { TeamCrest } from '../../../parts/TeamCrest.tsx'
-import { cityOf, teamOf } from '../../../parts/teamNames.ts'
 
 /** Names longer than this are set smaller, so that three columns fit a phone. */
 const LONG_NAME = 8

@@ -1,9 +1,9 @@
+import { inkOn } from '#pwa/design/contrast.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { CommunityPicks } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
-import { inkOn } from '../../../design/contrast.ts'
-import { cx } from '../../../design/cx.ts'
-import { teamOf } from '../../../parts/teamNames.ts'
 
 type Props = { game: Game; picks: CommunityPicks }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../../design/Card.tsx'
+import { Card } from '#pwa/design/Card.tsx'
 
 /** One card of the panel under its heading. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

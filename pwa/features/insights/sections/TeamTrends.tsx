@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { cx } from '#pwa/design/cx.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { CommunityPicks, GameInfo } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { NO_STREAK, type StreakTone, streakShown, streakSpoken } from '#shared/rules/streakTone.ts'
-import { cx } from '../../../design/cx.ts'
-import { TeamCrest } from '../../../parts/TeamCrest.tsx'
-import { teamOf } from '../../../parts/teamNames.ts'
 import { Section } from './Section.tsx'
 
 type Props = {

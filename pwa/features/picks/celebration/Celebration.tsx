@@ -1,8 +1,8 @@
 import './celebration.css'
-import { cx } from '../../../design/cx.ts'
-import { Dialog } from '../../../design/Dialog.tsx'
-import { CELEBRATION_STAGES_MS, useStages } from '../../../design/motion.ts'
-import { Confetti } from '../../../parts/Confetti.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { CELEBRATION_STAGES_MS, useStages } from '#pwa/design/motion.ts'
+import { Confetti } from '#pwa/football/Confetti.tsx'
 
 /** The celebration overlay: comes in, stays three seconds, goes; a tap ends it sooner. Source: spec 1 §2 "Celebration overlay". */
 export function Celebration({ onDone }: { onDone: () => void }) {

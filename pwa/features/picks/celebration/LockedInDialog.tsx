@@ -1,13 +1,13 @@
 import './celebration.css'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '#pwa/design/motion.ts'
+import { Receipt } from '#pwa/features/picks/review/Receipt.tsx'
+import { Confetti } from '#pwa/football/Confetti.tsx'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { Button } from '../../../design/Button.tsx'
-import { Card } from '../../../design/Card.tsx'
-import { cx } from '../../../design/cx.ts'
-import { Dialog } from '../../../design/Dialog.tsx'
-import { Icon } from '../../../design/Icon.tsx'
-import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '../../../design/motion.ts'
-import { Confetti } from '../../../parts/Confetti.tsx'
-import { Receipt } from '../review/Receipt.tsx'
 
 /**
  * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;

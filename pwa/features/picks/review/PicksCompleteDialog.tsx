@@ -1,8 +1,8 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { Button } from '../../../design/Button.tsx'
-import { Dialog } from '../../../design/Dialog.tsx'
-import { useContest } from '../../../parts/contest.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
 
 type Props = { record: PicksRecord; games: readonly Game[]; onClose: () => void }

@@ -1,9 +1,9 @@
+import { cx } from '#pwa/design/cx.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { cx } from '../../../design/cx.ts'
-import { TeamCrest } from '../../../parts/TeamCrest.tsx'
-import { teamOf } from '../../../parts/teamNames.ts'
 
 /** A card at a glance: one line a game, the picked side outlined. */
 export function PicksTable({ games, picks }: { games: readonly Game[]; picks: GamePicks }) {

@@ -1,6 +1,6 @@
+import { Card } from '#pwa/design/Card.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { Card } from '../../../design/Card.tsx'
 import { PicksTable } from './PicksTable.tsx'
 import { Receipt } from './Receipt.tsx'
 

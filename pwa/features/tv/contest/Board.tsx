@@ -1,9 +1,9 @@
+import { cx } from '#pwa/design/cx.ts'
+import { inPages, numbered } from '#pwa/features/tv/lists.ts'
+import { Pages } from '#pwa/features/tv/Pages.tsx'
+import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
-import { cx } from '../../../design/cx.ts'
-import { formatDollars } from '../../../parts/prizeText.ts'
-import { inPages, numbered } from '../lists.ts'
-import { Pages } from '../Pages.tsx'
-import { Tag } from '../Tag.tsx'
 
 /** Source: spec 2 §9. */
 export const ROWS_A_PAGE = 12

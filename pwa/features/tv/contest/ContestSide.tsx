@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { useAtTime } from '../timeStore.ts'
 import { Board, SHORT_BOARD } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
 import { WhoIsIn } from './WhoIsIn.tsx'

@@ -1,5 +1,5 @@
+import { QrCode } from '#pwa/football/QrCode.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
-import { QrCode } from '../../../parts/QrCode.tsx'
 
 /** How to get in from the chair: a code to scan, and the address for those who would rather type it. */
 export function JoinCall({ isLarge }: { isLarge: boolean }) {

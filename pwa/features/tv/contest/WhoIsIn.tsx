@@ -1,11 +1,11 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { inPages, numbered } from '#pwa/features/tv/lists.ts'
+import { Pages } from '#pwa/features/tv/Pages.tsx'
+import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { tiersFor } from '#shared/rules/prizes.ts'
-import { useContest } from '../../../parts/contest.ts'
-import { formatDollars, formatPlace } from '../../../parts/prizeText.ts'
-import { inPages, numbered } from '../lists.ts'
-import { Pages } from '../Pages.tsx'
-import { Tag } from '../Tag.tsx'
 
 const NAMES_A_PAGE = 12
 

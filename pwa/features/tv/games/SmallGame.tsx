@@ -1,8 +1,8 @@
+import { cx } from '#pwa/design/cx.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
-import { cx } from '../../../design/cx.ts'
-import { TeamCrest } from '../../../parts/TeamCrest.tsx'
 import { isBeaten, scoreOf, teamOf, wordsOf } from './gameWords.ts'
 
 /** A game in two lines: who plays, and when or how it ended. */

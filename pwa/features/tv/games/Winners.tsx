@@ -1,8 +1,8 @@
+import { Icon } from '#pwa/design/Icon.tsx'
+import { numbered } from '#pwa/features/tv/lists.ts'
+import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
-import { Icon } from '../../../design/Icon.tsx'
-import { formatDollars, formatPlace } from '../../../parts/prizeText.ts'
-import { numbered } from '../lists.ts'
-import { Tag } from '../Tag.tsx'
 
 /** Lines that fit; more share the last place only in a house that ties a lot. */
 const SHOWN = 5

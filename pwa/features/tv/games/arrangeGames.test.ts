@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aFinalGame, aLiveGame, aTvGame } from '../../../testing/tvFixtures.ts'
+import { aFinalGame, aLiveGame, aTvGame } from '#pwa/testing/tvFixtures.ts'
 import { arrangeGames } from './arrangeGames.ts'
 
 const make = (live: number, upcoming: number, over: number) => [

@@ -1,7 +1,7 @@
+import { inPages } from '#pwa/features/tv/lists.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
-import { inPages } from '../lists.ts'
 
 /** Source: spec 2 §9. */
 const LIVE_SHOWN = 4

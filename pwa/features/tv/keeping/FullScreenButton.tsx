@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { cx } from '../../../design/cx.ts'
+import { cx } from '#pwa/design/cx.ts'
 
 function toggle(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderHook } from 'vitest-browser-react'
+import { setServerTime } from '#pwa/device/serverTime.ts'
+import { useWakeLock } from '#pwa/device/useWakeLock.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
-import { setServerTime } from '../../../device/serverTime.ts'
-import { useWakeLock } from '../../../device/useWakeLock.ts'
-import { answer } from '../../../testing/fakeApi.ts'
-import { renderScreen } from '../../../testing/renderScreen.tsx'
-import { aTvDisplay, TV_NOW } from '../../../testing/tvFixtures.ts'
+import { type RenewalFacts, whyRenew } from './renewalReason.ts'
 import { SHIFTS_PX } from './usePixelShift.ts'
-import { type RenewalFacts, whyRenew } from './whyRenew.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
 const stage = () => document.querySelector('.tv-stage')

@@ -1,5 +1,5 @@
+import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { useTimeIn } from '../timeStore.ts'
 
 /**
  * Where the picture stands, minute by minute, in pixels from its middle: no two neighbours are the same, none is more than 24 px from another.

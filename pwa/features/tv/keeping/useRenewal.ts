@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { hasUpdate, subscribeToUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { serverNow } from '../../../device/serverTime.ts'
-import { hasUpdate, subscribeToUpdate, takeUpdate } from '../../../offline/workerUpdate.ts'
-import { whyRenew } from './whyRenew.ts'
+import { whyRenew } from './renewalReason.ts'
 
 /** Some minutes before the hour's end are left, so that a slow poll still falls into it. */
 const LAST_NIGHTLY_MINUTE = 50

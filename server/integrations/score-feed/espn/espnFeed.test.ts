@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createReplayFeed } from '#server/integrations/score-feed/replay.ts'
+import { checkScoreFeed } from '#server/testing/checkScoreFeed.ts'
+import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { startEspnServer } from '#server/testing/startEspnServer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { anEvent, aScoreboard } from '../../../testing/espnPayloads.ts'
-import { fixedClock } from '../../../testing/fixedClock.ts'
-import { startEspnServer } from '../../../testing/startEspnServer.ts'
-import { checkScoreFeed } from '../checkScoreFeed.ts'
-import { createReplayFeed } from '../replay.ts'
 import { createEspnFeed } from './espnFeed.ts'
 
 const WEEK = { season: 2025, week: 5 }

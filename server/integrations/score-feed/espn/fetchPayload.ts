@@ -1,5 +1,5 @@
+import { codeOf } from '#server/db/systemError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
-import { codeOf } from '../../../db/systemError.ts'
 import { createBreaker } from './breaker.ts'
 
 /** The whole answer must be here by then, however slowly it drips. */

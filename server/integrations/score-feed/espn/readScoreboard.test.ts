@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import { anEvent, aScoreboard } from '../../../testing/espnPayloads.ts'
 import { readScoreboard } from './readScoreboard.ts'
 
 const WEEK = { season: 2025, week: 5 }

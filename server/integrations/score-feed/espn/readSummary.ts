@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
+import type { FeedInjury, FeedLeader, GameDetails, GameInFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
-import { toFeedTeam } from '../feedTeams.ts'
-import type { FeedInjury, FeedLeader, GameDetails, GameInFeed } from '../scoreFeed.ts'
 import { toFeedText } from './feedText.ts'
 
 const COLDEST_F = -60

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { insertSeason } from './contestData.ts'
+import { type Bench, inRounds, type Section } from './context.ts'
+import { median } from './figures.ts'
+import { type Listeners, openListeners } from './load/openListeners.ts'
+import { startProgram } from './program.ts'
+import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+
+const LISTENERS = 1_000
+/** Opened and closed again first: the code that opens them is then compiled, and the heap has its size. */
+const WARM_UP = 200
+const CHANGES_A_ROUND = 20
+/** How long memory may take to come to rest. */
+const SETTLE_MS = 3_000
+const CHANNEL = 'slate_changed'
+/** The product's own goal: what the server knows is on open screens within five seconds. */
+const GOAL_MS = 5_000
+
+export const liveListeners: Section = {
+  name: 'live',
+  title: `L1  a change told to ${LISTENERS.toLocaleString('en-US')} listeners, beside LISTEN/NOTIFY to one; memory of a listener, beside bare node:http`,
+  async run(bench) {
+    const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the listeners say which network they are from
+    try {
+      await insertSeason(server.sql)
+      const { listeners, kilobytes } = await weigh(server.port, server.pid)
+      await reportDelays(bench, server, listeners)
+      listeners.close()
+      const bare = await weighBare()
+      bench.report({ id: 'L1', what: 'memory of one listener', unit: 'kB', values: [kilobytes], references: [bare], goal: null })
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+/** From the sending of the commit to the last and to the median listener, each beside one client of the database that hears it directly. */
+async function reportDelays(bench: Bench, server: ServerUnderTest, listeners: Listeners) {
+  const direct = new pg.Client({ connectionString: server.databaseUrl })
+  await direct.connect()
+  await direct.query(`listen ${CHANNEL}`)
+  const timeOnce = async (topic: string) => {
+    const startedAt = performance.now()
+    const heard = once(direct, 'notification').then(() => performance.now() - startedAt)
+    const times = await listeners.timeUntilHeard(topic, () => server.sql.query('select pg_notify($1, $2)', [CHANNEL, topic]))
+    return { lastMs: times.at(-1) ?? Number.NaN, medianMs: median(times), directMs: await heard }
+  }
+  try {
+    const rounds = await inRounds(bench.rounds, async (round) => {
+      const changes = await inRounds(CHANGES_A_ROUND, (change) => timeOnce(`bench ${round} ${change}`)) // topics of their own are not joined
+      const of = (pick: (one: (typeof changes)[number]) => number) => median(changes.map(pick))
+      return { lastMs: of(({ lastMs }) => lastMs), medianMs: of(({ medianMs }) => medianMs), directMs: of(({ directMs }) => directMs) }
+    })
+    const references = rounds.map(({ directMs }) => directMs)
+    const goal = { of: 'value', is: 'at most', limit: GOAL_MS } as const
+    bench.report({
+      id: 'L1',
+      what: 'commit to the last listener',
+      unit: 'ms',
+      values: rounds.map(({ lastMs }) => lastMs),
+      references,
+      goal,
+    })
+    bench.report({
+      ...{ id: 'L1', what: 'commit to the median listener', unit: 'ms', goal: null },
+      ...{ values: rounds.map(({ medianMs }) => medianMs), references },
+    })
+  } finally {
+    await direct.end()
+  }
+}
+
+async function weighBare(): Promise<number> {
+  const bare = startProgram('bench/load/bareStreams.ts')
+  try {
+    const { listeners, kilobytes } = await weigh(Number(await bare.nextLine()), bare.child.pid ?? 0)
+    listeners.close()
+    return kilobytes
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Opens the listeners, which stay open, and says by how much each makes the process larger. */
+async function weigh(port: number, pid: number): Promise<{ listeners: Listeners; kilobytes: number }> {
+  const first = await openListeners(port, WARM_UP)
+  first.close()
+  await sleep(SETTLE_MS)
+  const before = await residentKilobytes(pid)
+  const listeners = await openListeners(port, LISTENERS)
+  await sleep(SETTLE_MS)
+  return { listeners, kilobytes: ((await residentKilobytes(pid)) - before) / LISTENERS }
+}
+
+async function residentKilobytes(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout)
+}

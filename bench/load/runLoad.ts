@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { startProgram } from '#bench/program.ts'
+
+export type LoadOrder = {
+  port: number
+  connections: number
+  warmUpMs: number
+  measureMs: number
+  requests: readonly string[]
+  isRepeated: boolean
+  status: number
+}
+
+const outcome = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), bodyBytes: z.number(), busyShare: z.number() })
+
+/** `busyShare` is how much of a core the generator itself used: near 1 it, and not the server, was the limit. */
+export type LoadOutcome = z.output<typeof outcome>
+
+/** Keeps a server of this machine busy for a while. @throws Error when an answer is not the expected one. */
+export async function runLoad(order: LoadOrder): Promise<LoadOutcome> {
+  const generator = startProgram('bench/load/generator.ts')
+  const line = generator.nextLine()
+  generator.child.stdin?.end(JSON.stringify(order))
+  try {
+    return outcome.parse(JSON.parse(await line))
+  } finally {
+    await generator.stop()
+  }
+}
+
+/** A GET as a browser of our own pages sends it. */
+export const toGet = (path: string, headers: Record<string, string> = {}) => toHttp(`GET ${path}`, headers, '')
+
+/** A JSON POST of our own pages. */
+export const toPost = (path: string, origin: string, headers: Record<string, string>, body: string) =>
+  toHttp(
+    `POST ${path}`,
+    { origin, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
+    body,
+  )
+
+function toHttp(start: string, headers: Record<string, string>, body: string): string {
+  const all = { host: 'localhost', accept: '*/*', 'accept-encoding': 'gzip, br', connection: 'keep-alive', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${start} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}

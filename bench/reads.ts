@@ -1,0 +1,112 @@
+import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
+import type { Bench, Section } from './context.ts'
+import { inRounds } from './context.ts'
+import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
+import { startProgram } from './program.ts'
+import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+
+const CONNECTIONS = 16
+const WARM_UP_MS = 1_000
+/** Players whose picks are asked for in turn: those of the first kind fit the server's memory, those of the second never do. */
+const READERS = 2_000
+const MORE_READERS = 20_000
+/** From here on the generator was the limit, and the ratio flatters the slower side. */
+const GENERATOR_LIMIT = 0.97
+
+const { season, week } = OPEN_WEEK
+
+export const sharedReads: Section = {
+  name: 'shared',
+  title: 'S1  reads that everybody shares, beside bare node:http',
+  run: (bench) =>
+    withContest(async (server) => {
+      const paths = [
+        `/api/games/${week}/${season}`,
+        '/api/current-week',
+        `/api/leaderboard/weekly/${week}/${season}`,
+        `/api/leaderboard/season/${season}`,
+        '/api/tv-display',
+      ]
+      for (const path of paths) {
+        const rounds = await measureBesideBare(bench, server, [toGet(path)])
+        reportRate(bench, rounds, { id: 'S1', what: `GET ${path}`, limit: 0.55 })
+        bench.report({
+          id: 'S1',
+          what: `GET ${path}, p99`,
+          unit: 'ms',
+          values: rounds.map(({ ours }) => ours.p99Ms),
+          references: rounds.map(({ bare }) => bare.p99Ms),
+          goal: { of: 'ratio', is: 'at most', limit: 2.5 },
+        })
+      }
+    }),
+}
+
+export const ownReads: Section = {
+  name: 'own',
+  title: 'S2  a read with a session, beside bare node:http',
+  run: (bench) =>
+    withContest(async (server) => {
+      const picksOf = (player: number) => `/api/picks/${playerIdOf(player)}/${week}/${season}`
+      const currentPicksOf = (player: number) => `/api/picks/current/${playerIdOf(player)}`
+      bench.say('the session is read from the database at every request; a stored card is kept in memory after its first read')
+      await reportOwn(bench, server, { what: 'GET /api/picks/:me/:week/:season', pathOf: picksOf, readers: READERS, limit: 0.2 })
+      await reportOwn(bench, server, { what: 'GET /api/picks/current/:me', pathOf: currentPicksOf, readers: READERS, limit: 0.2 })
+      await reportOwn(bench, server, { what: 'the first, no card in memory', pathOf: picksOf, readers: MORE_READERS, limit: null })
+    }),
+}
+
+type OwnRead = { what: string; pathOf: (player: number) => string; readers: number; limit: number | null }
+
+async function reportOwn(bench: Bench, server: ServerUnderTest, { what, pathOf, readers, limit }: OwnRead) {
+  const requests = Array.from({ length: readers }, (_, player) => toGet(pathOf(player), { cookie: cookieOf(player) }))
+  const rounds = await measureBesideBare(bench, server, requests)
+  reportRate(bench, rounds, { id: 'S2', what: `${what}, ${readers.toLocaleString('en-US')} players in turn`, limit })
+}
+
+async function withContest(work: (server: ServerUnderTest) => Promise<void>) {
+  const server = await startServerUnderTest()
+  try {
+    await insertSeason(server.sql)
+    await insertPlayers(server.sql, 0, MORE_READERS - 1)
+    await insertCards(server.sql, 0, MORE_READERS - 1)
+    await server.sql.query('vacuum analyze')
+    await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+type Round = { ours: LoadOutcome; bare: LoadOutcome }
+
+/** Our answers and those of a bare server that sends as many body bytes, in turn. */
+async function measureBesideBare(bench: Bench, server: ServerUnderTest, requests: readonly string[]): Promise<Round[]> {
+  const load = (port: number) =>
+    runLoad({ port, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs: bench.measureMs, requests, isRepeated: true, status: 200 })
+  const { bodyBytes } = await load(server.port)
+  const bare = startProgram('bench/load/bareServer.ts', [String(Math.round(bodyBytes))])
+  try {
+    const port = Number(await bare.nextLine())
+    return await inRounds(bench.rounds, async (round) => {
+      // who goes first changes, so that neither always meets the warmer machine
+      const first = await load(round % 2 === 0 ? port : server.port)
+      const second = await load(round % 2 === 0 ? server.port : port)
+      return round % 2 === 0 ? { bare: first, ours: second } : { bare: second, ours: first }
+    })
+  } finally {
+    await bare.stop()
+  }
+}
+
+function reportRate(bench: Bench, rounds: readonly Round[], { id, what, limit }: { id: string; what: string; limit: number | null }) {
+  const isGeneratorFull = rounds.some(({ bare }) => bare.busyShare > GENERATOR_LIMIT)
+  bench.report({
+    id,
+    what,
+    unit: '/s',
+    values: rounds.map(({ ours }) => ours.perSecond),
+    references: rounds.map(({ bare }) => bare.perSecond),
+    goal: limit === null ? null : { of: 'ratio', is: 'at least', limit },
+    ...(isGeneratorFull && { note: 'the load generator used a whole core at the reference' }),
+  })
+}

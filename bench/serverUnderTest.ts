@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
+import { startProgram } from './program.ts'
+
+/** The real server in a process of its own, on the bundled PostgreSQL with fsync on, and a connection of ours to the same database. */
+export type ServerUnderTest = {
+  port: number
+  url: string
+  pid: number
+  databaseUrl: string
+  sql: pg.Client
+  stop: () => Promise<void>
+}
+
+/** Makes an empty data folder that goes with `remove`, and with it a PostgreSQL that its server left running. */
+export async function makeDataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'slate-bench-'))
+  const remove = async () => {
+    const left = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null)
+    if (left !== null) process.kill(Number.parseInt(left, 10), 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }) // its last files may still be coming
+  }
+  return { folder, remove }
+}
+
+/** Starts the server on a data folder and waits until it takes requests. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}) {
+  const program = startProgram('server/main.ts', [], {
+    BENCH_ROLE: 'server',
+    NODE_ENV: 'development',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    FEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  const [, port] = await program.waitFor(/open at http:\/\/localhost:(\d+)/)
+  if (!port) throw new Error('the server named no port')
+  program.lines.resume()
+  return { program, port: Number(port), url: `http://localhost:${port}` }
+}
+
+/** Starts it on a folder of its own, which goes when it stops. */
+export async function startServerUnderTest(env: Record<string, string> = {}): Promise<ServerUnderTest> {
+  const { folder, remove } = await makeDataFolder()
+  const undo: (() => Promise<void>)[] = [remove]
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const { program, port, url } = await startServer(folder, env)
+    undo.push(() => program.stop())
+    const database = await startEmbeddedPostgres({ dataDir: folder, isDataDirGiven: true, fsync: true })
+    undo.splice(1, 0, database.stop) // the last to leave stops PostgreSQL
+    const sql = new pg.Client({ connectionString: database.url })
+    await sql.connect()
+    undo.push(() => sql.end())
+    return { port, url, pid: program.child.pid ?? 0, databaseUrl: database.url, sql, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { cookieOf, insertPlayers, insertSeason, submissionOf } from './contestData.ts'
+import { type Bench, inRounds, type Section } from './context.ts'
+import { runLoad, toPost } from './load/runLoad.ts'
+import { startProgram } from './program.ts'
+import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+
+const CLIENTS = 32
+/** A second of submitting at most; more players than that are made, so that a round ends by its time. */
+const PLAYERS_A_SECOND = 6_000
+const WARM_UP_PLAYERS = 2_000
+
+export const submits: Section = {
+  name: 'submit',
+  title: `S3  submitting a card of 16 games, beside single-row inserts; ${CLIENTS} clients, the same PostgreSQL, fsync on`,
+  async run(bench) {
+    const server = await startServerUnderTest()
+    try {
+      const playersARound = Math.ceil((PLAYERS_A_SECOND * bench.measureMs) / 1_000)
+      await insertSeason(server.sql)
+      await insertPlayers(server.sql, 0, WARM_UP_PLAYERS + bench.rounds * playersARound - 1)
+      await server.sql.query(
+        'create table bench_rows (id bigint generated always as identity primary key, player int, home int, away int, at timestamptz)',
+      )
+      await server.sql.query('vacuum analyze')
+      await server.sql.query('checkpoint')
+      await submit(server, 0, WARM_UP_PLAYERS, bench.measureMs)
+      const rounds = await inRounds(bench.rounds, async (round) => {
+        const from = WARM_UP_PLAYERS + round * playersARound
+        return { inserts: await insertRows(server, bench), cards: await submit(server, from, playersARound, bench.measureMs) }
+      })
+      await checkStored(server, rounds.length)
+      bench.say('reference: a loop of pg clients with prepared statements, since the bundled server brings no pgbench')
+      bench.report({
+        id: 'S3',
+        what: 'POST /api/picks, 16 games, acknowledged after commit',
+        unit: '/s',
+        values: rounds.map(({ cards }) => cards.perSecond),
+        references: rounds.map(({ inserts }) => inserts),
+        goal: { of: 'ratio', is: 'at least', limit: 0.6 },
+      })
+      bench.report({ id: 'S3', what: 'the same, p99', unit: 'ms', values: rounds.map(({ cards }) => cards.p99Ms), goal: null })
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+/** Players `from` on submit their cards one after the other, from 32 clients, until the time is over. */
+export const submit = (server: ServerUnderTest, from: number, count: number, measureMs: number) =>
+  runLoad({
+    port: server.port,
+    connections: CLIENTS,
+    warmUpMs: 0,
+    measureMs,
+    isRepeated: false,
+    status: 200,
+    requests: Array.from({ length: count }, (_, index) => {
+      const player = from + index
+      return toPost(
+        '/api/picks',
+        server.url,
+        { host: new URL(server.url).host, cookie: cookieOf(player) },
+        JSON.stringify(submissionOf(player)),
+      )
+    }),
+  })
+
+async function insertRows(server: ServerUnderTest, bench: Bench): Promise<number> {
+  const program = startProgram('bench/load/insertLoop.ts', [server.databaseUrl, String(CLIENTS), String(bench.measureMs)])
+  try {
+    return Number(await program.nextLine())
+  } finally {
+    await program.stop()
+  }
+}
+
+/** What was acknowledged is there, and whole. */
+async function checkStored({ sql }: ServerUnderTest, rounds: number) {
+  const { rows } = await sql.query<{ count: number; whole: number }>(
+    'select count(*)::int as count, (count(*) filter (where home_picks | away_picks = 65535))::int as whole from picks',
+  )
+  const [stored] = rows
+  if (!stored || stored.count < rounds * 10 || stored.count !== stored.whole)
+    throw new Error(`cards are missing: ${JSON.stringify(stored)}`)
+}

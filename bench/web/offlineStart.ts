@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from 'playwright'
+import { GAMES_A_WEEK } from '#bench/contestData.ts'
+import { inRounds, type Section } from '#bench/context.ts'
+import { startProgram } from '#bench/program.ts'
+import { CPU_SLOWDOWN, firstPaintOf, openSlowPage } from './browser.ts'
+import { optionOf, waitForSlate, waitForWorker, withPhone } from './picksScreen.ts'
+
+export const offlineStart: Section = {
+  name: 'offline',
+  title: `F3  second load without a network at ${CPU_SLOWDOWN} x CPU, beside a kept static shell and a page without a framework`,
+  run: (bench) =>
+    withPhone(async ({ server, context }) => {
+      const pages = startProgram('bench/web/referencePages.ts')
+      try {
+        const references = `http://localhost:${await pages.nextLine()}`
+        for (const path of ['/shell', '/draft']) await visit(context, references + path, waitForWorker)
+        await visit(context, server.url, fillCard)
+        await visit(context, server.url, waitForDraft) // what this start reads is kept for the next
+        await context.setOffline(true)
+
+        const measureAll = async () => ({
+          shell: await measureStart(context, `${references}/shell`, false),
+          draft: await measureStart(context, `${references}/draft`, true),
+          ours: await measureStart(context, server.url, true),
+        })
+        await measureAll() // the first of each wakes its worker
+        const rounds = await inRounds(bench.rounds, measureAll)
+        bench.report({
+          id: 'F3',
+          what: 'first paint',
+          unit: 'ms',
+          values: rounds.map(({ ours }) => ours.paintMs),
+          references: rounds.map(({ shell }) => shell.paintMs),
+          goal: { of: 'ratio', is: 'at most', limit: 1.5 },
+        })
+        bench.report({
+          id: 'F3',
+          what: `draft of ${GAMES_A_WEEK} picks on the screen`,
+          unit: 'ms',
+          values: rounds.map(({ ours }) => ours.draftMs),
+          references: rounds.map(({ draft }) => draft.draftMs),
+          goal: { of: 'ratio', is: 'at most', limit: 2 },
+        })
+      } finally {
+        await pages.stop()
+      }
+    }),
+}
+
+async function visit(context: BrowserContext, url: string, work: (page: Page) => Promise<unknown>) {
+  const page = await context.newPage()
+  await page.goto(url)
+  await work(page)
+  await page.close()
+}
+
+/** Picks every game, and leaves once that is in the device's database and the worker keeps the app. */
+async function fillCard(page: Page) {
+  await waitForSlate(page)
+  for (let game = 0; game < GAMES_A_WEEK; game += 1) await optionOf(page, game, game % 2 === 0 ? 'away' : 'home').dispatchEvent('click')
+  await waitForWorker(page)
+  await page.waitForFunction((count) => document.querySelectorAll('input[type=radio]:checked').length >= count, GAMES_A_WEEK)
+  await page.waitForLoadState('networkidle')
+}
+
+const waitForDraft = (page: Page) =>
+  page.waitForFunction((count) => document.querySelectorAll('input[type=radio]:checked').length >= count, GAMES_A_WEEK)
+
+/** Milliseconds from the start of the navigation. */
+async function measureStart(context: BrowserContext, url: string, hasDraft: boolean): Promise<{ paintMs: number; draftMs: number }> {
+  const { page } = await openSlowPage(context)
+  await page.addInitScript((count) => {
+    const look = () => {
+      if (document.querySelectorAll('input[type=radio]:checked').length >= count) performance.mark('bench-draft')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, GAMES_A_WEEK)
+  await page.goto(url)
+  const paintMs = await firstPaintOf(page)
+  if (hasDraft) await waitForDraft(page).catch(async () => Promise.reject(new Error(`no draft at ${url}: ${await page.innerText('body')}`)))
+  const draftMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const mark = performance.getEntriesByName('bench-draft')[0]
+          if (mark) resolve(mark.startTime)
+          else requestAnimationFrame(look)
+        }
+        if (document.querySelector('input[type=radio]:checked')) look()
+        else resolve(0)
+      }),
+  )
+  await page.close()
+  return { paintMs, draftMs }
+}

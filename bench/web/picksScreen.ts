@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from 'playwright'
+import { cookieOf, GAMES_A_WEEK, insertPlayers, insertSeason, tokenOf } from '#bench/contestData.ts'
+import { type ServerUnderTest, startServerUnderTest } from '#bench/serverUnderTest.ts'
+import { buildApp } from '#scripts/buildApp.ts'
+import { PHONE, withBrowser } from './browser.ts'
+
+const PLAYER = 1
+
+type Phone = { server: ServerUnderTest; context: BrowserContext }
+
+/** A player's phone beside the real server, signed in, with a full slate to pick. */
+export async function withPhone(work: (phone: Phone) => Promise<void>) {
+  await buildApp()
+  const server = await startServerUnderTest()
+  try {
+    await insertSeason(server.sql)
+    await insertPlayers(server.sql, PLAYER, PLAYER)
+    await withBrowser(async (browser) => {
+      const context = await browser.newContext(PHONE)
+      const [name = ''] = cookieOf(PLAYER).split('=')
+      await context.addCookies([{ name, value: tokenOf(PLAYER), url: server.url }])
+      await work({ server, context })
+      await context.close()
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The option of a game's team on the picks screen; found by its place, since finding it by role would keep the slow page busy. */
+export const optionOf = (page: Page, game: number, side: 'away' | 'home') =>
+  page
+    .locator('[role=radiogroup]')
+    .nth(game)
+    .locator('input')
+    .nth(side === 'away' ? 0 : 1)
+
+/** Waits until all games of the slate can be picked. */
+export const waitForSlate = (page: Page) =>
+  page.waitForFunction((count) => document.querySelectorAll('input[type=radio]:enabled').length >= count, 2 * GAMES_A_WEEK)
+
+/** Waits until a worker keeps the page for the next start. */
+export const waitForWorker = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright'
+import * as z from 'zod'
+import { GAMES_A_WEEK } from '#bench/contestData.ts'
+import { inRounds, type Section } from '#bench/context.ts'
+import { type Goal, median } from '#bench/figures.ts'
+import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { CPU_SLOWDOWN, openSlowPage } from './browser.ts'
+import { optionOf, waitForSlate, withPhone } from './picksScreen.ts'
+
+/** The browser reports no interaction shorter than this. */
+const SHORTEST_MS = 16
+const SLIDES = 4
+/** What 60 frames a second measure as. */
+const FRAMES_A_SECOND = 58
+
+export const tapToPaint: Section = {
+  name: 'tap',
+  title: `F4  a tap on a team to the painted pick, ${GAMES_A_WEEK} games on the screen, ${CPU_SLOWDOWN} x CPU`,
+  run: (bench) =>
+    withPhone(async ({ server, context }) => {
+      const rounds = await inRounds(bench.rounds, async (round) => {
+        const { page } = await openSlowPage(context)
+        await page.goto(`${server.url}/robots.txt`)
+        await page.evaluate(forgetDraft, WORKER_TERMS.database)
+        await page.goto(server.url)
+        await waitForSlate(page)
+        await page.waitForLoadState('networkidle')
+        const taps = await tapAll(page, round % 2 === 0 ? 'home' : 'away')
+        const slides = await slideWeeks(page)
+        await page.close()
+        return { ...taps, ...slides }
+      })
+      const report = (what: string, unit: string, of: keyof Round, goal: Goal | null) =>
+        bench.report({ id: 'F4', what, unit, values: rounds.map((round) => round[of]), goal })
+      const atMost = (limit: number): Goal => ({ of: 'value', is: 'at most', limit })
+      report('tap to paint, median of the taps', 'ms', 'medianMs', atMost(50))
+      report("of it in the app's own handlers, median", 'ms', 'handlersMs', null)
+      report('tap to paint, slowest of the taps', 'ms', 'slowestMs', atMost(50))
+      report('long tasks during the taps', '', 'longTasks', atMost(0))
+      report('week slide', 'frames/s', 'framesPerSecond', { of: 'value', is: 'at least', limit: FRAMES_A_SECOND })
+    }),
+}
+
+type Round = Taps & { framesPerSecond: number }
+type Taps = { medianMs: number; slowestMs: number; handlersMs: number; longTasks: number }
+
+/** Taps a team of each game, one after the other, and reads what the browser measured from the finger to the paint. */
+async function tapAll(page: Page, side: 'away' | 'home'): Promise<Taps> {
+  await page.evaluate(watchTaps)
+  for (let game = 0; game < GAMES_A_WEEK; game += 1) {
+    const option = optionOf(page, game, side)
+    const { x, y } = await option.evaluate(bringUnderFinger)
+    await nextFrames(page)
+    await page.touchscreen.tap(x, y)
+    const isChosen = () => option.evaluate((input) => input instanceof HTMLInputElement && input.checked)
+    for (let tries = 0; !(await isChosen()); tries += 1) {
+      if (tries > 100) throw new Error(`the tap on game ${game} met ${await page.evaluate(htmlAt, { x, y })}`)
+      await nextFrames(page)
+    }
+    await nextFrames(page)
+  }
+  const seen = z.array(interaction).parse(await page.evaluate(detailsOf, 'bench-tap'))
+  const longTasks = z.array(span).parse(await page.evaluate(detailsOf, 'bench-long-task'))
+  const ids = [...new Set(seen.map(({ id }) => id))]
+  const taps = ids
+    .map((id) => seen.filter((event) => event.id === id))
+    .map((events) => ({
+      from: Math.min(...events.map(({ from }) => from)),
+      to: Math.max(...events.map(({ to }) => to)),
+      ms: Math.max(...events.map(({ from, to }) => to - from)),
+      handlersMs: events.reduce((sum, event) => sum + event.handlersMs, 0),
+    }))
+  const unseen = Array.from({ length: Math.max(0, GAMES_A_WEEK - taps.length) }, () => SHORTEST_MS)
+  const waits = [...taps.map(({ ms }) => ms), ...unseen]
+  return {
+    medianMs: median(waits),
+    slowestMs: Math.max(...waits),
+    handlersMs: taps.length > 0 ? median(taps.map(({ handlersMs }) => handlersMs)) : 0,
+    longTasks: longTasks.filter((task) => taps.some((tap) => task.from < tap.to && task.to > tap.from)).length,
+  }
+}
+
+const span = z.object({ from: z.number(), to: z.number() })
+const interaction = z.object({ id: z.number(), from: z.number(), to: z.number(), handlersMs: z.number() })
+
+/** Runs in the page: scrolls an option to the middle, clear of what stands at the edges, and answers where it is once it stays there. */
+async function bringUnderFinger(option: Element): Promise<{ x: number; y: number }> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    option.scrollIntoView({ block: 'center' })
+    const before = option.getBoundingClientRect()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { left, top, width, height } = option.getBoundingClientRect()
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    if (top === before.top && document.elementFromPoint(middle.x, middle.y) === option) return middle
+  }
+  throw new Error('something stays in front of the option')
+}
+
+/** Runs in the page, before the app: every round begins with an empty card. */
+const forgetDraft = (name: string) =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = resolve
+    request.onerror = reject
+    request.onblocked = reject
+  })
+
+/** Runs in the page. */
+const htmlAt = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 300)
+
+/** Runs in the page. */
+const detailsOf = (name: string): unknown[] => performance.getEntriesByName(name).flatMap((mark) => ('detail' in mark ? [mark.detail] : []))
+
+/** Runs in the page: notes every event of a tap, and every task that blocks it for 50 ms. */
+function watchTaps() {
+  const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || !('interactionId' in entry) || !entry.interactionId) continue
+      const { startTime: from, duration, processingStart, processingEnd } = entry
+      const detail = { id: entry.interactionId, from, to: from + duration, handlersMs: processingEnd - processingStart }
+      performance.mark('bench-tap', { detail })
+    }
+  }).observe(events)
+  new PerformanceObserver((list) => {
+    for (const { startTime: from, duration } of list.getEntries())
+      performance.mark('bench-long-task', { detail: { from, to: from + duration } })
+  }).observe({ type: 'longtask' })
+}
+
+/** Two frames: what was just done is on the screen, and nothing of it is still to be painted. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))))
+
+/** Goes back and forth between two weeks and counts the frames of each slide. */
+async function slideWeeks(page: Page): Promise<{ framesPerSecond: number }> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const rates: number[] = []
+  for (let slide = 0; slide < SLIDES; slide += 1) {
+    const counting = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const frames: number[] = []
+          let isOver = false
+          document.addEventListener('animationend', (event) => {
+            if (event.animationName.startsWith('slide-from')) isOver = true
+          })
+          document.addEventListener('animationstart', (event) => {
+            if (!event.animationName.startsWith('slide-from')) return
+            const count = (at: number) => {
+              frames.push(at)
+              if (!isOver) requestAnimationFrame(count)
+              else resolve(((frames.length - 1) * 1_000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0)))
+            }
+            requestAnimationFrame(count)
+          })
+        }),
+    )
+    await page.getByRole('button', { name: slide % 2 === 0 ? /^Previous week/ : /^Next week/ }).tap()
+    rates.push(await counting)
+    await nextFrames(page)
+  }
+  return { framesPerSecond: rates.sort((one, other) => one - other)[Math.floor(rates.length / 2)] ?? 0 }
+}

@@ -1,0 +1,41 @@
+import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
+import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { noteServerTime } from '#pwa/device/serverTime.ts'
+import { ApiError, OfflineError } from './apiError.ts'
+
+/** Longest wait for an answer; after it nothing is known about what the server did. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+type Options = { signal?: AbortSignal }
+
+/**
+ * Makes a call of the contract and parses its answer.
+ * @throws ApiError for a refusal, OfflineError when no answer came.
+ */
+export async function callApi<C extends Call>(call: C, input: CallInput<C>, { signal }: Options = {}): Promise<CallResponse<C>> {
+  const { method, path, body } = toRequest(call, input)
+  const answer = await send(path, {
+    method,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) : AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && { body }),
+  })
+  const serverTime = answer.headers.get(SERVER_TIME_HEADER)
+  if (serverTime) noteServerTime(Number(serverTime))
+  if (!answer.ok) {
+    const error = new ApiError(answer.status, (await answer.text()) || answer.statusText)
+    if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)
+    throw error
+  }
+  return call.response.parse(await answer.json()) as CallResponse<C>
+}
+
+async function send(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (request.signal?.aborted && error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new OfflineError()
+  }
+}

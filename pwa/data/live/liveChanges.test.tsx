@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+
+const SUNDAY = '2025-09-07T18:00:00Z'
+/** The second game is being played, with this away score. */
+const played = (awayScore: number, clock = 'Q2 4:10'): Game[] =>
+  aSlate(3, (slot) => {
+    if (slot === 0) return { gameStatus: 'final', awayScore: 20, homeScore: 27, result: 'home' }
+    return slot === 1 ? { gameStatus: 'LIVE', gameClock: clock, possession: 'away', awayScore, homeScore: 10 } : {}
+  })
+const board = (name: string) =>
+  aWeeklyBoard({ countedGames: 1, openGames: 2, topUsers: [aWeeklyRow(name, { place: 1, weeklyScore: 1 })], participants: 1 })
+
+function openHome(more: Parameters<FakeApi['nowAnswer']> = []) {
+  return renderScreen('/', {
+    viewer: aViewer(),
+    now: SUNDAY,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true })),
+      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
+      answer(contract.listGames, played(7)),
+      answer(contract.getCurrentPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+      answer(contract.getWeeklyBoard, board('EndZoneEm')),
+      ...more,
+    ],
+  })
+}
+
+/** Waits until the app has opened its stream, and speaks as the server does at its start. */
+async function connect(hello: Parameters<FakeEventSource['hello']>[0] = {}) {
+  await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+  openStream().hello(hello)
+  return openStream()
+}
+const seen = (text: string) => page.getByText(text).first()
+const counts = (api: FakeApi) => ({
+  games: api.requestsOf(contract.listGames).length,
+  boards: api.requestsOf(contract.getWeeklyBoard).length,
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('an open screen', () => {
+  it('shows a new score, and the board that follows from it, when the server says that something changed', async () => {
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    api.nowAnswer(answer(contract.listGames, played(14)), answer(contract.getWeeklyBoard, board('BlitzKid')))
+    stream.say('changed', { topic: 'slate' })
+    await expect.element(page.getByText('14', { exact: true })).toBeVisible()
+    await expect.element(seen('BlitzKid')).toBeVisible()
+  })
+
+  it('asks for the games alone when only clocks have run', async () => {
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    const before = counts(api)
+    api.nowAnswer(answer(contract.listGames, played(7, 'Q2 1:02')))
+    stream.say('changed', { topic: 'clock' })
+    await expect.element(seen('Q2 1:02')).toBeVisible()
+    expect(counts(api)).toEqual({ games: before.games + 1, boards: before.boards })
+  })
+
+  it('joins changes that come together into one round of questions', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.4)
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    const before = counts(api)
+    for (let time = 0; time < 5; time += 1) stream.say('changed', { topic: time % 2 === 0 ? 'slate' : 'clock' })
+    await expect.poll(() => counts(api)).toEqual({ games: before.games + 1, boards: before.boards + 2 }) // this week's and the last one's
+  })
+
+  it('after a gap asks only when something has changed since its answers', async () => {
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    await connect()
+    openStream().fail()
+    await connect({ sinceChangeMs: 3_600_000 })
+    const before = counts(api)
+    openStream().fail()
+    api.nowAnswer(answer(contract.listGames, played(21)))
+    await connect({ sinceChangeMs: 0 })
+    await expect.element(page.getByText('21', { exact: true })).toBeVisible()
+    expect(counts(api).games).toBe(before.games + 1)
+  })
+
+  it('asks in turns of 30 s while there is no connection, and not while there is one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await expect.poll(() => page.getByText('Q2 4:10').elements().length).toBeGreaterThan(0)
+    const connected = counts(api)
+    vi.advanceTimersByTime(120_000)
+    expect(counts(api)).toEqual(connected)
+
+    api.nowAnswer(answer(contract.listGames, played(28)), answer(contract.getWeeklyBoard, board('HailMary22')))
+    stream.fail()
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(3) // the turns of the games and the boards have begun
+    vi.advanceTimersByTime(30_000)
+    await expect.element(page.getByText('28', { exact: true })).toBeVisible()
+    await expect.element(seen('HailMary22')).toBeVisible()
+  })
+
+  it('of somebody who is not signed in opens no stream', async () => {
+    await renderScreen('/auth')
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(FakeEventSource.opened).toEqual([])
+  })
+})
+
+describe('how old the scores are', () => {
+  it('is said politely above the games and the boards when the feed has gone silent', async () => {
+    const stale = { asOf: '2025-09-07T17:52:00Z', isStale: true }
+    await openHome([answer(contract.getFeedState, stale)])
+    await expect.element(page.getByRole('status').getByText('Scores as of 10:52 AM PT')).toBeVisible()
+    await expect.poll(() => page.getByText('Scores as of 10:52 AM PT').elements().length).toBe(2)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('is never said while nothing is live', async () => {
+    const { api } = await openHome([
+      answer(contract.getFeedState, { asOf: null, isStale: true }),
+      answer(
+        contract.listGames,
+        aSlate(3, () => ({ gameTime: '2025-09-14T17:00:00Z' })),
+      ),
+    ])
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    await expect.element(page.getByRole('radiogroup').first()).toBeVisible()
+    expect(page.getByText(/Scores as of|Waiting for/).elements()).toEqual([])
+    expect(api.requestsOf(contract.getFeedState)).toEqual([])
+  })
+
+  it('is said at once without a network, beside what is known', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    await connect()
+    expect(page.getByText(/Scores as of/).elements()).toEqual([])
+    onLine.mockReturnValue(false)
+    api.nowAnswer(noNetwork(contract.listGames))
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(page.getByRole('status').getByText('Offline. Scores as of 11:00 AM PT')).toBeVisible()
+    await expect.element(page.getByText('7', { exact: true })).toBeVisible()
+  })
+
+  it('is said after 90 s without an answer, and no more when the server is back', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+      now: Date.parse(SUNDAY),
+    })
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    await connect()
+    api.nowAnswer(noNetwork(contract.listGames), noNetwork(contract.getFeedState), noNetwork(contract.getWeeklyBoard))
+    for (let second = 0; second < 120; second += 1) {
+      for (const stream of openStreams()) stream.fail()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await expect.element(page.getByRole('status').getByText('Reconnecting. Scores as of 11:00 AM PT')).toBeVisible()
+    await expect.element(page.getByText('7', { exact: true })).toBeVisible()
+    api.nowAnswer(answer(contract.listGames, played(14)), answer(contract.getWeeklyBoard, board('BlitzKid')))
+    api.nowAnswer(answer(contract.getFeedState, { asOf: null, isStale: false }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    openStreams()[0]?.hello({ sinceChangeMs: 60_000 })
+    await expect.element(page.getByText('14', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/Scores as of/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,111 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { SECOND_MS, systemClock } from '#shared/clock.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import { CLOCK_TOPIC } from '#shared/contract/live.ts'
+import { type LiveNews, live } from './liveConnection.ts'
+
+/** Asked again within this time after a change, each phone at its own moment. What is counted for each player by itself gets longer. */
+const SHARED_WITHIN_MS = SECOND_MS
+const OWN_WITHIN_MS = 3 * SECOND_MS
+
+type LiveCall = { call: Call; withinMs: number; hasClock?: true }
+
+/** The calls whose answers a change may outdate. `hasClock`: also when only game clocks and possession moved. */
+const LIVE_CALLS: readonly LiveCall[] = [
+  { call: contract.listGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.listCurrentGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, hasClock: true },
+  { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS },
+  { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getGameInfo, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS },
+  { call: contract.getCurrentPicks, withinMs: OWN_WITHIN_MS },
+  { call: contract.getPicks, withinMs: OWN_WITHIN_MS },
+  { call: contract.getWeekPicks, withinMs: OWN_WITHIN_MS },
+  { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS },
+  { call: contract.listUnseenWins, withinMs: OWN_WITHIN_MS },
+  { call: contract.listCredits, withinMs: OWN_WITHIN_MS },
+]
+
+/** No request is under way longer than this, and the server's word "so long ago" is a little older when it arrives. */
+const REQUEST_MS = 20 * SECOND_MS
+const MARGIN_MS = SECOND_MS
+
+/**
+ * Does this answer date from before the last change? One that is on its way counts as new where nothing changed for longer than it can take.
+ * @param sinceChangeMs how long ago the last change was.
+ */
+function isOutdated({ state }: Query, sinceChangeMs: number): boolean {
+  if (state.fetchStatus === 'fetching') return sinceChangeMs < REQUEST_MS
+  const ageMs = systemClock.now() - state.dataUpdatedAt
+  return ageMs < 0 || ageMs > sinceChangeMs - MARGIN_MS
+}
+
+/** Asks again for what is on the screen and outdated; what is not on it, when it is shown. */
+function refetchOnNews(queryClient: QueryClient): () => void {
+  const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
+
+  const askWithin = (withinMs: number, share: number, hashes: readonly string[]) => {
+    if (hashes.length === 0) return
+    const known = waiting.get(withinMs)
+    const outdated = known?.hashes ?? new Set<string>()
+    for (const hash of hashes) outdated.add(hash)
+    if (known) return
+    const ask = () => {
+      waiting.delete(withinMs)
+      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => outdated.has(queryHash) })
+    }
+    waiting.set(withinMs, { hashes: outdated, timer: setTimeout(ask, share * withinMs) })
+  }
+
+  const handleNews = (news: LiveNews) => {
+    const share = Math.random() // one for all: what belongs together changes together
+    for (const { call, withinMs, hasClock } of LIVE_CALLS) {
+      if (news.kind === 'changed' && news.topic === CLOCK_TOPIC && !hasClock) continue
+      const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
+      const outdated = answers.filter((query) => news.kind === 'changed' || isOutdated(query, news.sinceChangeMs))
+      askWithin(
+        withinMs,
+        share,
+        outdated.map(({ queryHash }) => queryHash),
+      )
+    }
+  }
+
+  const stop = live.onNews(handleNews)
+  return () => {
+    stop()
+    for (const { timer } of waiting.values()) clearTimeout(timer)
+  }
+}
+
+const following = new Map<QueryClient, { count: number; stop: () => void }>()
+
+function follow(queryClient: QueryClient): () => void {
+  const release = live.hold()
+  const entry = following.get(queryClient) ?? { count: 0, stop: refetchOnNews(queryClient) }
+  following.set(queryClient, entry)
+  entry.count += 1
+  return () => {
+    release()
+    entry.count -= 1
+    if (entry.count > 0) return
+    entry.stop()
+    following.delete(queryClient)
+  }
+}
+
+/** While shown, and `isWanted`, this screen's answers follow what the server says has changed; used by as many as like. */
+export function useLiveChanges(isWanted = true): void {
+  const queryClient = useQueryClient()
+  useEffect(() => (isWanted ? follow(queryClient) : undefined), [queryClient, isWanted])
+}
+
+/** Whether changes arrive by themselves; if not, screens ask in turns. */
+export const useLiveState = () => useSyncExternalStore(live.subscribe, live.state)

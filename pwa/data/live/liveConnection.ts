@@ -1,0 +1,194 @@
+import { SECOND_MS } from '#shared/clock.ts'
+import { followChanges, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
+import { noteServerTime } from '#pwa/device/serverTime.ts'
+
+/** The first screen's own requests go first: a browser allows six connections to a plain http server. */
+const OPEN_AFTER_MS = 500
+/** A glance at another app closes nothing. */
+const HIDDEN_GRACE_MS = 5 * SECOND_MS
+/** The server gives a sign of life every 15 s; without one for this long the connection is dead, whatever the browser thinks. */
+const SILENCE_MS = 40 * SECOND_MS
+/** Without a connection for this long, a screen says how old its scores are. */
+const STALE_AFTER_MS = 90 * SECOND_MS
+const FIRST_PAUSE_MS = SECOND_MS
+const LONGEST_PAUSE_MS = 30 * SECOND_MS
+/** A connection that lasted this long was a good one: the next pause is a short one again. */
+const GOOD_AFTER_MS = 10 * SECOND_MS
+
+/**
+ * What the server says: that something changed, or (at the start of each connection) how long nothing has.
+ * `isNewBuild`: the server hands out another app than at the first connection.
+ */
+export type LiveNews = { kind: 'changed'; topic: string } | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
+
+/** `isStale`: there has been no connection for 90 s although one was wanted. */
+export type LiveState = { isConnected: boolean; isStale: boolean }
+
+/**
+ * The app's one connection on which the server says that something changed. It is open while somebody holds it and the page is visible, and
+ * comes back by itself: after 1 s, then ever later up to 30 s, at once when the device is online again.
+ */
+export function createLiveConnection() {
+  const stateListeners = new Set<() => void>()
+  const newsListeners = new Set<(news: LiveNews) => void>()
+  const timers = new Map<'open' | 'hide' | 'silence' | 'stale', ReturnType<typeof setTimeout>>()
+  let state: LiveState = { isConnected: false, isStale: false }
+  let holders = 0
+  let source: EventSource | null = null
+  let firstBuild: string | null = null
+  let pauses = 0
+  let openedAtMs = 0
+  let heardAtMs: number | null = null
+  let wantedSinceMs = 0
+
+  const isWanted = () => holders > 0 && document.visibilityState === 'visible'
+
+  function set(next: LiveState) {
+    if (next.isConnected === state.isConnected && next.isStale === state.isStale) return
+    state = next
+    for (const listener of stateListeners) listener()
+  }
+
+  function after(name: 'open' | 'hide' | 'silence' | 'stale', ms: number, run: () => void) {
+    clearTimeout(timers.get(name))
+    timers.set(name, setTimeout(run, ms))
+  }
+
+  function stopTimers() {
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+
+  const tell = (news: LiveNews) => {
+    for (const listener of newsListeners) listener(news)
+  }
+
+  /** A sign of life. @param isHearing whether the server itself hears of changes; if not, the screens ask in turns as without a connection. */
+  function hear(isHearing: boolean) {
+    after('silence', SILENCE_MS, lose)
+    if (!isHearing) return expectWithin()
+    heardAtMs = performance.now()
+    clearTimeout(timers.get('stale'))
+    set({ isConnected: true, isStale: false })
+  }
+
+  /** Not connected from now on; stale once that has lasted. */
+  function expectWithin() {
+    const lastedMs = performance.now() - Math.max(heardAtMs ?? wantedSinceMs, 0)
+    set({ isConnected: false, isStale: state.isStale || lastedMs >= STALE_AFTER_MS })
+    if (state.isStale || !isWanted()) return
+    after('stale', STALE_AFTER_MS - lastedMs, () => set({ isConnected: false, isStale: true }))
+  }
+
+  function drop() {
+    source?.close()
+    source = null
+    clearTimeout(timers.get('silence'))
+  }
+
+  /** Closed by us in any case: a browser's own way back gives up for good at the first refusal. */
+  function lose() {
+    drop()
+    expectWithin()
+    if (!isWanted()) return
+    if (performance.now() - openedAtMs > GOOD_AFTER_MS && heardAtMs !== null && heardAtMs >= openedAtMs) pauses = 0
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** pauses, LONGEST_PAUSE_MS)
+    pauses += 1
+    after('open', pauseMs * (0.5 + Math.random() / 2), open)
+  }
+
+  function open() {
+    clearTimeout(timers.get('open'))
+    drop()
+    if (!isWanted()) return
+    openedAtMs = performance.now()
+    const opened = new EventSource(followChanges.path)
+    source = opened
+    after('silence', SILENCE_MS, lose)
+    on(opened, 'hello', (text) => {
+      const { now, build, isHearing, sinceChangeMs } = liveHello.parse(JSON.parse(text))
+      noteServerTime(now)
+      hear(isHearing)
+      const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
+      firstBuild ??= build
+      if (isHearing) tell({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when it hears again
+    })
+    on(opened, 'beat', (text) => {
+      const { now, isHearing } = liveBeat.parse(JSON.parse(text))
+      noteServerTime(now)
+      hear(isHearing)
+    })
+    on(opened, 'changed', (text) => {
+      hear(state.isConnected)
+      tell({ kind: 'changed', topic: liveChanged.parse(JSON.parse(text)).topic })
+    })
+    opened.onerror = lose
+  }
+
+  function on(from: EventSource, name: 'hello' | 'beat' | 'changed', take: (text: string) => void) {
+    from.addEventListener(name, ({ data }: MessageEvent) => {
+      if (from === source) take(String(data))
+    })
+  }
+
+  function pause() {
+    stopTimers()
+    drop()
+    set({ isConnected: false, isStale: false })
+  }
+
+  function resume() {
+    clearTimeout(timers.get('hide'))
+    if (source || !isWanted()) return
+    wantedSinceMs = performance.now()
+    pauses = 0
+    open()
+    if (heardAtMs === null) expectWithin()
+  }
+
+  /** A network that has just come may be another one: what is open may hang on the one before. */
+  const handleOnline = () => {
+    pauses = 0
+    open()
+  }
+  const followPage = () => (document.visibilityState === 'visible' ? resume() : after('hide', HIDDEN_GRACE_MS, pause))
+  const follow = (change: 'addEventListener' | 'removeEventListener') => {
+    document[change]('visibilitychange', followPage)
+    window[change]('pagehide', pause)
+    window[change]('online', handleOnline)
+  }
+
+  return {
+    /** Wants the connection until the returned function is called. */
+    hold(): () => void {
+      holders += 1
+      if (holders === 1) {
+        follow('addEventListener')
+        after('open', OPEN_AFTER_MS, resume)
+      }
+      let isHeld = true
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        holders -= 1
+        if (holders > 0) return
+        follow('removeEventListener')
+        pause()
+      }
+    },
+    /** For `useSyncExternalStore`. */
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    onNews(listener: (news: LiveNews) => void): () => void {
+      newsListeners.add(listener)
+      return () => newsListeners.delete(listener)
+    },
+    /** Milliseconds since the server last gave a sign of life; null when it never has. */
+    silentForMs: () => (heardAtMs === null ? null : performance.now() - heardAtMs),
+  }
+}
+
+/** The app's own. */
+export const live = createLiveConnection()

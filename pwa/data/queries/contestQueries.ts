@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { contract } from '#shared/contract/index.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
+import { CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { PLAIN_CONTEST } from './contest.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+
+/** Asks for the contest's words; for the app's frame, which hands them to every screen. */
+export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
+
+/** The current week and its deadline, which may move: asked for in turns while changes don't arrive by themselves. */
+export function useCurrentWeek() {
+  const { isConnected } = useLiveState()
+  return useQuery({
+    ...callQuery(contract.getCurrentWeek, {}),
+    ...CURRENT_WEEK,
+    refetchOnWindowFocus: true,
+    refetchInterval: isConnected ? false : CURRENT_WEEK.staleTime,
+  })
+}

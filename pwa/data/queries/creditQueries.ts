@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EpochMs } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { CreditCode } from '#shared/model/credit.ts'
+import { creditStateOf } from '#shared/rules/creditState.ts'
+import { CREDITS, CREDITS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+
+/** Those that can still be used: the one whose time is over first comes first. */
+export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): CreditCode[] =>
+  credits.filter((credit) => creditStateOf(credit, now) === 'Active').sort((one, other) => endOf(one) - endOf(other))
+
+const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
+
+/**
+ * The viewer's credits with their codes, newest first: in memory only, never on the device. While one can still be used they are asked for
+ * again, so that the phone shows that the bar has taken it.
+ */
+export const useCredits = ({ isHeldOut = false }: { isHeldOut?: boolean } = {}) =>
+  useQuery({
+    ...callQuery(contract.listCredits, {}),
+    ...CREDITS,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) =>
+      activeCredits(state.data ?? [], serverNow()).length > 0 && (isHeldOut ? CREDITS_EVERY_MS.heldOut : CREDITS_EVERY_MS.listed),
+  })

@@ -1,0 +1,82 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { hasStarted, isOver } from '#shared/rules/gameState.ts'
+import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
+import { AVAILABLE_WEEKS, FEED_STATE, LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { keptQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+
+/** The weeks of the season that have games, once somebody is signed in. */
+export const useAvailableWeeks = (isEnabled: boolean) =>
+  useQuery({ ...callQuery(contract.listAvailableWeeks, {}), ...AVAILABLE_WEEKS, enabled: isEnabled })
+
+const gamesInput = ({ season, week }: WeekKey) => {
+  const type = seasonTypeOf(week)
+  return {
+    params: { week: String(week), season: String(season) },
+    query: { seasonType: type === 'preseason' ? type : ('regular' as const) },
+  }
+}
+
+const gamesQuery = (week: WeekKey, isCurrent: boolean) =>
+  keptQuery<Game[]>(callKey(contract.listGames, gamesInput(week)), ({ signal }) => fetchGames(week, isCurrent, signal), WEEK_GAMES)
+
+/** A week's slate. */
+export const useWeekGames = (week: WeekKey, isCurrent: boolean) => useQuery(gamesQuery(week, isCurrent))
+
+/** Is one of these games being played? */
+export const isAnyOn = (games: readonly Game[] | undefined): boolean =>
+  games?.some((game) => hasStarted(game, serverNow()) && !isOver(game)) ?? false
+
+/** The current week's slate, asked for in turns while games are on and changes don't arrive by themselves. */
+export function useCurrentGames(week: WeekKey) {
+  const { isConnected } = useLiveState()
+  return useQuery({
+    ...gamesQuery(week, true),
+    refetchInterval: isConnected ? false : ({ state }) => isAnyOn(state.data) && LIVE_GAMES_EVERY_MS,
+  })
+}
+
+/** How old the feed's scores are; in turns, because a feed that is silent changes nothing that would be told of. */
+export const useFeedState = () =>
+  useQuery({ ...callQuery(contract.getFeedState, {}), ...FEED_STATE, refetchInterval: FEED_STATE.staleTime })
+
+/** Fetches every available week's slate ahead, so that a swipe shows games at once; a week that fails is only noted. */
+export function usePrefetchGames(weeks: readonly WeekKey[] | undefined, current: WeekKey | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!weeks || !current) return
+    void prefetchInTurn(queryClient, weeks, current)
+  }, [queryClient, weeks, current])
+}
+
+/** Nearest weeks first and one at a time: the screen's own requests stay ahead of them. */
+async function prefetchInTurn(queryClient: QueryClient, weeks: readonly WeekKey[], current: WeekKey) {
+  const nearestFirst = [...weeks].sort((one, other) => Math.abs(one.week - current.week) - Math.abs(other.week - current.week))
+  for (const week of nearestFirst) {
+    try {
+      await queryClient.fetchQuery(gamesQuery(week, isSameWeek(week, current)))
+    } catch {
+      console.warn(`Failed to fetch games for ${weekLabel(week.week)}`)
+      if (!navigator.onLine) return
+    }
+  }
+}
+
+/** Where another week's slate can't be had, the current games may be that week's: a week that turned over while the app was open. */
+async function fetchGames(week: WeekKey, isCurrent: boolean, signal: AbortSignal): Promise<Game[]> {
+  try {
+    return await callApi(contract.listGames, gamesInput(week), { signal })
+  } catch (error) {
+    if (isCurrent) throw new Error('Failed to fetch current week games', { cause: error })
+    const games = await callApi(contract.listCurrentGames, {}, { signal }).catch(() => [])
+    if (games.some((game) => isSameWeek(game, week))) return games
+    throw new Error('Failed to fetch games', { cause: error })
+  }
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
+import { keepViewer, keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+
+const VIEWER_KEY = callKey(contract.getCurrentUser, {})
+
+/** Who is signed in; null when nobody is. `isLoading` only while nothing is known yet. */
+export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } {
+  const query = useQuery({
+    queryKey: VIEWER_KEY,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(contract.getCurrentUser, {}, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+    ...CURRENT_USER,
+    refetchOnMount: true,
+  })
+  return { viewer: query.data ?? null, isLoading: query.isPending }
+}
+
+/**
+ * Makes `user` the signed-in player of this tab and tells the others. When that is another player than before, everything known of the
+ * one before is gone first: running queries, the cache in memory and on the device, drafts and waiting submissions.
+ */
+export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
+  const before = keptViewerId()
+  if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
+  keepViewer(user.id)
+  queryClient.setQueryData(VIEWER_KEY, user)
+  if (before !== user.id) tellOtherTabs()
+}
+
+/** Forgets the player who signed out, on this device and in every tab of it. */
+export async function dismissViewer(queryClient: QueryClient): Promise<void> {
+  const before = keptViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
+  if (before) await forgetEverythingOf(queryClient, before)
+  keepViewer(null)
+  queryClient.setQueryData(VIEWER_KEY, null)
+  tellOtherTabs()
+}
+
+async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== VIEWER_KEY[0] })
+  await forgetPlayer(playerId)
+}
+
+/** Asks the server anew who is signed in. */
+export const refetchViewer = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: VIEWER_KEY })
+
+/**
+ * Keeps this tab with the player the server names and with the other tabs' sign-ins and sign-outs; used once, in the app's frame.
+ * A session that merely ended keeps the player's drafts: they wait for the next sign-in, and go if that is somebody else's.
+ */
+export function useFollowViewer(): void {
+  const queryClient = useQueryClient()
+  const { viewer } = useViewer()
+
+  useEffect(() => {
+    if (viewer && keptViewerId() !== viewer.id) void welcomeViewer(queryClient, viewer)
+  }, [queryClient, viewer])
+
+  useEffect(() => {
+    const follow = ({ data }: MessageEvent) => {
+      if (data !== 'viewer-changed') return
+      queryClient.clear()
+      window.location.reload()
+    }
+    channel.addEventListener('message', follow)
+    return () => channel.removeEventListener('message', follow)
+  }, [queryClient])
+}
+
+/** One for speaking and hearing: a channel never hears itself, so this tab does not follow its own change. */
+const channel = new BroadcastChannel(STORAGE_NAMES.channel)
+
+const tellOtherTabs = () => channel.postMessage('viewer-changed')

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+
+type Props = {
+  id: string
+  title: string
+  subtitle?: string
+  query: { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
+  /** Said while nothing is known yet. */
+  loading: string
+  children: ReactNode
+}
+
+/** One board with its title: loading, failed, offline, or what is known (with a word when that is old). */
+export function BoardCard({ id, title, subtitle, query, loading, children }: Props) {
+  const isOffline = query.error instanceof OfflineError
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="type-section">
+        {title}
+      </h2>
+      {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+      {query.data !== undefined ? (
+        <>
+          {query.isError && (
+            <p role="status" className="mt-2 text-sm text-warning-ink">
+              {isOffline ? 'Offline. These are the last standings this phone has seen.' : 'These standings could not be refreshed.'}
+            </p>
+          )}
+          {children}
+        </>
+      ) : query.isPending ? (
+        <LoadingBoard text={loading} />
+      ) : (
+        <Notice
+          tone={isOffline ? 'info' : 'error'}
+          title={isOffline ? 'You are offline' : 'Unable to Load Standings'}
+          className="mt-3"
+          action={
+            <Button variant="quiet" onClick={() => void query.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {isOffline ? 'Standings appear here when you are back online.' : 'There was an error loading these standings.'}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function LoadingBoard({ text }: { text: string }) {
+  return (
+    <div className="mt-3">
+      <p role="status" className="text-muted">
+        {text}
+      </p>
+      <div aria-hidden className="mt-3 grid gap-2">
+        {['first', 'second', 'third'].map((name) => (
+          <Skeleton key={name} className="h-11" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Said where a board has no lines yet. */
+export const EmptyBoard = ({ text }: { text: string }) => <p className="py-6 text-center text-muted">{text}</p>

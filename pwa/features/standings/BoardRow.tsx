@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { cx } from '#pwa/design/cx.ts'
+import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
+import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+
+type Props = {
+  /** Null before places are given. */
+  place: number | null
+  name: string
+  isTied: boolean
+  isYou: boolean
+  points: number
+  /** Beside the name. */
+  aside?: string | undefined
+  /** Below the name. */
+  note?: ReactNode
+  prize?: { dollars: number; isWon: boolean } | null
+}
+
+/** One line of a board. The viewer's own says "You" and stands on another ground. */
+export function BoardRow({ place, name, isTied, isYou, points, aside, note, prize = null }: Props) {
+  const small = [isTied && place !== null && 'tied', aside].filter(Boolean).join(' · ')
+  return (
+    <li
+      aria-current={isYou || undefined}
+      className={cx('flex min-h-13 items-center gap-3 border-t border-line py-1.5', isYou && '-mx-4 bg-pick-surface px-4')}
+    >
+      {place === null ? (
+        <span className="inline-flex size-8 shrink-0 items-center justify-center text-muted">
+          <span className="sr-only">No place yet</span>
+          <span aria-hidden>–</span>
+        </span>
+      ) : (
+        <PlaceBadge place={place} isPrize={prize !== null} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-baseline gap-1.5">
+          <span className={cx('truncate', isYou && 'font-semibold')}>{isYou ? 'You' : name}</span>
+          {small && <span className="shrink-0 text-sm text-muted">{small}</span>}
+        </span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </span>
+      {prize && <PrizeTag amountDollars={prize.dollars} isWon={prize.isWon} />}
+      <span className="type-number min-w-8 text-right text-xl">
+        {points}
+        <span className="sr-only"> {points === 1 ? 'point' : 'points'}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
+
+const viewer = aViewer()
+const LIVE = { countedGames: 15, openGames: 1, isProvisional: true, participants: 212 }
+const TOP = [
+  aWeeklyRow('EndZoneEm', { place: 1, weeklyScore: 11, prize: 50 }),
+  aWeeklyRow('FourthAndLong', { place: 2, weeklyScore: 10, prize: 30, isTied: true }),
+  aWeeklyRow('HailMary22', { place: 2, weeklyScore: 10, prize: 30, isTied: true }),
+]
+const anOwn = (overrides: Partial<OwnStanding> = {}): OwnStanding => {
+  const { topUsers: _, ...progress } = aWeeklyBoard(LIVE)
+  return {
+    ...progress,
+    ...aWeeklyRow('Pat P.', { place: 14, weeklyScore: 9, reason: 'Same score as 13th, further from the tiebreaker total' }),
+    tieBreakerScore: 47,
+    reach: { best: 3, worst: 60, isExact: true, needed: [{ gameId: '2025-5-15', team: 'BUF' }] },
+    ...overrides,
+  }
+}
+
+type Scene = { board?: Partial<WeeklyBoard>; own?: OwnStanding | null; last?: Partial<WeeklyBoard>; week?: number; more?: Answer[] }
+
+function openHome({ board = {}, own = null, last = {}, week = 5, more = [] }: Scene = {}) {
+  return renderScreen('/', {
+    viewer,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek({ week, isPreseason: week < 5 })),
+      answer(contract.listAvailableWeeks, []),
+      answer(contract.listGames, []),
+      answer(contract.getCurrentPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+      answer(contract.getWeeklyBoard, aWeeklyBoard({ week, ...board })),
+      answer(contract.getWeeklyBoard, aWeeklyBoard({ week: week - 1, ...last }), { params: { week: String(week - 1), season: '2025' } }),
+      answer(contract.getOwnStanding, own),
+      ...more,
+    ],
+  })
+}
+
+const region = (name: string) => page.getByRole('region', { name })
+const weekly = () => region("THIS WEEK'S CONTEST")
+const linesOf = (name: string) =>
+  region(name)
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.textContent)
+
+describe("this week's contest", () => {
+  it('shows places, prizes, ties and scores, and that it is provisional', async () => {
+    await openHome({ board: { ...LIVE, topUsers: TOP } })
+    await expect.element(weekly().getByText('Week 1 • Win Venue Credits')).toBeVisible()
+    await expect.element(weekly().getByText('212 players · provisional, 1 game still open')).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST")).toEqual([
+      'Place 1EndZoneEm$5011 points',
+      'Place 2FourthAndLongtied$3010 points',
+      'Place 2HailMary22tied$3010 points',
+    ])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it.each([390, 1280])('keeps a long name within a screen of %i px', async (width) => {
+    await page.viewport(width, 844)
+    const long = aWeeklyRow('TheVeryLongestNameThatAnybodyEverTypedIntoAForm', { place: 1, prize: 50, isTied: true })
+    await openHome({ board: { ...LIVE, topUsers: [long] }, own: anOwn() })
+    await expect.element(weekly().getByText('$50')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(weekly().getByText('$50').element().getBoundingClientRect().right).toBeLessThan(width)
+    await page.viewport(390, 844)
+  })
+
+  it('always shows the own line: below the ten, with why it stands there', async () => {
+    await openHome({ board: { ...LIVE, topUsers: TOP }, own: anOwn() })
+    await expect.element(weekly().getByText('You')).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST").at(-1)).toBe(
+      'Place 14Youtiebreak 47Same score as 13th, further from the tiebreaker total9 points',
+    )
+    await expect.element(weekly().getByRole('listitem').last()).toHaveAttribute('aria-current', 'true')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('marks the own line among the ten instead of repeating it', async () => {
+    const mine = anOwn({ ...aWeeklyRow('Pat P.', { place: 2, weeklyScore: 10, prize: 30 }) })
+    await openHome({
+      board: { ...LIVE, topUsers: [...TOP.slice(0, 1), { ...TOP[1], ...aWeeklyRow('Pat P.', { place: 2, prize: 30 }) }] },
+      own: mine,
+    })
+    await expect.element(weekly().getByText('You')).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST")).toHaveLength(2)
+    await expect.element(page.getByText('Pat P.')).not.toBeInTheDocument()
+  })
+
+  it('names who is in before the first result, without places', async () => {
+    await openHome({ board: { participants: 2, topUsers: [aWeeklyRow('EndZoneEm', { weeklyScore: 0, isTied: true })] } })
+    await expect.element(weekly().getByText('2 players in so far. Places come with the first final after the deadline.')).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST")).toEqual(['No place yet–EndZoneEm0 points'])
+  })
+
+  it('says Loading weekly standings..., then that nobody has submitted', async () => {
+    const held = hold(contract.getWeeklyBoard, aWeeklyBoard())
+    await openHome({ more: [held] })
+    await expect.element(page.getByText('Loading weekly standings...')).toBeVisible()
+    held.release()
+    await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
+  })
+
+  it('says so when it can’t be had, and tries again', async () => {
+    const { api } = await openHome({ more: [refuse(contract.getWeeklyBoard, 'internal')] })
+    await expect.element(weekly().getByText('Unable to Load Standings')).toBeVisible()
+    api.nowAnswer(answer(contract.getWeeklyBoard, aWeeklyBoard({ ...LIVE, topUsers: TOP })))
+    await weekly().getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(weekly().getByText('EndZoneEm')).toBeVisible()
+  })
+
+  it('says that it is offline, and keeps what it has shown', async () => {
+    const { api, queryClient } = await openHome({ more: [noNetwork(contract.getWeeklyBoard)] })
+    await expect.element(weekly().getByText('Standings appear here when you are back online.')).toBeVisible()
+    api.nowAnswer(answer(contract.getWeeklyBoard, aWeeklyBoard({ ...LIVE, topUsers: TOP })))
+    await weekly().getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(weekly().getByText('EndZoneEm')).toBeVisible()
+    api.nowAnswer(noNetwork(contract.getWeeklyBoard))
+    await queryClient.refetchQueries({ queryKey: [contract.getWeeklyBoard.path] })
+    await expect.element(weekly().getByText('Offline. These are the last standings this phone has seen.')).toBeVisible()
+    await expect.element(weekly().getByText('EndZoneEm')).toBeVisible()
+  })
+})
+
+describe('the own week', () => {
+  it('says rank, correct picks, what can still be reached and what it needs', async () => {
+    await openHome({ board: { ...LIVE, topUsers: TOP }, own: anOwn() })
+    await expect.element(region('Your week').getByText('Can still reach')).toBeVisible()
+    expect(
+      region('Your week')
+        .getByRole('definition')
+        .elements()
+        .map((figure) => figure.textContent),
+    ).toEqual(['14/212', '9/16', '3rd'])
+    await expect.element(region('Your week').getByText('3rd needs Bills.')).toBeVisible()
+  })
+
+  it('says a bound as a bound, and the final place once nothing is open', async () => {
+    const bound = anOwn({ reach: { best: 1, worst: 90, isExact: false, needed: [] } })
+    const { api, queryClient } = await openHome({ board: { ...LIVE, topUsers: TOP }, own: bound })
+    await expect.element(region('Your week').getByText('Can reach at best')).toBeVisible()
+    api.nowAnswer(answer(contract.getOwnStanding, anOwn({ reach: null, isProvisional: false, openGames: 0 })))
+    await queryClient.refetchQueries({ queryKey: [contract.getOwnStanding.path] })
+    await expect.element(region('Your week').getByText('Final place')).toBeVisible()
+  })
+
+  it('is not shown before the first result', async () => {
+    await openHome({ own: anOwn({ countedGames: 0, weeklyScore: 0, correct: 0, reach: null, reason: null }) })
+    await expect.element(weekly().getByText('You')).toBeVisible()
+    await expect.element(region('Your week')).not.toBeInTheDocument()
+  })
+})
+
+describe('the season championship', () => {
+  const aSeasonRow = (name: string, place: number, score: number, isTied = false) => ({
+    ...{ id: aWeeklyRow(name).id, displayName: name, score, correctPicks: score, place, isTied },
+  })
+  it('shows the first ten with their correct picks, and the viewer below them', async () => {
+    await openHome({
+      more: [
+        answer(contract.getCurrentUser, aViewer({ seasonRank: 31, seasonScore: 88 })),
+        answer(contract.getSeasonBoard, [aSeasonRow('EndZoneEm', 1, 110), aSeasonRow('BlitzKid', 2, 104)]),
+      ],
+    })
+    await expect.element(region('SEASON CHAMPIONSHIP').getByText('You')).toBeVisible()
+    expect(linesOf('SEASON CHAMPIONSHIP')).toEqual([
+      'Place 1EndZoneEm110 correct110 points',
+      'Place 2BlitzKid104 correct104 points',
+      'Place 31You88 correct88 points',
+    ])
+  })
+
+  it('says Loading season standings..., then that there are none yet', async () => {
+    const held = hold(contract.getSeasonBoard, [])
+    await openHome({ more: [held] })
+    await expect.element(page.getByText('Loading season standings...')).toBeVisible()
+    held.release()
+    await expect.element(page.getByText('Season standings will appear here once games begin')).toBeVisible()
+  })
+})
+
+describe("last week's winners", () => {
+  const over = { countedGames: 16, openGames: 0, isProvisional: false }
+  const six = Array.from({ length: 6 }, (_, index) =>
+    aWeeklyRow(`Winner${index}`, { place: index + 1, prize: index < 5 ? 50 - index * 10 : null }),
+  )
+
+  it('are five, with what they won', async () => {
+    await openHome({ last: { ...over, topUsers: six }, week: 6 })
+    await expect.element(region("LAST WEEK'S WINNERS").getByText('Won $50')).toBeVisible()
+    expect(linesOf("LAST WEEK'S WINNERS")).toHaveLength(5)
+  })
+
+  it('are not shown without results, nor asked for in week 1', async () => {
+    const { api } = await openHome({ week: 1 })
+    await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
+    await expect.element(region("LAST WEEK'S WINNERS")).not.toBeInTheDocument()
+    expect(new Set(api.requestsOf(contract.getWeeklyBoard).map(({ path }) => path))).toEqual(new Set(['/api/leaderboard/weekly/1/2025']))
+  })
+})

@@ -1,0 +1,57 @@
+import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { BoardCard, EmptyBoard } from './BoardCard.tsx'
+import { BoardRow } from './BoardRow.tsx'
+import { useWeeklyBoard } from './boardQueries.ts'
+
+/** THIS WEEK'S CONTEST: the first ten, and the viewer's own line wherever they stand. Source: spec 2 §2 "Leaderboards section". */
+export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding | null }) {
+  const board = useWeeklyBoard(week)
+  return (
+    <BoardCard
+      id="weekly-board"
+      title="THIS WEEK'S CONTEST"
+      subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
+      query={board}
+      loading="Loading weekly standings..."
+    >
+      {board.data && <WeeklyRows board={board.data} own={own} />}
+    </BoardCard>
+  )
+}
+
+function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | null }) {
+  const hasPlaces = board.countedGames > 0
+  const isShown = board.topUsers.some(({ id }) => id === own?.id)
+  if (board.topUsers.length === 0 && !own) return <EmptyBoard text="No picks submitted yet this week" />
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
+      <ol className="mt-2">
+        {[...board.topUsers, ...(own && !isShown ? [own] : [])].map((row) => {
+          const isYou = row.id === own?.id
+          return (
+            <BoardRow
+              key={row.id}
+              place={hasPlaces ? row.place : null}
+              name={row.displayName}
+              isTied={row.isTied}
+              isYou={isYou}
+              points={row.weeklyScore}
+              aside={isYou && own ? `tiebreak ${own.tieBreakerScore}` : undefined}
+              note={isYou ? row.reason : null}
+              prize={row.prize === null ? null : { dollars: row.prize, isWon: false }}
+            />
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function progressText({ participants, countedGames, openGames, isProvisional }: WeeklyBoard): string {
+  const players = `${participants} ${participants === 1 ? 'player' : 'players'}`
+  if (countedGames === 0) return `${players} in so far. Places come with the first final after the deadline.`
+  return isProvisional ? `${players} · provisional, ${openGames} ${openGames === 1 ? 'game' : 'games'} still open` : `${players} · final`
+}

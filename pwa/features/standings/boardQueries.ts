@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+
+const paramsOf = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
+
+type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
+
+/** While games decide places and changes don't arrive by themselves, a board is asked for again and again; else it stands. */
+function useTurns() {
+  const { isConnected } = useLiveState()
+  return (shown: Shown) => (!isConnected && shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false)
+}
+
+const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
+
+/** A week's first ten. */
+export function useWeeklyBoard(week: WeekKey) {
+  const turns = useTurns()
+  return useQuery({
+    ...callQuery(contract.getWeeklyBoard, paramsOf(week)),
+    ...FRESH,
+    refetchInterval: ({ state }) => turns(state.data),
+  })
+}
+
+/** The viewer's own line in a week; null without picks. */
+export function useOwnStanding(week: WeekKey) {
+  const turns = useTurns()
+  return useQuery<OwnStanding | null>({
+    ...callQuery(contract.getOwnStanding, paramsOf(week)),
+    ...FRESH,
+    refetchInterval: ({ state }) => turns(state.data),
+  })
+}
+
+/** The season's first ten. */
+export const useSeasonBoard = (season: number) =>
+  useQuery({ ...callQuery(contract.getSeasonBoard, { params: { season: String(season) } }), ...FRESH })

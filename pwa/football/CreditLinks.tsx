@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
+import { isStaff } from '#pwa/data/viewer/roles.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { formatDollars, totalDollars } from './prizeText.ts'
+
+/** From the profile to the player's credits, with what they are worth now, and for staff to the till. */
+export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
+  const credits = useCredits().data
+  const active = credits && activeCredits(credits, serverNow())
+  const isRich = active !== undefined && active.length > 0
+  return (
+    <nav aria-label="Credits" className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+      <Row to="/credits" icon={<ToolIcon name="ticket" sizePx={26} />} title="Your credits" isGold={isRich}>
+        {active && (isRich ? countText(active) : 'Nothing to use right now')}
+      </Row>
+      {isStaff(viewer.role) && (
+        <Row to="/redeem" icon={<ToolIcon name="scan" sizePx={26} />} title="Redeem a code">
+          For the people behind the bar
+        </Row>
+      )}
+    </nav>
+  )
+}
+
+type RowProps = { to: string; icon: ReactNode; title: string; isGold?: boolean; children: ReactNode }
+
+function Row({ to, icon, title, isGold = false, children }: RowProps) {
+  return (
+    <AppLink
+      to={to}
+      className={cx(
+        'flex min-h-20 items-center gap-4 rounded-2xl border px-5 py-3 hover:brightness-110',
+        isGold ? 'border-prize bg-linear-to-br from-prize from-20% to-prize-deep text-on-prize' : 'border-line bg-surface',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="type-heading block">{title}</span>
+        <span className={cx('block min-h-6 text-[0.9375rem]', !isGold && 'text-muted')}>{children}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </AppLink>
+  )
+}
+
+const countText = (active: readonly { amount: number }[]) =>
+  `${formatDollars(totalDollars(active.map(({ amount }) => ({ amountDollars: amount }))))} to use · ${
+    active.length === 1 ? '1 active code' : `${active.length} active codes`
+  }`

@@ -1,0 +1,149 @@
+import { createHash, type Hash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Knex } from 'knex'
+import { from } from 'pg-copy-streams'
+import { DatabaseFault } from '#server/db/databaseFault.ts'
+import { listCompleted, migrate } from '#server/db/migrate.ts'
+import { addressOf, openPool, openSingle } from '#server/db/openPool.ts'
+import { seedDefaults } from '#server/db/seeds/defaults.ts'
+import { codeOf, messageOf } from '#server/db/systemError.ts'
+import type { Log } from '#server/log.ts'
+import { rawConnection, readTable } from './backup.ts'
+import { type BackupReader, type BackupTable, copyIn, openBackup, quoteName } from './backupFormat.ts'
+import { countRows, listTables } from './backupTables.ts'
+
+export type RestoreSummary = { tables: number; rows: number }
+
+/**
+ * Fills a migrated database with a backup, all of it or nothing.
+ * @param isReplacing whether a database may be emptied that holds more than the default rows.
+ * @throws DatabaseFault when it may not, or the backup is damaged or of another version.
+ */
+export async function restoreBackup(db: Knex, file: string, { isReplacing }: { isReplacing: boolean }): Promise<RestoreSummary> {
+  const backup = await openBackup(file)
+  const single = openSingle(db)
+  try {
+    return await single.transaction(async (trx) => {
+      await refuseOtherVersion(trx, backup)
+      await empty(trx, isReplacing)
+      return fill(trx, backup)
+    })
+  } finally {
+    backup.close()
+    await single.destroy()
+  }
+}
+
+/**
+ * Proves that a backup can be restored: into a database made for it beside the real one, compared row by row with what was saved, and dropped.
+ * @throws DatabaseFault when it can't.
+ */
+export async function checkBackup(db: Knex, file: string, log: Log): Promise<RestoreSummary> {
+  const name = `sunday_slate_check_${randomBytes(4).toString('hex')}`
+  const maintenance = openSingle(db)
+  try {
+    await maintenance.raw(`create database ${name} template template0`)
+    const url = new URL(addressOf(db))
+    url.pathname = `/${name}`
+    const scratch = openPool(url.href, 1)
+    try {
+      await migrate(scratch, log)
+      const summary = await restoreBackup(scratch, file, { isReplacing: false })
+      await compare(scratch, file)
+      return summary
+    } finally {
+      await scratch.destroy()
+      await maintenance.raw(`drop database ${name} with (force)`)
+    }
+  } finally {
+    await maintenance.destroy()
+  }
+}
+
+async function refuseOtherVersion(trx: Knex.Transaction, { head }: BackupReader) {
+  const here = await listCompleted(trx)
+  const [ofBackup, ofDatabase] = [
+    head.migrations.filter((name) => !here.includes(name)),
+    here.filter((name) => !head.migrations.includes(name)),
+  ]
+  if (ofBackup.length > 0)
+    throw new DatabaseFault(`The backup is of a newer version of the product (${ofBackup.join(', ')}). Restore it with that version.`)
+  if (ofDatabase.length > 0)
+    throw new DatabaseFault(
+      `The backup is of an older version of the product (before ${ofDatabase.join(', ')}). Restore it with that version, then start this one on it.`,
+    )
+}
+
+/** Whether a database is as good as new is found by making it new, inside the transaction that a refusal undoes. */
+async function empty(trx: Knex.Transaction, isReplacing: boolean) {
+  const tables = await listTables(trx)
+  const before = await countRows(trx, tables)
+  await truncate(trx, tables)
+  await seedDefaults(trx)
+  const asNew = await countRows(trx, tables)
+  const added = tables.filter(({ name }) => before[name] !== asNew[name] && before[name] !== 0)
+  if (added.length > 0 && !isReplacing)
+    throw new DatabaseFault(
+      `The database is not empty (${added.map(({ name }) => `${name}: ${before[name]}`).join(', ')}). To give all of that up for the backup, add --replace.`,
+    )
+  await truncate(trx, tables)
+}
+
+const truncate = (trx: Knex.Transaction, tables: BackupTable[]) =>
+  trx.raw(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')} restart identity`)
+
+async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<RestoreSummary> {
+  const connection = await rawConnection(trx)
+  const checksums = new Map<string, string>()
+  let count = 0
+  for (const table of backup.head.tables) {
+    const hash = createHash('sha256')
+    const rows = connection.query(from(copyIn(table)))
+    await pipeline(Readable.from(backup.rowsOf(table)), hashing(hash), rows).catch(refuseDamage)
+    checksums.set(table.name, hash.digest('hex'))
+    count += rows.rowCount
+  }
+  const foot = await backup.readFoot()
+  for (const { name, lastValue, isCalled } of backup.head.sequences) await trx.raw('select setval(?, ?, ?)', [name, lastValue, isCalled])
+  const altered = Object.entries(foot.tables).filter(([name, { sha256 }]) => checksums.get(name) !== sha256)
+  if (altered.length > 0)
+    throw new DatabaseFault(`The backup is damaged: ${altered.map(([name]) => name).join(', ')} is not what was saved.`)
+  return { tables: backup.head.tables.length, rows: count }
+}
+
+const hashing = (hash: Hash) =>
+  async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      hash.update(part)
+      yield part
+    }
+  }
+
+/** What the tables themselves refuse (22 a value, 23 a constraint) was not written by a backup of ours. */
+function refuseDamage(error: unknown): never {
+  if (!/^2[23]/.test(codeOf(error) ?? '')) throw error
+  throw new DatabaseFault(`The backup is damaged: ${messageOf(error)}.`)
+}
+
+/** Reads the restored tables again: every byte must be what the backup's own checksums say. */
+async function compare(scratch: Knex, file: string) {
+  const backup = await openBackup(file)
+  const single = openSingle(scratch)
+  try {
+    for (const table of backup.head.tables) for await (const _ of backup.rowsOf(table));
+    const { tables } = await backup.readFoot()
+    await single.transaction(async (trx) => {
+      for (const table of backup.head.tables) {
+        const rows = readTable(trx, table)
+        let step = await rows.next()
+        while (!step.done) step = await rows.next()
+        if (step.value.sha256 !== tables[table.name]?.sha256)
+          throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
+      }
+    })
+  } finally {
+    backup.close()
+    await single.destroy()
+  }
+}

@@ -1,0 +1,196 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#server/deps.ts'
+import { listGames } from '#server/features/games/queries.ts'
+import type { FeedGame, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
+import { createLog } from '#server/log.ts'
+import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { createTestDatabase, type TestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { findFeedHistory } from './feedState.ts'
+import { pollSchedule, pollScores, pullSchedule, pullScores } from './pullScores.ts'
+import { storeGames } from './storeGames.ts'
+
+let database: TestDatabase
+let db: Db
+const clock = fixedClock('2025-09-07T18:00:00Z')
+const logged: string[] = []
+const log = createLog('debug', (line) => logged.push(line))
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await truncateAll(db)
+  logged.length = 0
+})
+
+/** A feed that says what it is told to, and remembers what it was asked. */
+function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = () => false) {
+  const asked: WeekKey[] = []
+  const scoreFeed: ScoreFeed = {
+    gamesOf: async (week, now) => {
+      asked.push(week)
+      if (broken(week)) throw new Error('503 from the feed')
+      return { games: games.filter((game) => isSameWeek(game, week)), rejected: [], readAt: now, raw: null }
+    },
+    detailsOf: async () => null,
+    currentSeason: async () => null,
+  }
+  return { asked, deps: { db, clock, log, scoreFeed, config: { feed: { kind: 'none' as const } } } }
+}
+
+const played = aFeedGame({ week: 5, gameTime: '2025-08-25T17:00:00.000Z' })
+const today = aFeedGame({ week: 6 })
+const nextWeek = aFeedGame({ week: 7, gameTime: '2025-09-14T17:00:00.000Z' })
+const farAway = aFeedGame({ week: 8, gameTime: '2025-09-21T17:00:00.000Z' })
+
+describe('pulling scores', () => {
+  it('asks for the weeks with an unfinished game from eight days ago until eight days ahead', async () => {
+    await storeGames({ db, clock }, { games: [final(played, 1, 2), today, nextWeek, farAway], source: 'import' })
+    const { asked, deps } = aFeed([live(today, 7, 0), nextWeek])
+    await pullScores(deps)
+    expect(asked).toEqual([
+      { season: 2025, week: 6 },
+      { season: 2025, week: 7 },
+    ])
+    expect((await listGames(db, today))[0]).toMatchObject({ gameStatus: 'LIVE', awayScore: 7 })
+    expect(await db('game_changes').distinct('source').pluck('source')).toEqual(['feed'])
+  })
+
+  it('asks for nothing while no game is near', async () => {
+    await storeGames({ db, clock }, { games: [final(today, 1, 2), farAway], source: 'import' })
+    const { asked, deps } = aFeed([])
+    await pullScores(deps)
+    expect(asked).toEqual([])
+  })
+
+  it('keeps the last good state of a week whose feed fails, and brings the others', async () => {
+    await storeGames({ db, clock }, { games: [live(today, 7, 0), nextWeek], source: 'import' })
+    const { deps } = aFeed([live(today, 14, 0), { ...nextWeek, network: 'FOX' }], (week) => week.week === 6)
+    await pullScores(deps)
+    expect((await listGames(db, today))[0]?.awayScore).toBe(7)
+    expect((await listGames(db, nextWeek))[0]?.network).toBe('FOX')
+    expect(logged.join('\n')).toContain('503 from the feed')
+  })
+})
+
+describe('pulling the schedule', () => {
+  it('brings every week of the season into an empty database', async () => {
+    const { asked, deps } = aFeed([today, nextWeek, farAway])
+    const report = await pullSchedule(deps)
+    expect(asked).toHaveLength(26)
+    expect(report.weeks.map((week) => week.added)).toEqual([1, 1, 1])
+  })
+
+  it.each([
+    ['2026-02-28T12:00:00Z', [2025]],
+    ['2026-03-02T12:00:00Z', [2026]],
+  ])('at %s asks for season %j', async (now, seasons) => {
+    clock.set(now)
+    const { asked, deps } = aFeed([])
+    await pullSchedule(deps)
+    expect([...new Set(asked.map((week) => week.season))]).toEqual(seasons)
+    clock.set('2025-09-07T18:00:00Z')
+  })
+
+  it('asks for the replayed season and the newest stored one too', async () => {
+    await storeGames({ db, clock }, { games: [aFeedGame({ season: 2027, gameTime: '2027-09-12T17:00:00.000Z' })], source: 'import' })
+    const { asked, deps } = aFeed([])
+    await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 } } })
+    expect([...new Set(asked.map((week) => week.season))]).toEqual([2025, 2027, 2020])
+  })
+})
+
+describe('polling scores', () => {
+  it('asks every 30 seconds of a live game, less often after faults, and keeps how old the scores are', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [live(today, 0, 0)], source: 'import' })
+    let isBroken = false
+    const { asked, deps } = aFeed([live(today, 7, 0)], () => isBroken)
+    const history = () => findFeedHistory(db, 'none')
+    const asksAfter = async (seconds: number) => {
+      const before = asked.length
+      clock.advance(seconds * SECOND_MS)
+      await pollScores(deps)
+      return asked.length > before
+    }
+    expect(await asksAfter(0)).toBe(true)
+    expect(await asksAfter(29)).toBe(false)
+    expect(await asksAfter(1)).toBe(true)
+    const good = await history()
+    expect(good).toMatchObject({ lastGoodAt: clock.now(), faultsInRow: 0 })
+
+    isBroken = true
+    expect(await asksAfter(30)).toBe(true)
+    expect([await asksAfter(59), await asksAfter(1)]).toEqual([false, true])
+    expect([await asksAfter(119), await asksAfter(1)]).toEqual([false, true])
+    expect(await history()).toEqual({ lastTriedAt: clock.now(), lastGoodAt: good?.lastGoodAt, faultsInRow: 3 })
+    expect(await db('feed_state').select('last_error')).toEqual([{ last_error: '503 from the feed' }])
+
+    isBroken = false
+    expect(await asksAfter(240)).toBe(true)
+    expect(await history()).toMatchObject({ lastGoodAt: clock.now(), faultsInRow: 0 })
+  })
+
+  it('asks every five minutes on a day with games, and again when the clock was set back', async () => {
+    clock.set('2025-09-07T12:00:00Z')
+    await storeGames({ db, clock }, { games: [today], source: 'import' })
+    const { asked, deps } = aFeed([today])
+    for (const instant of ['12:00:00', '12:04:59', '12:05:00', '11:00:00']) {
+      clock.set(`2025-09-07T${instant}Z`)
+      await pollScores(deps)
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  it('brings the schedule every six hours, and sooner when it failed', async () => {
+    clock.set('2025-09-07T00:00:00Z')
+    let isBroken = true
+    const { asked, deps } = aFeed([today], () => isBroken)
+    await pollSchedule(deps)
+    isBroken = false
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(52)
+    clock.advance(6 * 60 * 60 * SECOND_MS - 1)
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(52)
+    clock.advance(1)
+    await pollSchedule(deps)
+    expect(asked).toHaveLength(78)
+  })
+
+  it('knows nothing of its age from a feed that tells nothing', async () => {
+    const { deps } = aFeed([])
+    await pullSchedule(deps)
+    expect(await findFeedHistory(db, 'none')).toBeNull()
+  })
+
+  it('keeps each new answer of a live feed word for word, and what of it could not be read', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [today], source: 'import' })
+    const { deps } = aFeed([])
+    let text = '{"events": [1]}'
+    const scoreFeed: ScoreFeed = {
+      ...deps.scoreFeed,
+      gamesOf: async (_week, now) => ({
+        games: [],
+        rejected: [{ row: 'event 7', reason: 'a lie' }],
+        readAt: now,
+        raw: { name: 'scoreboard', text },
+      }),
+    }
+    const pull = () => pullScores({ ...deps, scoreFeed })
+    await pull()
+    await pull()
+    text = '{"events": [2]}'
+    await pull()
+    const kept = await db('feed_payloads').orderBy('id').pluck('body')
+    expect(kept.map((body) => gunzipSync(body).toString())).toEqual(['{"events": [1]}', '{"events": [2]}'])
+    expect(await db('feed_notes').select('about', 'reason', 'times_seen')).toEqual([{ about: 'event 7', reason: 'a lie', times_seen: 3 }])
+  })
+})

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import { holdWeekExclusive } from '#server/db/locks.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import { changesOf } from '#server/features/games/gameChanges.ts'
+import { listPinned, saveFeedSays } from '#server/features/games/gamePins.ts'
+import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
+import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
+import { announceChange } from '#server/live/changes.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { CLOCK_TOPIC } from '#shared/contract/live.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { compareWeeks } from '#shared/rules/week.ts'
+import { listHeld, saveDoubts } from './feedDoubts.ts'
+import { type GamesPlan, planGames } from './planGames.ts'
+
+export type Source = 'feed' | 'import' | 'demo' | 'admin'
+
+export type WeekReport = WeekKey & { added: number; changed: number; unchanged: number; skipped: number }
+
+/** What storing did, for a person and for the log. */
+export type StoreReport = {
+  weeks: WeekReport[]
+  /** Rows that were not believed or can't be stored, with their reasons. */
+  skipped: RejectedRow[]
+  /** Stored games of the same weeks that no row was about; they are kept. */
+  absent: string[]
+  /** Was anything written? */
+  isChanged: boolean
+}
+
+/**
+ * The one writer of weeks and games: stores what a feed, a file or an admin says about games, holding their weeks, each season in a
+ * transaction of its own. The same again writes nothing. Every change of a game that existed is recorded, and all servers are told once.
+ * What a feed says is minded: a surprise is held until the feed has said it in several polls, and what an admin pinned stays.
+ * @param source who says it, for the record of changes.
+ */
+export async function storeGames(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { games, source }: { games: readonly FeedGame[]; source: Source },
+): Promise<StoreReport> {
+  const report: StoreReport = { weeks: [], skipped: [], absent: [], isChanged: false }
+  for (const season of new Set(games.map((game) => game.season))) {
+    const rows = games.filter((game) => game.season === season)
+    const done = await makePlan(db, { season, rows, source })
+    const stands = hasWrites(done.plan)
+      ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now() }))
+      : done
+    const { doubts, told, pinNews } = stands.plan
+    if (source === 'feed') await saveDoubts(db, { season, doubts, told, held: stands.held, now: clock.now() })
+    await saveFeedSays(db, pinNews)
+    addToReport(report, stands, rows)
+  }
+  return report
+}
+
+const hasWrites = (plan: Changes) => plan.added.length > 0 || plan.changed.length > 0
+
+type Changes = Pick<GamesPlan, 'added' | 'changed'>
+type Told = { season: number; rows: readonly FeedGame[]; source: Source }
+type Work = Told & { weeks: readonly WeekKey[]; now: EpochMs }
+
+async function makePlan(db: Db, { season, rows, source }: Told) {
+  const stored = await listStoredGames(db, season)
+  const [held, pinned] = [await listHeld(db, season), await listPinned(db, season)]
+  return { stored, held, plan: planGames(stored, rows, { isPolled: source === 'feed', held, pinned }) }
+}
+
+/** Plans again once the weeks are held: another server may have been here in between. */
+async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work) {
+  await holdSeason(trx, weeks)
+  const done = await makePlan(trx, { season, rows, source })
+  await writeChanges(trx, done.plan, source, now)
+  return done
+}
+
+type Trx = Parameters<typeof holdWeekExclusive>[0]
+
+/** Holds all these weeks alone, in order, so that two writers never wait for each other in a circle. */
+export async function holdSeason(trx: Trx, weeks: readonly WeekKey[]) {
+  for (const week of distinctWeeks(weeks)) await holdWeekExclusive(trx, week)
+}
+
+/** Writes games whose weeks are held, with the record of their changes, and tells all servers. */
+export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
+  await writePlan(trx, changes, source, now)
+  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate')
+}
+
+/** Clocks run in most polls and scores rarely: what only places depend on need not be asked for again each time. */
+const isClockAlone = ({ added, changed }: Changes) =>
+  added.length === 0 && changed.every(({ before, after }) => isDeepStrictEqual(withoutClock(before), withoutClock(after)))
+
+const withoutClock = ({ gameClock: _c, possession: _p, ...game }: StoredGame) => game
+
+async function writePlan(trx: Db, { added, changed }: Changes, source: Source, now: EpochMs) {
+  const updated_at = new Date(now)
+  // games that leave their week give their feed key away first, so that it is free for whoever takes it
+  const byLeaving = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
+  for (const { after } of byLeaving) {
+    const { season, week, slot, ...columns } = toRow(after)
+    await trx('games')
+      .where({ season, week, slot })
+      .update({ ...columns, updated_at })
+  }
+  if (added.length > 0) {
+    const weeks = distinctWeeks(added).map(({ season, week }) => ({ season, week }))
+    await trx('weeks').insert(weeks).onConflict(['season', 'week']).ignore()
+    await trx('games').insert(added.map((game) => ({ ...toRow(game), updated_at })))
+  }
+  const changes = changed.flatMap(({ before, after }) => changesOf(before, after))
+  if (changes.length > 0) await trx('game_changes').insert(changes.map((change) => ({ ...change, source, changed_at: updated_at })))
+}
+
+/** In order. */
+function distinctWeeks(of: readonly WeekKey[]): WeekKey[] {
+  const weeks = new Map(of.map(({ season, week }) => [week, { season, week }]))
+  return [...weeks.values()].filter(({ week }) => Number.isInteger(week)).sort(compareWeeks)
+}
+
+/** What a feed says of a game; the rest follows from other games and is no news about this one. */
+function factsOf({ awayRecord: _a, homeRecord: _h, isSeasonOpener: _o, isFinalGame: _f, feedKey: _k, ...facts }: StoredGame) {
+  return facts
+}
+
+function addToReport(report: StoreReport, { stored, plan }: { stored: readonly StoredGame[]; plan: GamesPlan }, rows: readonly FeedGame[]) {
+  const changed = plan.changed.filter(({ before, after }) => !isDeepStrictEqual(factsOf(before), factsOf(after))).map(({ after }) => after)
+  const weeks = distinctWeeks([...rows, ...plan.added, ...changed])
+  for (const key of weeks) {
+    const inWeek = (game: { week: number }) => game.week === key.week
+    const counts = {
+      added: plan.added.filter(inWeek).length,
+      changed: changed.filter(inWeek).length,
+      skipped: plan.skipped.filter(inWeek).length,
+    }
+    const unchanged = Math.max(0, rows.filter(inWeek).length - counts.added - counts.changed - counts.skipped)
+    report.weeks.push({ ...key, ...counts, unchanged })
+  }
+  report.skipped.push(...plan.skipped.map(({ row, reason }) => ({ row, reason })))
+  const toldWeeks = new Set(rows.map((row) => row.week))
+  const absent = stored.filter((game) => toldWeeks.has(game.week) && !plan.told.has(idOf(game)) && !isVoid(game))
+  report.absent.push(...absent.map((game) => `${idOf(game)} ${game.awayTeam} at ${game.homeTeam}`))
+  report.isChanged ||= hasWrites(plan)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { aFeedGame, final, later } from '#server/testing/feedGames.ts'
+import { buffaloAtKansas, packersAtBears, raidersAtBroncos, startGameStore } from '#server/testing/storeGames.ts'
+
+const { store, insist, week, changes, versions } = await startGameStore('2025-09-01T12:00:00.000Z')
+
+describe('games that change their place', () => {
+  it('fills a placeholder with the teams once they are known', async () => {
+    const open = aFeedGame({ week: 23, feedKey: 'wild-card-1', awayTeam: 'TBD', homeTeam: 'TBD', gameTime: '2026-01-10T21:30:00.000Z' })
+    await store(open)
+    await store({ ...open, feedKey: '2025_19_LAR_CAR', awayTeam: 'LAR', homeTeam: 'CAR' })
+    expect(await week(23)).toMatchObject([{ id: '2025-23-0', awayTeam: 'LAR', homeTeam: 'CAR' }])
+    expect(await changes()).toMatchObject([{ field: 'teams', old_value: 'TBD at TBD', new_value: 'LAR at CAR' }])
+    const known = { ...open, feedKey: '2025_19_LAR_CAR', awayTeam: 'LAR', homeTeam: 'CAR' }
+    expect((await store(known)).isChanged).toBe(false)
+    await store(open) // a feed that has not heard of it yet
+    expect(await week(23)).toMatchObject([{ awayTeam: 'LAR', homeTeam: 'CAR' }])
+  })
+
+  it('leaves a game behind as cancelled when it moves to another week, where it starts anew', async () => {
+    await store(buffaloAtKansas, packersAtBears)
+    const moved = { ...buffaloAtKansas, week: 8, gameTime: '2025-09-28T17:00:00.000Z' }
+    const report = await store(moved)
+    expect(await week(5)).toMatchObject([{ id: '2025-5-0', gameStatus: 'cancelled' }, { awayTeam: 'GB' }])
+    expect(await week(8)).toMatchObject([{ id: '2025-8-0', awayTeam: 'BUF', gameStatus: 'scheduled' }])
+    expect(report.skipped).toEqual([])
+    const before = await versions()
+    expect((await store(moved)).isChanged).toBe(false)
+    expect(await versions()).toEqual(before)
+
+    await store(buffaloAtKansas) // and back again, into the slot it had
+    expect(await week(5)).toMatchObject([{ id: '2025-5-0', awayTeam: 'BUF', gameStatus: 'scheduled' }, { awayTeam: 'GB' }])
+    expect(await week(8)).toMatchObject([{ id: '2025-8-0', gameStatus: 'cancelled' }])
+  })
+
+  it('knows the moved game by its pairing when the feed calls it by a new key', async () => {
+    await store(buffaloAtKansas)
+    await store({ ...buffaloAtKansas, feedKey: '2025_04_BUF_KC', week: 8, gameTime: '2025-09-28T17:00:00.000Z' })
+    expect(await week(5)).toMatchObject([{ gameStatus: 'cancelled' }])
+    expect(await week(8)).toMatchObject([{ awayTeam: 'BUF' }])
+  })
+
+  it('does not move a game that has been played', async () => {
+    await store(final(buffaloAtKansas, 3, 0))
+    const report = await store({ ...buffaloAtKansas, week: 8 })
+    expect(report.skipped[0]?.reason).toBe('the game was played in another week (2025-5-0)')
+    expect(await week(8)).toEqual([])
+  })
+
+  it('keeps a cancelled game cancelled until it gets a new kickoff', async () => {
+    await store(buffaloAtKansas)
+    await insist({ ...buffaloAtKansas, gameStatus: 'cancelled' })
+    expect((await store(buffaloAtKansas)).skipped[0]?.reason).toBe('a cancelled game does not become scheduled without a new kickoff')
+    expect((await week())[0]?.gameStatus).toBe('cancelled')
+    await store({ ...later(buffaloAtKansas, 48), gameStatus: 'postponed' })
+    expect((await week())[0]?.gameStatus).toBe('postponed')
+  })
+
+  it('keeps games that the feed no longer has, and reports them', async () => {
+    await store(buffaloAtKansas, packersAtBears)
+    const report = await store(packersAtBears)
+    expect(report.absent).toEqual(['2025-5-0 BUF at KC'])
+    expect(await week()).toHaveLength(2)
+  })
+})
+
+describe('what follows from other games', () => {
+  const opener = raidersAtBroncos
+  const next = aFeedGame({ week: 6, awayTeam: 'DEN', homeTeam: 'BUF', gameTime: '2025-09-14T17:00:00.000Z' })
+  const last = aFeedGame({ week: 22, awayTeam: 'BUF', homeTeam: 'LV', gameTime: '2026-01-05T01:20:00.000Z' })
+
+  it('keeps the records of games to come up to date and leaves those of played games alone', async () => {
+    await store(opener, next, last)
+    expect((await week(6))[0]).toMatchObject({ awayRecord: '0-0', homeRecord: '0-0' })
+    await store(final(opener, 10, 20), next, last)
+    expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0', homeRecord: '0-0' })
+    await store(final(opener, 10, 20), final(next, 17, 17), last)
+    expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0', homeRecord: '0-0' })
+    expect((await week(22))[0]).toMatchObject({ awayRecord: '0-0-1', homeRecord: '0-1' })
+    await insist(final(opener, 21, 20)) // corrected: the played game keeps the record it showed
+    expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0' })
+    expect((await week(22))[0]).toMatchObject({ homeRecord: '1-0' })
+  })
+
+  it('gives games their records as of their own week when a played season comes in at once', async () => {
+    await store(final(opener, 10, 20), final(next, 17, 14), final(last, 3, 6))
+    expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0', homeRecord: '0-0' })
+    expect((await week(22))[0]).toMatchObject({ awayRecord: '0-1', homeRecord: '0-1' })
+  })
+
+  it('has no records in preseason and playoffs', async () => {
+    await store(aFeedGame({ week: 3 }), aFeedGame({ week: 24 }))
+    expect([...(await week(3)), ...(await week(24))]).toMatchObject([
+      { awayRecord: null, homeRecord: null },
+      { awayRecord: null, homeRecord: null },
+    ])
+  })
+
+  it('marks the opener, and the last game once the schedule reaches the end', async () => {
+    await store(buffaloAtKansas, packersAtBears, next)
+    expect((await week()).map((game) => game.isSeasonOpener)).toEqual([true, false])
+    await store(opener, last)
+    expect((await week()).filter((game) => game.isSeasonOpener).map((game) => game.awayTeam)).toEqual(['LV'])
+    expect((await week(22))[0]?.isFinalGame).toBe(true)
+    await store(aFeedGame({ week: 26, awayTeam: 'TBD', homeTeam: 'TBD', gameTime: '2026-02-08T23:30:00.000Z' }))
+    expect((await week(22))[0]?.isFinalGame).toBe(false)
+    expect((await week(26))[0]?.isFinalGame).toBe(true)
+    expect((await week(6))[0]?.isFinalGame).toBe(false)
+  })
+})

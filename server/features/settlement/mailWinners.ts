@@ -1,0 +1,36 @@
+import type { Db } from '#server/deps.ts'
+import type { House } from '#server/features/accounts/letters.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import { prizeChangedLetter, prizeWonLetter } from './letters.ts'
+import type { StoredWinner } from './winners.ts'
+
+type News = {
+  title: string
+  before: readonly StoredWinner[]
+  due: readonly DuePrize[]
+  touched: readonly string[]
+  house: House
+  now: EpochMs
+}
+
+/** Queues a letter to each new winner, and to each former one whose credit was touched. */
+export async function tellWinners(trx: Db, { title, before, due, touched, house, now }: News) {
+  const readers = await listReaders(trx, touched)
+  for (const { id, email, first_name: firstName } of readers) {
+    const prize = due.find(({ userId }) => userId === id) ?? null
+    const hadOne = before.some(({ userId }) => userId === id)
+    if (!hadOne && prize)
+      await queueMail(trx, { kind: 'prize_won', to: email, letter: prizeWonLetter(house, { firstName, title, ...prize }), now })
+    else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(house, { firstName, title, prize }), now })
+  }
+}
+
+type Reader = { id: string; email: string; first_name: string | null }
+
+const listReaders = (db: Db, ids: readonly string[]) =>
+  db('users')
+    .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .orderBy('id')
+    .select<Reader[]>('id', 'email', 'first_name')

@@ -1,0 +1,117 @@
+import type { Db } from '#server/deps.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
+import { isOver } from '#shared/rules/gameState.ts'
+import { explainPlace } from '#shared/rules/placeReason.ts'
+import { findPromisedPrize } from '#shared/rules/prizes.ts'
+import { distanceOf, hasTiebreakerWinner, levelsThatCount, type Standing, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { boundReach, findReach, type Reach } from '#shared/rules/reach.ts'
+import { type Bar, countWithinBar, findOwnCard, listRivals, type OwnCard, type OwnKey } from './cardQueries.ts'
+import { progressOf, type WeekFacts } from './weekFacts.ts'
+import { sumPlayers, toDisplayName } from './weeklyBoard.ts'
+
+/** With more players than this, what can still be reached is bounded by scores alone: every card would have to be read for everybody. */
+const REACH_EXACT_PLAYERS = 5_000
+
+/** A player's own line in a week; null before they submit. */
+export async function findOwnStanding(db: Db, facts: WeekFacts, bars: readonly Bar[], userId: string): Promise<OwnStanding | null> {
+  const own = await findOwnCard(db, facts.week, userId)
+  if (!own) return null
+  const score = scoreOf(own.card, facts.winners)
+  const { above, ...standing } = await findPlace(db, facts, bars, own, score)
+  const participants = Math.max(1, sumPlayers(bars))
+  const progress = progressOf(facts, participants)
+  return {
+    ...progress,
+    id: own.public_id,
+    displayName: toDisplayName(own),
+    weeklyScore: score,
+    correct: score,
+    place: standing.place,
+    isTied: standing.isTied,
+    reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, tiebreaker: facts.tiebreaker }) : null,
+    prize: own.isSettled
+      ? own.prize
+      : (findPromisedPrize(facts.tiers, { ...standing, score }, { ...facts, participants })?.amountDollars ?? null),
+    tieBreakerScore: own.tieBreakerScore,
+    reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, bars, { own, score, userId }) : null,
+  }
+}
+
+type Found = Standing & { above: { place: number; score: number } | null }
+
+/**
+ * The place from the bars: the players of all bars above, plus, where the submission time decides by now, those before within the own bar.
+ * What is just above is the end of the own bar's earlier part, else of the next bar.
+ */
+async function findPlace(db: Db, facts: WeekFacts, bars: readonly Bar[], own: OwnCard, score: number): Promise<Found> {
+  const levels = levelsThatCount(facts)
+  const first = levels.indexOf('submission_time')
+  const isTimed = first !== -1
+  const prior = isTimed ? levels.slice(0, first) : levels
+  const entry = { ...own, tiebreakerPick: facts.tiebreakerSlot === null ? null : pickIn(own.card, facts.tiebreakerSlot) }
+  const key: OwnKey = {
+    score,
+    distance: distanceOf(own, facts.tiebreaker),
+    missed: hasTiebreakerWinner(entry, facts.tiebreaker) ? 0 : 1,
+    submitted_at: new Date(own.submittedAt),
+  }
+  const higher = bars.filter((bar) => compareBars(bar, key, prior) < 0)
+  const alike = sumPlayers(bars.filter((bar) => compareBars(bar, key, prior) === 0))
+  const within = isTimed ? await countWithinBar(db, facts, key, key) : null
+  const place = 1 + sumPlayers(higher) + (within?.before ?? 0)
+  const standing = { place, isTied: (within?.same ?? alike) > 1 }
+  if (within && within.before > 0) {
+    const isEarlier = within.next_submitted_at?.getTime() !== own.submittedAt
+    const next = { score, distance: within.next_distance, missed: within.next_missed ?? 0 }
+    const decidedBy = isEarlier ? 'submission_time' : decidedBetween(next, key, levels.slice(first + 1))
+    return { ...standing, decidedBy, above: { place: place - within.next, score } }
+  }
+
+  const [nearest] = [...higher].sort((one, other) => compareBars(other, one, prior))
+  if (!nearest) return { ...standing, decidedBy: null, above: null }
+  const group = isTimed
+    ? (await countWithinBar(db, facts, nearest, null)).next
+    : sumPlayers(higher.filter((bar) => compareBars(bar, nearest, prior) === 0))
+  return { ...standing, decidedBy: decidedBetween(nearest, key, prior), above: { place: place - group, score: nearest.score } }
+}
+
+type Key = Omit<Bar, 'players'>
+
+const valueAt = (bar: Key, level: TiebreakLevel) => (level === 'total_distance' ? (bar.distance ?? 0) : bar.missed)
+
+/** Below 0 when `one` ranks above, as far as bars tell. */
+function compareBars(one: Key, other: Key, levels: readonly TiebreakLevel[]): number {
+  const level = levels.find((name) => valueAt(one, name) !== valueAt(other, name))
+  return other.score - one.score || (level ? valueAt(one, level) - valueAt(other, level) : 0)
+}
+
+const decidedBetween = (one: Key, other: Key, levels: readonly TiebreakLevel[]): 'score' | TiebreakLevel | null =>
+  one.score !== other.score ? 'score' : (levels.find((name) => valueAt(one, name) !== valueAt(other, name)) ?? null)
+
+async function reachOf(
+  db: Db,
+  facts: WeekFacts,
+  bars: readonly Bar[],
+  { own, score, userId }: { own: OwnCard; score: number; userId: string },
+) {
+  const open = facts.games.filter((game) => !isOver(game))
+  const pickedTeam = (game: Game) => (pickIn(own.card, slotOf(game.id)) === 'home' ? game.homeTeam : game.awayTeam)
+  const toReach = ({ needed, ...reach }: Reach) => ({
+    ...reach,
+    needed: open.filter((game) => needed.includes(slotOf(game.id))).map((game) => ({ gameId: game.id, team: pickedTeam(game) })),
+  })
+  if (sumPlayers(bars) > REACH_EXACT_PLAYERS) {
+    const openPicks = open.filter((game) => pickIn(own.card, slotOf(game.id)) !== null).length
+    const others = bars.map((bar) => (bar.score === score ? { ...bar, players: bar.players - 1 } : bar))
+    return toReach(boundReach(score, others, { openGames: open.length, openPicks }))
+  }
+  const me = { ...own.card, tieBreakerScore: own.tieBreakerScore, submittedAt: own.submittedAt }
+  return toReach(
+    findReach(me, await listRivals(db, facts.week, userId), {
+      ...facts,
+      open: open.map((game) => ({ slot: slotOf(game.id), awayPoints: game.awayScore ?? 0, homePoints: game.homeScore ?? 0 })),
+    }),
+  )
+}

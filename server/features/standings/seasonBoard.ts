@@ -1,0 +1,56 @@
+import type { Db } from '#server/deps.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { SeasonRow } from '#shared/model/standings.ts'
+import type { Names } from './cardQueries.ts'
+import { BOARD_ROWS, toDisplayName } from './weeklyBoard.ts'
+
+type TopRow = Names & { points: number; weekly_wins: number }
+
+/** Weeks without a winner yet are left out: they give nobody a point, and a season without a result has no board. */
+const POINTS = `
+  select picks.user_id,
+    sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as points, 0 as weekly_wins
+  from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+  where picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int and home_won | away_won <> 0
+    and picks.week <> :exceptWeek::int
+  group by picks.user_id`
+
+/** Once the championship is settled, the points that it was settled by; equal points are told apart by weekly wins. */
+const SETTLED_POINTS = 'select user_id, score as points, weekly_wins from season_results where season = :season::int'
+
+/**
+ * The season's first ten by the points of its regular weeks; until the championship is settled equal points share a place, in an order that stays.
+ * One pass over the season's cards by the primary key, and a bounded sort of one row a player.
+ * @param exceptWeek a week whose picks are still open counts for nothing: a point would tell of a single pick. 0 for none.
+ */
+export async function listSeasonRows(db: Db, season: number, exceptWeek: number): Promise<SeasonRow[]> {
+  const isSettled = (await db('settlements').where({ season, week: null }).first('id')) !== undefined
+  const { rows } = await db.raw<{ rows: TopRow[] }>(
+    `with points as (${isSettled ? SETTLED_POINTS : POINTS}),
+       top as (select * from points order by points desc, weekly_wins desc, user_id limit :limit::int)
+     select public_id, username, first_name, last_name, points, top.weekly_wins
+     from top join users on users.id = top.user_id order by points desc, top.weekly_wins desc, users.id`,
+    { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK, limit: BOARD_ROWS + 1, exceptWeek },
+  )
+  return rows.slice(0, BOARD_ROWS).map((row) => ({
+    id: row.public_id,
+    displayName: toDisplayName(row),
+    score: row.points,
+    correctPicks: row.points,
+    place: 1 + rows.filter((other) => standsAbove(other, row)).length,
+    isTied: rows.filter((other) => !standsAbove(other, row) && !standsAbove(row, other)).length > 1,
+  }))
+}
+
+const standsAbove = (one: TopRow, other: TopRow) =>
+  one.points > other.points || (one.points === other.points && one.weekly_wins > other.weekly_wins)
+
+/** A player's points of a season, by their public id or their own; null when there is no such player. */
+export async function findSeasonScore(db: Db, of: { id: string; season: number; exceptWeek: number }): Promise<number | null> {
+  const { rows } = await db.raw<{ rows: { points: number }[] }>(
+    `select coalesce((select points from (${POINTS}) as points where points.user_id = users.id), 0) as points
+     from users where public_id = :id or id = :id`,
+    { ...of, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
+  )
+  return rows[0]?.points ?? null
+}

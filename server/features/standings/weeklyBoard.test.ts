@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { announceChange } from '#server/live/changes.ts'
+import { allButMonday, BEFORE_DEADLINE, homeWins, MARKER, startBoards, WEEK } from '#server/testing/standings.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const { t, aWeek, aCard, board, standingOf } = await startBoards()
+const lines = async () =>
+  (await board()).topUsers.map(({ place, displayName, weeklyScore, prize }) => [place, displayName, weeklyScore, prize])
+
+describe("a week's board", () => {
+  it('ranks by score, then by distance, winner and earlier picks, and says why', async () => {
+    await aWeek(homeWins)
+    await aCard('Late', { at: '2025-09-04T11:00:00Z' })
+    await aCard('Early')
+    await aCard('Far', { tiebreaker: 60 })
+    await aCard('Wrong', { home: 0b101, away: 0b010 })
+    await aCard('Monday', { home: 0b011, away: 0b100 })
+    const { topUsers, ...progress } = await board()
+    expect(progress).toEqual({ ...WEEK, participants: 5, games: 3, countedGames: 3, openGames: 0, isProvisional: false })
+    expect(topUsers.map(({ place, displayName, weeklyScore, reason, prize }) => [place, displayName, weeklyScore, prize, reason])).toEqual([
+      [1, 'Early X.', 3, 50, 'In front with 3 correct'],
+      [2, 'Late X.', 3, 30, 'Level with 1st, whose picks came in earlier'],
+      [3, 'Far X.', 3, 20, 'Same score as 2nd, further from the tiebreaker total'],
+      [4, 'Wrong X.', 2, 10, '1 correct pick behind 3rd'],
+      [5, 'Monday X.', 2, 10, "Same score as 4th, without the tiebreaker game's winner"],
+    ])
+  })
+
+  it('takes the tiebreakers in the order that the house has set', async () => {
+    await aWeek(homeWins)
+    await aCard('Close', { at: '2025-09-04T11:00:00Z' })
+    await aCard('Early', { tiebreaker: 99 })
+    expect((await lines())[0]).toEqual([1, 'Close X.', 3, 50])
+    await t
+      .db('tiebreaker_configurations')
+      .update({ primary_type: 'submission_time', secondary_type: 'total_distance', tertiary_type: null })
+    t.deps.sharedAnswers.drop()
+    expect((await lines())[0]).toEqual([1, 'Early X.', 3, 50])
+  })
+
+  it('is provisional while a game is open: equal scores share the place until Monday decides', async () => {
+    await aWeek(allButMonday)
+    const [first, second] = [await aCard('One', { tiebreaker: 1 }), await aCard('Two', { at: '2025-09-04T09:00:00Z' })]
+    await aCard('Three', { home: 0b110, away: 1 })
+    const { topUsers, ...progress } = await board()
+    expect(progress).toMatchObject({ openGames: 1, countedGames: 2, isProvisional: true })
+    expect(topUsers.map(({ place, isTied, displayName }) => [place, isTied, displayName])).toEqual([
+      [1, true, 'Two X.'],
+      [1, true, 'One X.'],
+      [3, false, 'Three X.'],
+    ])
+    expect(topUsers[0]?.reason).toBe('Tied on 2 until the tiebreaker game is over')
+    for (const player of [first, second]) expect(await standingOf(player)).toMatchObject({ place: 1, isTied: true, participants: 3 })
+  })
+
+  it('marks the tenth line as tied with an eleventh that is not shown', async () => {
+    await aWeek(homeWins)
+    for (let index = 0; index < 11; index += 1) await aCard(`P${index}`, { tiebreaker: index < 9 ? 47 + index : 99 })
+    const { topUsers, participants } = await board()
+    expect([topUsers.length, participants, topUsers[9]?.place, topUsers[9]?.isTied, topUsers[8]?.isTied]).toEqual([10, 11, 10, true, false])
+  })
+
+  it('pays a tier only from its number of players', async () => {
+    await aWeek(homeWins)
+    await t.db('prize_tiers').where({ rank: 2 }).update({ minimum_participants: 3 })
+    await aCard('One')
+    await aCard('Two', { tiebreaker: 50 })
+    expect((await lines()).map(([, , , prize]) => prize)).toEqual([50, null])
+    await aCard('Three', { tiebreaker: 60 })
+    t.deps.sharedAnswers.drop()
+    expect((await lines()).map(([, , , prize]) => prize)).toEqual([50, 30, 20])
+  })
+
+  it('shows what was won once the week is settled', async () => {
+    await aWeek(homeWins)
+    const winner = await aCard('One')
+    await aCard('Two', { tiebreaker: 50 })
+    await t.db('weekly_winners').insert({ ...WEEK, user_id: winner.id, place: 1, score: 3, prize_amount: 75 })
+    expect((await lines()).map(([, , , prize]) => prize)).toEqual([75, null])
+    expect(await standingOf(winner)).toMatchObject({ prize: 75, reach: null })
+  })
+
+  it('scores neither ties nor void games', async () => {
+    await aWeek((slot) =>
+      slot === 0 ? { status: 'final', awayScore: 9, homeScore: 9 } : slot === 1 ? { status: 'cancelled' } : homeWins(),
+    )
+    await aCard('One')
+    expect(await board()).toMatchObject({ games: 2, countedGames: 2, topUsers: [{ weeklyScore: 1 }] })
+  })
+
+  it('of a week without games or picks is empty', async () => {
+    expect(await board()).toEqual({ ...WEEK, participants: 0, games: 0, countedGames: 0, openGames: 0, isProvisional: true, topUsers: [] })
+    expect(await standingOf(await t.a.player())).toBeNull()
+  })
+})
+
+describe('before the deadline', () => {
+  it('tells who plays and nothing of their picks, not even by points', async () => {
+    t.clock.set(BEFORE_DEADLINE)
+    await aWeek((slot) => (slot === 0 ? { ...homeWins(), kickoffAt: '2025-09-03T00:00:00Z' } : {}))
+    await t.a.week(WEEK, '2025-09-07T17:00:00Z')
+    const right = await aCard('Right')
+    await aCard('Wrong', { home: 0b110, away: 1, at: '2025-09-04T09:00:00Z' })
+    const { topUsers, ...progress } = await board()
+    expect(progress).toMatchObject({ participants: 2, countedGames: 0, isProvisional: true })
+    expect(topUsers.map(({ place, weeklyScore, prize, reason }) => [place, weeklyScore, prize, reason])).toEqual([
+      [1, 0, null, null],
+      [1, 0, null, null],
+    ])
+    expect(await standingOf(right)).toMatchObject({ weeklyScore: 0, reach: null, reason: null })
+    expect(await t.anonymous.call(contract.getSeasonBoard, { params: { season: '2025' } })).toEqual([])
+    expect(await (await t.as(right)).call(contract.getUserScore, { params: { id: right.id } })).toEqual({ seasonScore: 0 })
+    t.clock.set('2025-09-07T17:00:00Z')
+    expect((await board()).topUsers.map(({ displayName, weeklyScore }) => [displayName, weeklyScore])).toEqual([
+      ['Right X.', 1],
+      ['Wrong X.', 0],
+    ])
+  })
+})
+
+describe('who is on a board', () => {
+  it('shows nobody’s email, last name, user id or picks', async () => {
+    await aWeek(allButMonday)
+    const player = await aCard('Alex')
+    await t.db('users').where({ id: player.id }).update({ username: null, phone_number: MARKER })
+    const bodies = [
+      await (await t.anonymous.send('GET', '/api/leaderboard/weekly/5/2025')).text(),
+      await (await t.anonymous.send('GET', '/api/leaderboard/season/2025')).text(),
+    ]
+    for (const body of bodies) {
+      expect(body).toContain('Alex X.')
+      for (const secret of [MARKER, player.id, player.email, '2025-5-', 'home', 'away', 'submittedAt']) expect(body).not.toContain(secret)
+    }
+    await t.db('users').where({ id: player.id }).update({ username: 'PickSix88' })
+    t.deps.sharedAnswers.drop()
+    expect((await board()).topUsers[0]?.displayName).toBe('PickSix88')
+  })
+})
+
+describe('a board is kept', () => {
+  const untilKept = async () => {
+    await expect
+      .poll(async () => {
+        t.deps.sharedAnswers.drop()
+        const before = (await board()).participants
+        await aCard(`Probe${before}`)
+        return (await board()).participants === before
+      })
+      .toBe(true)
+  }
+  it('for five seconds at most: then a new submission is on it', async () => {
+    await aWeek(allButMonday)
+    await untilKept()
+    t.deps.sharedAnswers.drop()
+    const { participants } = await board()
+    await aCard('New')
+    expect((await board()).participants).toBe(participants)
+    t.clock.advance(4_999)
+    expect((await board()).participants).toBe(participants)
+    t.clock.advance(1)
+    expect((await board()).participants).toBe(participants + 1)
+  })
+
+  it('and dropped when a game changes', async () => {
+    await aWeek(allButMonday)
+    await aCard('One')
+    await untilKept()
+    await t.db('games').where({ slot: 2 }).update({ game_status: 'final', away_score: 3, home_score: 9, result: 'home' })
+    await t.db.transaction((trx) => announceChange(trx, 'slate'))
+    await expect.poll(async () => (await board()).isProvisional).toBe(false)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Db } from '#server/deps.ts'
+import type { WeeklyBoard } from '#shared/model/standings.ts'
+import { pickIn } from '#shared/rules/card.ts'
+import { explainPlace } from '#shared/rules/placeReason.ts'
+import { findPromisedPrize } from '#shared/rules/prizes.ts'
+import { publicNameOf } from '#shared/rules/publicName.ts'
+import { rankEntries } from '#shared/rules/ranking.ts'
+import { type Bar, listTopCards, type Names, type TopCard } from './cardQueries.ts'
+import { progressOf, type WeekFacts } from './weekFacts.ts'
+
+/** Lines of a board. Source: spec 2 §9. */
+export const BOARD_ROWS = 10
+
+export const toDisplayName = (of: Names) => publicNameOf({ username: of.username, firstName: of.first_name, lastName: of.last_name })
+
+/** How many players the bars stand for. */
+export const sumPlayers = (bars: readonly Bar[]) => bars.reduce((sum, { players }) => sum + players, 0)
+
+/** A week's board. */
+export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: number): Promise<WeeklyBoard> {
+  const progress = progressOf(facts, participants)
+  const ranked = await rankTopCards(db, facts, { participants, rows: BOARD_ROWS })
+  return {
+    ...progress,
+    topUsers: ranked.map((entry) => {
+      const { publicId, displayName, score, place, isTied, prize } = entry
+      const above = ranked.findLast((other) => other.place < place) ?? null
+      return {
+        ...{ id: publicId, displayName, place, isTied, weeklyScore: score, correct: score, prize },
+        reason: progress.countedGames > 0 ? explainPlace({ ...entry, above, tiebreaker: facts.tiebreaker }) : null,
+      }
+    }),
+  }
+}
+
+/**
+ * The first `rows` cards of a week in their order, each with its place and what that is worth (dollars; what was won, once the week is settled).
+ * One more card than is wanted is read: the last one may share its place with it.
+ */
+export async function rankTopCards(db: Db, facts: WeekFacts, { participants, rows }: { participants: number; rows: number }) {
+  const cards = await listTopCards(db, facts, rows + 1)
+  const ranked = rankEntries(
+    cards.map((card) => toEntry(card, facts)),
+    facts,
+  )
+  return ranked.slice(0, rows).map((entry) => ({
+    ...entry,
+    prize: entry.isSettled ? entry.won : (findPromisedPrize(facts.tiers, entry, { ...facts, participants })?.amountDollars ?? null),
+  }))
+}
+
+const toEntry = (card: TopCard, { tiebreakerSlot }: WeekFacts) => ({
+  id: card.user_id,
+  publicId: card.public_id,
+  displayName: toDisplayName(card),
+  score: card.score,
+  tieBreakerScore: card.tie_breaker_score,
+  tiebreakerPick: tiebreakerSlot === null ? null : pickIn({ homePicks: card.home_picks, awayPicks: card.away_picks }, tiebreakerSlot),
+  submittedAt: card.submitted_at.getTime(),
+  card: { homePicks: card.home_picks, awayPicks: card.away_picks },
+  isSettled: card.is_settled,
+  won: card.prize_amount,
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
+import { announceChange, type ChangeWatch, watchChanges } from './changes.ts'
+
+describe('changes', () => {
+  let t: TestDatabase
+  let watch: ChangeWatch
+  let heard: string[] = []
+  let gaps = 0
+  beforeAll(async () => {
+    t = await createTestDatabase()
+    watch = watchChanges(
+      t.url,
+      createLog('silent'),
+      (topic) => heard.push(topic),
+      () => {
+        gaps += 1
+      },
+    )
+  })
+  beforeEach(async () => {
+    await expect.poll(() => watch.isListening()).toBe(true)
+    heard = []
+    gaps = 0
+  })
+  afterAll(async () => {
+    await watch.close()
+    await t.drop()
+  })
+
+  it('hears a change when its transaction commits, and never one that was rolled back', async () => {
+    const undone = await t.db.transaction()
+    await announceChange(undone, 'undone')
+    await undone.rollback()
+    const done = await t.db.transaction()
+    await announceChange(done, 'games:2025-9')
+    expect(heard).toEqual([])
+    await done.commit()
+    await expect.poll(() => heard).toEqual(['games:2025-9'])
+    expect(gaps).toBe(0)
+  })
+
+  it('reports the gap twice when the connection is lost: at the loss, and when it hears again', async () => {
+    await t.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
+    await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => watch.isListening()).toBe(true)
+    expect(gaps).toBe(2)
+    await announceChange(t.db, 'after the gap')
+    await expect.poll(() => heard).toEqual(['after the gap'])
+  })
+
+  it('hears nothing more once it is closed, and leaves no connection', async () => {
+    const other = watchChanges(
+      t.url,
+      createLog('silent'),
+      (topic) => heard.push(`other ${topic}`),
+      () => {},
+    )
+    await expect.poll(() => other.isListening()).toBe(true)
+    await other.close()
+    expect(other.isListening()).toBe(false)
+    await announceChange(t.db, 'late')
+    await expect.poll(() => heard).toEqual(['late'])
+  })
+})

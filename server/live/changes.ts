@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { codeOf } from '#server/db/systemError.ts'
+import type { Log } from '#server/log.ts'
+
+const CHANNEL = 'slate_changed'
+const CONNECT_TIMEOUT_MS = 3_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+/** A listener only waits, so nothing would tell it that the network has swallowed the connection: it asks, this often. */
+const HEARTBEAT_MS = 10_000
+const HEARTBEAT_TIMEOUT_MS = 3_000
+
+/** Tells every server, this one included, once the transaction commits. */
+export async function announceChange(trx: Knex, topic: string) {
+  await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
+}
+
+export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
+
+/**
+ * Hears what announceChange tells, on a connection of its own that comes back by itself.
+ * @param onGap is called when the connection is lost, and whenever one is (re)established: what was told meanwhile was not heard, so
+ *   whatever is kept in memory is to be dropped. Keep nothing while `isListening` is false.
+ */
+export function watchChanges(url: string, log: Log, onChange: (topic: string) => void, onGap: () => void): ChangeWatch {
+  let isListening = false
+  const closing = new AbortController()
+
+  const listenOnce = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
+    const isLost = new Promise<void>((done) => {
+      client.on('error', () => done())
+      client.on('end', done)
+      closing.signal.addEventListener('abort', () => done(), { once: true })
+    })
+    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      if (closing.signal.aborted) return
+      isListening = true
+      log.debug('changes_listening')
+      onGap()
+      await Promise.race([isLost, waitForSilence(client, closing.signal)])
+    } finally {
+      const wasListening = isListening
+      isListening = false
+      if (wasListening && !closing.signal.aborted) onGap()
+      await closeQuietly(client)
+    }
+  }
+
+  const run = async () => {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now()
+      try {
+        await listenOnce()
+        if (!closing.signal.aborted) log.error('changes_lost')
+      } catch (error) {
+        if (!closing.signal.aborted) log.error('changes_lost', { code: codeOf(error) })
+      }
+      pauseMs = performance.now() - startedAt > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      await sleep(pauseMs, null, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  const close = async () => {
+    closing.abort()
+    await running
+  }
+  return { isListening: () => isListening, close }
+}
+
+/** Resolves when a question stays without an answer. */
+async function waitForSilence(client: pg.Client, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await sleep(HEARTBEAT_MS, null, { signal, ref: false })
+    const answer = client.query('select 1').then(() => true)
+    if (!(await Promise.race([answer, sleep(HEARTBEAT_TIMEOUT_MS, false, { signal, ref: false })]))) return
+  }
+}
+
+/** A dead connection is not waited for: its goodbye would never be answered. */
+async function closeQuietly(client: pg.Client) {
+  await Promise.race([client.end().catch(() => {}), sleep(HEARTBEAT_TIMEOUT_MS, null, { ref: false })])
+  client.connection.stream.destroy()
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#server/http/appError.ts'
+import { type OpenStream, openStream } from '#server/testing/openStream.ts'
+import { systemClock } from '#shared/clock.ts'
+import { createLiveHub, type LiveHub, type LiveLimits } from './liveHub.ts'
+
+const LIMITS: LiveLimits = { all: 3, ofOneNetwork: 2, unreadBytes: 65_536 }
+let hub: LiveHub
+let server: Server
+let url = ''
+let isHearing = true
+let opened: OpenStream[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  isHearing = true
+  opened = []
+  hub = createLiveHub({ clock: systemClock, build: 'build-1', limits: LIMITS })
+  hub.hearWhile(() => isHearing)
+  server = createServer((request, response) => {
+    try {
+      hub.open(response, String(request.headers['x-network'] ?? 'home'))
+    } catch (error) {
+      response.writeHead(error instanceof AppError && error.code === 'busy' ? 503 : 429).end()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  hub.end()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function listen(network = 'home') {
+  const stream = await openStream(url, { 'x-network': network })
+  opened.push(stream)
+  if (stream.answer.statusCode === 200) await expect.poll(() => stream.events().map(({ name }) => name)).toContain('hello')
+  return stream
+}
+
+describe('a stream', () => {
+  it('begins with the time, the build, and how long nothing has changed', async () => {
+    hub.tell('slate')
+    vi.advanceTimersByTime(7_000)
+    const { answer, events, text } = await listen()
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const [hello] = events()
+    expect(hello).toEqual({
+      name: 'hello',
+      data: { now: expect.any(Number), build: 'build-1', isHearing: true, sinceChangeMs: 7_000 },
+    })
+    expect(text()).toMatch(/^retry: [1-4]\d{3}\n/)
+  })
+
+  it('says that nothing is known as long as the server itself hears nothing', async () => {
+    vi.advanceTimersByTime(7_000)
+    isHearing = false
+    const { events } = await listen()
+    expect(events()[0]?.data).toMatchObject({ isHearing: false, sinceChangeMs: 0 })
+  })
+
+  it('tells every listener of a change', async () => {
+    const [one, other] = [await listen(), await listen()]
+    hub.tell('slate')
+    await expect.poll(() => [one.topics(), other.topics()]).toEqual([['slate'], ['slate']])
+  })
+
+  it('joins what comes together: one event a second for each topic, and the last is never lost', async () => {
+    const { topics } = await listen()
+    for (let count = 0; count < 50; count += 1) hub.tell('slate')
+    hub.tell('clock')
+    vi.advanceTimersByTime(999)
+    hub.tell('fence')
+    vi.advanceTimersByTime(1)
+    await expect.poll(topics).toEqual(['slate', 'clock', 'fence', 'slate'])
+    vi.advanceTimersByTime(60_000)
+    hub.tell('end')
+    await expect.poll(() => topics().at(-1)).toBe('end')
+    expect(topics().filter((topic) => topic === 'slate')).toHaveLength(2)
+  })
+
+  it('gives a sign of life that scripts can see, at least every 15 s', async () => {
+    const { events } = await listen()
+    vi.advanceTimersByTime(15_000)
+    await expect.poll(() => events().map(({ name }) => name)).toEqual(['hello', 'beat'])
+    expect(events()[1]?.data).toEqual({ now: expect.any(Number), isHearing: true })
+  })
+
+  it('says when the server hears no changes any more, and asks everybody to look when it hears again', async () => {
+    const { events } = await listen()
+    isHearing = false
+    hub.tellGap()
+    isHearing = true
+    hub.tellGap()
+    await expect.poll(() => events().slice(1)).toHaveLength(3)
+    expect(events().slice(1)).toEqual([
+      { name: 'beat', data: { now: expect.any(Number), isHearing: false } },
+      { name: 'beat', data: { now: expect.any(Number), isHearing: true } },
+      { name: 'changed', data: { topic: 'gap' } },
+    ])
+  })
+
+  it('asked for by HEAD is described and not opened', async () => {
+    const answer = await fetch(url, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-type'), hub.count()]).toEqual([200, 'text/event-stream', 0])
+  })
+})
+
+describe('the places', () => {
+  it('of one network, and of the process, are limited, and free again when a listener leaves', async () => {
+    const [first] = [await listen('bar'), await listen('bar')]
+    expect((await listen('bar')).answer.statusCode).toBe(429)
+    await listen('home')
+    expect((await listen('home')).answer.statusCode).toBe(503)
+    expect(hub.count()).toBe(3)
+    first?.close()
+    await expect.poll(() => hub.count()).toBe(2)
+    expect((await listen('bar')).answer.statusCode).toBe(200)
+  })
+
+  it('are taken from who does not read, without harm to who does', async () => {
+    const deaf = connect(Number(new URL(url).port), '127.0.0.1')
+    deaf.on('error', () => {})
+    await once(deaf, 'connect')
+    deaf.pause()
+    deaf.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(() => hub.count()).toBe(1)
+    const { topics } = await listen()
+    let told = 0
+    await expect
+      .poll(
+        () => {
+          told += 1
+          hub.tell(`${told} ${'x'.repeat(200_000)}`)
+          return hub.count()
+        },
+        { timeout: 15_000, interval: 5 },
+      )
+      .toBe(1)
+    await expect.poll(() => topics().length).toBe(told)
+    deaf.destroy()
+  })
+
+  it('all end when the server goes, and none is given after that', async () => {
+    const streams = [await listen(), await listen()]
+    hub.end()
+    await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, true])
+    expect(hub.count()).toBe(0)
+    expect((await listen()).answer.statusCode).toBe(503)
+  })
+})

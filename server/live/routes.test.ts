@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBuilders } from '#server/testing/builders.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
+import { type OpenStream, openStream } from '#server/testing/openStream.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+
+const SLATE = '/api/games/5/2025'
+const BOARD = '/api/leaderboard/weekly/5/2025'
+const database = await createTestDatabase()
+const { db } = database
+const build = createBuilders(db)
+let servers: RunningServer[] = []
+beforeAll(async () => {
+  servers = await runReadyServers(2, { DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await database.drop()
+})
+beforeEach(() => truncateAll(db))
+
+const urlOf = (index: number) => servers[index]?.url ?? ''
+const read = async (path: string) => JSON.parse((await sendRaw(urlOf(1), { path })).text)
+
+async function anAdmin() {
+  const cookie = await insertSession(db, await build.player({ role: 'admin' }), systemClock.now())
+  return async (path: string, body: object) => {
+    const headers = { cookie, origin: urlOf(0), 'content-type': 'application/json' }
+    const answer = await sendRaw(urlOf(0), { method: 'PUT', path, headers, body: JSON.stringify({ reason: 'live test', ...body }) })
+    expect(answer.status, answer.text).toBe(200)
+  }
+}
+
+async function listen(): Promise<OpenStream> {
+  const stream = await openStream(urlOf(1))
+  await expect.poll(() => stream.events()[0]?.data).toMatchObject({ isHearing: true })
+  return stream
+}
+
+describe('who listens to one server', () => {
+  it('hears within five seconds of a score that came in at another, and asked again it has the score', async () => {
+    await build.slate(2, () => ({ kickoffAt: new Date(systemClock.now() - HOUR_MS).toISOString() }))
+    const set = await anAdmin()
+    await expect.poll(async () => (await read(SLATE)).length).toBe(2)
+    const { topics, close } = await listen()
+    for (const [away, status] of [
+      [7, 'LIVE'],
+      [14, 'LIVE'],
+      [17, 'final'],
+    ] as const) {
+      const heard = topics().length
+      const startedAt = performance.now()
+      await set('/api/admin/games/2025-5-0', { status, score: { away, home: 10 }, isPinned: true })
+      await expect.poll(() => topics().length, { timeout: 5_000, interval: 5 }).toBe(heard + 1)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      expect((await read(SLATE))[0]).toMatchObject({ awayScore: away, homeScore: 10, gameStatus: status })
+    }
+    expect(await read(BOARD)).toMatchObject({ countedGames: 1, openGames: 1 })
+    expect(new Set(topics())).toEqual(new Set(['slate']))
+    close()
+  })
+
+  it('hears of a moved deadline', async () => {
+    const kickoff = systemClock.now() + 5 * HOUR_MS
+    await build.slate(2, () => ({ kickoffAt: new Date(kickoff).toISOString() }))
+    const set = await anAdmin()
+    const { topics, close } = await listen()
+    const deadline = new Date(kickoff - HOUR_MS).toISOString()
+    await set('/api/admin/weeks/5/2025/deadline', { deadline })
+    await expect.poll(topics, { timeout: 5_000, interval: 5 }).toEqual(['slate'])
+    expect(await read('/api/current-week')).toMatchObject({ week: 5, deadline })
+    close()
+  })
+
+  it('is asked to look again after the server has lost its connection to the announcements', async () => {
+    const { events, close } = await listen()
+    await db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
+    await expect
+      .poll(() => events().filter(({ name }) => name !== 'hello'), { timeout: 5_000 })
+      .toMatchObject([
+        { name: 'beat', data: { isHearing: false } },
+        { name: 'beat', data: { isHearing: true } },
+        { name: 'changed', data: { topic: 'gap' } },
+      ])
+    close()
+  })
+
+  it('needs no session and costs none: one that would be noted as seen is not looked at', async () => {
+    const player = await build.player()
+    const cookie = await insertSession(db, player, systemClock.now() - HOUR_MS)
+    const seenAt = async () => (await db('sessions').where({ user_id: player.id }).first('seen_at')).seen_at.getTime()
+    const before = await seenAt()
+    expect((await sendRaw(urlOf(1), { path: '/api/live', headers: { cookie } })).status).toBe(200)
+    expect(await seenAt()).toBe(before)
+    await sendRaw(urlOf(1), { path: '/api/user', headers: { cookie } }) // any other call notes it
+    expect(await seenAt()).toBeGreaterThan(before)
+  })
+})
+
+describe('a server that is told to stop', () => {
+  it('ends its streams, so that their listeners go to the other one, and stops in time', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, listen))
+    const startedAt = performance.now()
+    const [, going] = servers
+    expect(await going?.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    await expect.poll(() => streams.every(({ isOver }) => isOver())).toBe(true)
+    expect((await openStream(urlOf(0))).answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,9 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { addStream } from '#server/http/addStream.ts'
+import { networkOf } from '#server/limits/rateLimit.ts'
+import { contract } from '#shared/contract/index.ts'
+
+export function addLiveRoutes(router: Router, { live }: Pick<Deps, 'live'>) {
+  addStream(router, contract.followChanges, (ctx) => live.open(ctx.res, networkOf(ctx.ip)))
+}

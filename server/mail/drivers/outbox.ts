@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '#server/log.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { toMessage } from '#server/mail/message.ts'
+import { systemClock } from '#shared/clock.ts'
+
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+
+/** Writes mails as `.eml` files that any mail program opens, readable by the server's user alone, and logs where each one is. */
+export function openOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from))
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      const name = `${new Date(systemClock.now()).toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+      const file = join(folder, name)
+      await writeFile(`${file}.part`, message, { mode: OWNER_ONLY_FILE })
+      await rename(`${file}.part`, file) // whoever looks into the folder sees whole mails only
+      log.info('mail written', { file })
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, vi } from 'vitest'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { RegisterForm } from '#shared/contract/accounts.ts'
+import type { TestServer } from './startTestServer.ts'
+
+export const PASSWORD = 'blue horse 42'
+export const NEW_PASSWORD = 'green horse 43'
+
+export const aRegistration = (overrides: Partial<Record<keyof RegisterForm, unknown>> = {}) => ({
+  email: 'pat@example.com',
+  password: PASSWORD,
+  confirmPassword: overrides.password ?? PASSWORD,
+  firstName: 'Pat',
+  lastName: 'Smith',
+  phoneNumber: '916 555 0100',
+  acceptTerms: true,
+  ...overrides,
+})
+
+/** A player who can sign in with PASSWORD. */
+export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: 'player' | 'admin' } = {}) =>
+  t.a.player({ ...overrides, password: await hashPassword(PASSWORD) })
+
+/** Posts as the app does and answers the raw reply. */
+export const post = (t: TestServer, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  t.anonymous.send('POST', path, { body: JSON.stringify(body), headers })
+
+/** The `name=value` of the session cookie in a reply; null without one. */
+export function cookieIn(reply: Response): string | null {
+  const [header] = reply.headers.getSetCookie()
+  return header?.split(';')[0] ?? null
+}
+
+/** The mails that have gone out to an address, once there are as many as expected. */
+export async function mailsTo(t: TestServer, email: string, count = 1): Promise<Mail[]> {
+  return vi.waitFor(() => {
+    const mails = t.mails.filter((mail) => mail.to === email)
+    expect(mails).toHaveLength(count)
+    return mails
+  })
+}
+
+/** Waits until every queued mail has been dealt with. */
+export const mailsSettled = (t: TestServer) =>
+  vi.waitFor(async () => expect(await t.db('pending_mails').count('* as count').first()).toEqual({ count: '0' }))
+
+/** The secret in a mail's link. */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('the mail has no link with a token')
+  return token
+}
+
+/** Everything the database holds, as text. */
+export async function dumpDatabase(t: TestServer): Promise<string> {
+  const { rows } = await t.db.raw<{ rows: { tablename: string }[] }>("select tablename from pg_tables where schemaname = 'public'")
+  const tables = await Promise.all(rows.map(({ tablename }) => t.db(tablename).select()))
+  return JSON.stringify(tables)
+}
+
+/** Two series of times that nobody could tell apart: their medians lie within 5 ms, or 30 % where the machine is busy. */
+export function expectAlike(timesMs: Record<string, number[]>) {
+  const medians = Object.values(timesMs).map((times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
+  const slowest = Math.max(...medians)
+  expect(slowest - Math.min(...medians)).toBeLessThan(Math.max(5, slowest * 0.3))
+}

@@ -1,0 +1,80 @@
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Mail, type Mailer, MailRefused } from '#server/mail/mailer.ts'
+
+/** A driver under test, and every mail that came out at its other end, as raw messages. */
+export type MailerUnderTest = { mailer: Mailer; received: () => Promise<string[]>; close: () => Promise<void> }
+
+export const CHECKED_SENDER = 'Sunday Slate <no-reply@slate.example>'
+
+const aMail = (overrides: Partial<Mail> = {}): Mail => ({
+  to: 'pat@example.com',
+  subject: 'Reset your password',
+  text: 'Hello Pat\n\nOpen this: https://slate.example/reset-password?token=abc',
+  html: '<p>Hello Pat</p><p><a href="https://slate.example/reset-password?token=abc">Open this</a></p>',
+  ...overrides,
+})
+
+/** What every mailer keeps to, whatever it sends by. `open` uses CHECKED_SENDER. */
+export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) {
+  describe(`mailer: ${name}`, () => {
+    let tested: MailerUnderTest
+    beforeEach(async () => {
+      tested = await open()
+    })
+    afterEach(() => tested.close())
+
+    const sendOne = async (mail: Mail) => {
+      await tested.mailer.send(mail)
+      const [raw, ...others] = await tested.received()
+      expect(others).toEqual([])
+      if (raw === undefined) throw new Error('nothing came out')
+      return PostalMime.parse(raw)
+    }
+
+    it('delivers subject, sender, the one recipient and both bodies unchanged', async () => {
+      const mail = aMail()
+      const parsed = await sendOne(mail)
+      expect(parsed.subject).toBe(mail.subject)
+      expect(parsed.from).toMatchObject({ name: 'Sunday Slate', address: 'no-reply@slate.example' })
+      expect(parsed.to?.map((to) => to.address)).toEqual(['pat@example.com'])
+      expect(parsed.cc ?? parsed.bcc).toBeUndefined()
+      expect(parsed.text?.trim()).toBe(mail.text)
+      expect(parsed.html?.trim()).toBe(mail.html)
+      expect(parsed.attachments).toEqual([])
+    })
+
+    it('carries every script and long lines', async () => {
+      const text = `Zoë 選手 🏈 ${'x'.repeat(2_000)}\n.\n..\nFrom here on`
+      const parsed = await sendOne(aMail({ subject: 'Zoë – 週 🏈', text }))
+      expect(parsed.subject).toBe('Zoë – 週 🏈')
+      expect(parsed.text?.trim()).toBe(text)
+    })
+
+    it('a subject with line breaks adds no header', async () => {
+      const parsed = await sendOne(aMail({ subject: 'Hello\r\nBcc: evil@example.com\r\n\r\nbody' }))
+      expect(parsed.subject).toBe('Hello Bcc: evil@example.com body')
+      expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc')
+    })
+
+    it.each([
+      'pat@example.com, evil@example.com',
+      'pat@example.com\r\nBcc: evil@example.com',
+      '"evil@example.com" <pat@example.com>',
+      'pat@example.com;evil@example.com',
+      '"a b"@example.com',
+      'nobody',
+      '',
+    ])('refuses %j as a recipient, for good', async (to) => {
+      await expect(tested.mailer.send(aMail({ to }))).rejects.toBeInstanceOf(MailRefused)
+      expect(await tested.received()).toEqual([])
+    })
+
+    it('keeps mails sent together apart', async () => {
+      const recipients = Array.from({ length: 12 }, (_, index) => `player${index}@example.com`)
+      await Promise.all(recipients.map((to) => tested.mailer.send(aMail({ to }))))
+      const parsed = await Promise.all((await tested.received()).map((raw) => PostalMime.parse(raw)))
+      expect(parsed.map((mail) => mail.to?.[0]?.address).sort()).toEqual([...recipients].sort())
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/deps.ts'
+import { makeCreditCode } from '#server/features/credits/creditCode.ts'
+import type { Role } from '#shared/model/user.ts'
+import type { TestPlayer } from './builders.ts'
+import { CallRefused, type TestServer } from './startTestServer.ts'
+
+type CreditFacts = {
+  code: string
+  amount: number
+  description: string
+  isActive: boolean
+  expiresAt: string | null
+  redeemedAt: string | null
+  redeemedBy: string | null
+  createdAt: string
+}
+
+/** A credit of a player, with the win it is the prize of where a week is given; answers its code. */
+export async function aCredit(
+  db: Db,
+  owner: Pick<TestPlayer, 'id'>,
+  { week, ...overrides }: Partial<CreditFacts & { week: number }> = {},
+): Promise<string> {
+  const code = overrides.code ?? makeCreditCode()
+  await db('credit_redemptions').insert({
+    user_id: owner.id,
+    code,
+    amount: overrides.amount ?? 50,
+    description: overrides.description ?? 'Week 1: 1st place',
+    is_active: overrides.isActive ?? true,
+    expires_at: overrides.expiresAt ?? null,
+    redeemed_at: overrides.redeemedAt ?? null,
+    redeemed_by: overrides.redeemedBy ?? null,
+    created_at: overrides.createdAt ?? new Date(0),
+  })
+  if (week !== undefined) {
+    await db('weeks').insert({ season: 2025, week }).onConflict().ignore()
+    await db('weekly_winners').insert({ season: 2025, week, user_id: owner.id, score: 12, prize_amount: 50, redemption_code: code })
+  }
+  return code
+}
+
+/** Somebody with a role and a session; `call` is theirs. */
+export async function someone(t: TestServer, role: Role = 'player', names: { firstName?: string; lastName?: string } = {}) {
+  const player = await t.a.player({ role, ...names })
+  const client = await t.as(player)
+  return { player, client, call: client.call.bind(client) }
+}
+
+export const anAttempt = (code: string, attemptId: string = randomUUID()) => ({ body: { code, attemptId } })
+
+/** What a call is refused with; fails when it is not. */
+export async function refusal(call: Promise<unknown>): Promise<CallRefused> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof CallRefused) return error
+    throw error
+  }
+  throw new Error('the call was not refused')
+}

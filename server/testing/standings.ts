@@ -1,0 +1,44 @@
+import { afterEach, expect } from 'vitest'
+import { contract } from '#shared/contract/index.ts'
+import type { TestPlayer } from './builders.ts'
+import { startTestServer } from './startTestServer.ts'
+
+export const WEEK = { season: 2025, week: 5 }
+export const BEFORE_DEADLINE = '2025-09-04T12:00:00Z'
+/** Stands in a name and an address: neither may be on a board. */
+export const MARKER = 'xkcd-marker'
+
+type CardFacts = { home?: number; away?: number; tiebreaker?: number; at?: string; week?: number }
+
+/** The home side won; the tiebreaker game with a total of 47. */
+export const homeWins = () => ({ status: 'final' as const, awayScore: 20, homeScore: 27 })
+export const allButMonday = (slot: number) => (slot === 2 ? {} : homeWins())
+
+/** A server on the Tuesday after the first week, and what makes and reads its boards. */
+export async function startBoards() {
+  const t = await startTestServer({ now: '2025-09-09T06:00:00Z' })
+  afterEach(() => expect(t.logged.splice(0)).toEqual([]))
+  const params = { season: '2025', week: '5' }
+
+  const submit = (player: TestPlayer, { home = 0b111, away = 0, tiebreaker = 47, at = '2025-09-04T10:00:00Z', week = 5 }: CardFacts = {}) =>
+    t.db('picks').insert({
+      ...{ user_id: player.id, season: 2025, week, home_picks: home, away_picks: away, tie_breaker_score: tiebreaker, submitted_at: at },
+    })
+  return {
+    t,
+    submit,
+    /** Thursday, Sunday, Monday; slot 2 is the tiebreaker game. */
+    aWeek: (each: Parameters<typeof t.a.slate>[1] = () => ({})) =>
+      t.a.slate(3, (slot) => ({
+        kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z', '2025-09-09T00:15:00Z'][slot] ?? null,
+        ...each(slot),
+      })),
+    aCard: async (name: string, card: CardFacts = {}) => {
+      const player = await t.a.player({ firstName: name, lastName: MARKER, email: `${name.toLowerCase()}-${MARKER}@test.example` })
+      await submit(player, card)
+      return player
+    },
+    board: () => t.anonymous.call(contract.getWeeklyBoard, { params }),
+    standingOf: async (player: TestPlayer) => (await t.as(player)).call(contract.getOwnStanding, { params }),
+  }
+}

@@ -1,0 +1,11 @@
+import { contestInfo } from '#shared/model/house.ts'
+import { defineCall } from './call.ts'
+
+export const getContest = defineCall({
+  method: 'GET',
+  path: '/api/contest',
+  access: 'public',
+  isShared: true,
+  summary: 'Names, colours, claims and prizes of the contest.',
+  response: contestInfo,
+})

@@ -38,10 +38,10 @@ const TIMEOUT_CHECK_MS = 1_000
 /** A phone that leaves its network in the middle of an answer, or of a stream, is no fault of ours. */
 const CLIENT_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
 
-type Surroundings = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
+type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
 /** The Koa app: reads no environment, opens no socket. */
-export function createApp(deps: Deps, { builtApp, readiness, headers }: Surroundings): Koa {
+export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts): Koa {
   const app = new Koa({ proxy: deps.config.trustedProxies > 0, maxIpsCount: deps.config.trustedProxies })
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!CLIENT_GONE.has(error.code ?? '')) deps.log.error('response failed', { reason: error.name })
@@ -133,7 +133,7 @@ function answerUnmatched(router: Router): Koa.Middleware {
 }
 
 /** The HTTP server: kept shared answers first, then the app. */
-export function createHttpServer(app: Koa, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>): Server {
+export function createHttpServer(app: Koa, { responseCache }: Pick<Deps, 'responseCache'>): Server {
   const handle = app.callback()
   const limits = {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -141,6 +141,6 @@ export function createHttpServer(app: Koa, { sharedAnswers }: Pick<Deps, 'shared
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
   }
   return createServer(limits, (request, response) => {
-    if (!sharedAnswers.answer(request, response)) void handle(request, response)
+    if (!responseCache.answer(request, response)) void handle(request, response)
   })
 }

@@ -1,15 +1,12 @@
-import type { Knex } from 'knex'
 import type { Clock } from '#shared/clock.ts'
-import type { SharedAnswers } from './cache/responseCache.ts'
+import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
 import type { RateLimits } from './limits/rateLimit.ts'
 import type { LiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
-
-/** A Knex or one of its transactions; whoever gets one need not know which. */
-export type Db = Knex
 
 /** Everything the server's features reach the outside with. Each names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export type Deps = {
@@ -20,6 +17,6 @@ export type Deps = {
   log: Log
   config: Config
   rateLimits: RateLimits
-  sharedAnswers: SharedAnswers
+  responseCache: ResponseCache
   live: LiveHub
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
-import { holdWeekExclusive } from './db/locks.ts'
+import { lockWeekExclusive } from './db/locks.ts'
 import { createBuilders } from './testing/builders.ts'
 import { insertSession } from './testing/insertSession.ts'
 import { type RawAnswer, sendRaw } from './testing/rawRequest.ts'
@@ -67,7 +67,7 @@ describe('a server that is told to stop', () => {
     await Promise.all(idle.map((agent) => statusOf(server, '/health/live', agent)))
 
     const held = await db.transaction()
-    await holdWeekExclusive(held, WEEK)
+    await lockWeekExclusive(held, WEEK)
     const underWay = submit(server)
     const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
     await expect.poll(async () => (await db.raw(waiting)).rows[0].waiting).toBe(1)

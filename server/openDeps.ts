@@ -1,5 +1,5 @@
 import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
-import { createSharedAnswers } from './cache/responseCache.ts'
+import { createResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { isDemoDatabase, seedDemo } from './features/demo/seedDemo.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
 import { createRateLimits } from './limits/rateLimit.ts'
-import { hearChanges } from './live/forwardChanges.ts'
+import { forwardChanges } from './live/forwardChanges.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/openMailer.ts'
@@ -34,9 +34,9 @@ export async function openDeps(config: Config, log: Log, { headers, build }: { h
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
 
-    const sharedAnswers = createSharedAnswers(clock, headers)
+    const responseCache = createResponseCache(clock, headers)
     const live = createLiveHub({ clock, build })
-    const changes = hearChanges(database.url, log, { sharedAnswers, live })
+    const changes = forwardChanges(database.url, log, { responseCache, live })
     const mailer = await openMailer(config, log)
     const deps: Deps = {
       db,
@@ -44,7 +44,7 @@ export async function openDeps(config: Config, log: Log, { headers, build }: { h
       log,
       config,
       mailer,
-      sharedAnswers,
+      responseCache,
       live,
       rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits }),
       scoreFeed: await openScoreFeed(config, db),

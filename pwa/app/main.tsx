@@ -1,7 +1,7 @@
 import '#pwa/design/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { publishMotion } from '#pwa/design/motion.ts'
-import { keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { LandingPage } from './LandingPage.tsx'
 
@@ -13,7 +13,7 @@ const reactRoot = createRoot(root)
 const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)
 
 /** A visitor on a device that knows no player gets the landing page alone; everybody else the app. */
-if (window.location.pathname === '/' && window.location.search === '' && keptViewerId() === null) {
+if (window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) {
   reactRoot.render(<LandingPage onSignedIn={() => void startApp()} />)
   if (import.meta.env.PROD) void startWorkerLater()
 } else void startApp() // not awaited: the app's chunks wait for this one

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { keepViewer } from '#pwa/offline/lastViewer.ts'
+import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
@@ -58,7 +58,7 @@ test('what was kept for another player is dropped unread', async () => {
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
   await isKept('2025')
-  keepViewer('5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05')
+  saveLastViewer('5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05')
   const second = await start()
   expect(second.getQueryData(weekKey)).toBeUndefined()
 })

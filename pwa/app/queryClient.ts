@@ -4,7 +4,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
-import { keptViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
+import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -71,7 +71,7 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
     maxAge: PERSISTED_MAX_AGE_MS,
     /** Read at every save: the player may change while the app is open. */
     get buster() {
-      return `${BUILD_ID} ${keptViewerId() ?? 'nobody'}`
+      return `${BUILD_ID} ${lastViewerId() ?? 'nobody'}`
     },
     dehydrateOptions: { shouldDehydrateQuery: isKept },
   }

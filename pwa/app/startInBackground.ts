@@ -7,9 +7,9 @@ import { isImportingQuietly } from '#pwa/device/importQuietly.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
-import { keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
-import { isOutcomeHeard, refreshWaiting, sendWaiting, tellOutcome, WAITING_CHANGED } from '#pwa/offline/sendWaiting.ts'
+import { hasOutcomeListener, publishOutcome, refreshWaiting, sendWaiting, WAITING_CHANGED } from '#pwa/offline/sendWaiting.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { lookForUpdate, startWorker } from '#pwa/offline/workerUpdate.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -28,7 +28,7 @@ export function startInBackground(queryClient: QueryClient): void {
     if (!isImportingQuietly() && queryClient.isMutating() === 0) reloadOnce()
   })
   void afterFirstPaint().then(() => {
-    if (keptViewerId() !== null) void dropStaleDrafts(serverNow())
+    if (lastViewerId() !== null) void dropStaleDrafts(serverNow())
     startSender(queryClient)
     live.onNews((news) => {
       if (news.kind === 'hello' && news.isNewBuild) void lookForUpdate()
@@ -47,11 +47,11 @@ function startSender(queryClient: QueryClient): void {
     if (id === null) return void refreshWaiting(null)
     void sendWaiting(id, {
       onSent: () => {
-        if (!isOutcomeHeard()) toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
+        if (!hasOutcomeListener()) toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
         void queryClient.invalidateQueries()
       },
       onRefused: ({ text }) => {
-        if (!isOutcomeHeard()) toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
+        if (!hasOutcomeListener()) toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
         void queryClient.invalidateQueries()
       },
       onSignInNeeded: () => {
@@ -77,7 +77,7 @@ function startSender(queryClient: QueryClient): void {
   })
   listenToWorker((answer) => {
     const record = picksRecord.safeParse(answer)
-    if (record.success && record.data.userId === viewerId()) tellOutcome({ kind: 'sent', record: record.data })
+    if (record.success && record.data.userId === viewerId()) publishOutcome({ kind: 'sent', record: record.data })
     void refreshWaiting(viewerId())
     void queryClient.invalidateQueries()
   })

@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
-import { useHeldPage } from './useScrollLock.ts'
+import { useScrollLock } from './useScrollLock.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', children, ...props }: Props) {
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
-  useHeldPage(isOpen)
+  useScrollLock(isOpen)
   const close = () => {
     if (!isLocked) onClose()
   }
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', chi
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: its scroll lock writes a style element, which the content security policy refuses. useHeldPage does it instead. */}
+        {/* Not Radix.Overlay: its scroll lock writes a style element, which the content security policy refuses. useScrollLock does it instead. */}
         <div aria-hidden className={cx('fixed inset-0 z-40 bg-scrim', isOpen ? 'animate-fade-in' : 'animate-fade-out')} />
         <Radix.Content
           ref={content}

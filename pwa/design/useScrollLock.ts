@@ -4,7 +4,7 @@ let holders = 0
 const listeners = new Set<() => void>()
 
 /** Holds the page behind a dialog still, and keeps the room of its scrollbar so that nothing jumps. */
-export function useHeldPage(isHeld: boolean): void {
+export function useScrollLock(isHeld: boolean): void {
   useLayoutEffect(() => {
     if (!isHeld) return
     const { style, clientWidth } = document.documentElement
@@ -23,7 +23,7 @@ export function useHeldPage(isHeld: boolean): void {
 }
 
 /** Whether a dialog is open, so that nothing else opens above it. */
-export const useIsPageHeld = () => useSyncExternalStore(subscribe, () => holders > 0)
+export const useIsScrollLocked = () => useSyncExternalStore(subscribe, () => holders > 0)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

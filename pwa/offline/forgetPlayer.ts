@@ -1,4 +1,4 @@
-import { keepViewer } from './lastViewer.ts'
+import { saveLastViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { forgetSeenWins } from './seenWins.ts'
 
@@ -7,7 +7,7 @@ import { forgetSeenWins } from './seenWins.ts'
  * player turns up, so that nobody sees what was another's.
  */
 export async function forgetPlayer(playerId: string): Promise<void> {
-  keepViewer(null)
+  saveLastViewer(null)
   forgetSeenWins()
   await withLocalDatabase(async ({ drafts, waiting, keptAnswers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId

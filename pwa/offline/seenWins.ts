@@ -6,12 +6,12 @@ const stored = z.object({ playerId: z.string(), ids: z.array(z.string()) })
 
 /** Ids of the player's wins that were celebrated on this device and that the server has not heard of yet. */
 export function listSeenWins(playerId: string): readonly string[] {
-  const kept = stored.safeParse(parseKept(readStorage()?.getItem(STORAGE_NAMES.seenWins)))
+  const kept = stored.safeParse(parseSaved(readStorage()?.getItem(STORAGE_NAMES.seenWins)))
   return kept.success && kept.data.playerId === playerId ? kept.data.ids : []
 }
 
 /** Remembers that a win was celebrated here, until the server knows. */
-export const keepSeenWin = (playerId: string, id: string) => keep(playerId, [...new Set([...listSeenWins(playerId), id])])
+export const saveSeenWin = (playerId: string, id: string) => keep(playerId, [...new Set([...listSeenWins(playerId), id])])
 
 /** The server knows: nothing is left to send. */
 export const dropSeenWin = (playerId: string, id: string) =>
@@ -27,7 +27,7 @@ function keep(playerId: string, ids: readonly string[]): void {
   else readStorage()?.setItem(STORAGE_NAMES.seenWins, JSON.stringify({ playerId, ids }))
 }
 
-function parseKept(text: string | null | undefined): unknown {
+function parseSaved(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : null
   } catch {

@@ -6,7 +6,7 @@ import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
-import { keptAnswers } from './persistedAnswers.ts'
+import { persistedAnswers } from './persistedAnswers.ts'
 import { STORAGE_NAMES } from './storageNames.ts'
 import { keepWaiting, listWaiting } from './submissions.ts'
 
@@ -28,12 +28,12 @@ async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, no
 describe('the worker, woken by background sync', () => {
   test('sends what waits, drops it, its draft and what was known before, and tells the pages', async () => {
     const api = await sleepingPhone([answer(contract.submitPicks, record)])
-    await keptAnswers.setItem('slate-["/api/picks/:userId/:week/:season",{}]', 'no picks yet')
-    await keptAnswers.setItem('slate-["/api/games/:week/:season",{}]', 'games')
+    await persistedAnswers.setItem('slate-["/api/picks/:userId/:week/:season",{}]', 'no picks yet')
+    await persistedAnswers.setItem('slate-["/api/games/:week/:season",{}]', 'games')
     const tell = vi.fn(() => Promise.resolve())
     await sendInBackground(tell)
-    expect(await keptAnswers.getItem('slate-["/api/picks/:userId/:week/:season",{}]')).toBeUndefined()
-    expect(await keptAnswers.getItem('slate-["/api/games/:week/:season",{}]')).toBe('games')
+    expect(await persistedAnswers.getItem('slate-["/api/picks/:userId/:week/:season",{}]')).toBeUndefined()
+    expect(await persistedAnswers.getItem('slate-["/api/games/:week/:season",{}]')).toBe('games')
     expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
     expect(tell).toHaveBeenCalledExactlyOnceWith(record)
     expect(await listWaiting(viewer.id)).toEqual([])

@@ -6,7 +6,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { toCard } from '#shared/rules/card.ts'
-import { fateOf, isPastDeadline } from '#shared/rules/waitingSubmission.ts'
+import { isPastDeadline, outcomeOf } from '#shared/rules/waitingSubmission.ts'
 import { askForBackgroundSync } from './backgroundSync.ts'
 import { dropDraft } from './drafts.ts'
 import { asOnlySender, whenNobodySends } from './senderLock.ts'
@@ -46,9 +46,9 @@ export function subscribeToOutcome(listener: (outcome: Outcome) => void): () => 
 }
 
 /** Does a screen tell outcomes now? Else whoever started the sender has to. */
-export const isOutcomeHeard = () => outcomeListeners.size > 0
+export const hasOutcomeListener = () => outcomeListeners.size > 0
 
-export function tellOutcome(outcome: Outcome): void {
+export function publishOutcome(outcome: Outcome): void {
   for (const listener of outcomeListeners) listener(outcome)
 }
 
@@ -68,7 +68,7 @@ export async function refreshWaiting(playerId: string | null): Promise<void> {
 export async function queueSubmission(submission: Waiting): Promise<boolean> {
   const isKept = await keepWaiting(submission)
   await refreshWaiting(submission.submission.userId)
-  tellOtherTabs()
+  notifyOtherTabs()
   if (isKept) await askForBackgroundSync()
   return isKept
 }
@@ -81,7 +81,7 @@ export function takeBack({ season, week }: WeekKey): Promise<boolean> {
     const isThere = (await listWaiting(playerId)).some(({ submission }) => submission.season === season && submission.week === week)
     await dropWaiting({ playerId, season, week })
     await refreshWaiting(playerId)
-    tellOtherTabs()
+    notifyOtherTabs()
     return isThere
   })
 }
@@ -96,7 +96,7 @@ export async function sendWaiting(viewerId: string, handlers: Handlers): Promise
   await asOnlySender(async () => {
     for (const item of await listWaiting(viewerId)) await sendOne(item, handlers)
     await refreshWaiting(viewerId)
-    tellOtherTabs()
+    notifyOtherTabs()
   })
 }
 
@@ -106,17 +106,17 @@ async function sendOne(item: Waiting, { onSent, onRefused, onSignInNeeded }: Han
   const refuse = async (error: ApiError) => {
     await dropWaiting(key)
     const refused: Refused = { kind: 'refused', code: error.code, text: error.text, current: error.current, submission }
-    tellOutcome(refused)
+    publishOutcome(refused)
     onRefused(refused)
   }
   try {
     const record = await askServer(item)
     await dropWaiting(key)
     await dropDraft(key)
-    tellOutcome({ kind: 'sent', record })
+    publishOutcome({ kind: 'sent', record })
     onSent(record)
   } catch (error) {
-    const fate = fateOf(error instanceof ApiError ? error : null)
+    const fate = outcomeOf(error instanceof ApiError ? error : null)
     if (fate === 'refused' && error instanceof ApiError) await refuse(error)
     if (fate === 'sign_in') onSignInNeeded()
   }
@@ -155,7 +155,7 @@ const refusal = (code: 'already_submitted' | 'deadline_passed', current?: PicksR
 /** The word by which tabs tell each other that what waits has changed. */
 export const WAITING_CHANGED = 'waiting-changed'
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(STORAGE_NAMES.channel)
   channel.postMessage(WAITING_CHANGED)
   channel.close()

@@ -4,7 +4,7 @@ import { toRequest } from '#shared/contract/call.ts'
 import { submitPicks } from '#shared/contract/picks.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
-import { fateOf, isPastDeadline } from '#shared/rules/waitingSubmission.ts'
+import { isPastDeadline, outcomeOf } from '#shared/rules/waitingSubmission.ts'
 import { dropWaitingRow, listWaitingRows, type WaitingRow } from './waitingRows.ts'
 
 /** The network took nothing: the browser should wake the worker once more. */
@@ -30,7 +30,7 @@ export async function sendInBackground(onStored: (record: unknown) => Promise<vo
 
 async function send(row: WaitingRow, onStored: (record: unknown) => Promise<void>): Promise<void> {
   const answer = await ask(toRequest(submitPicks, { body: row.submission }))
-  const fate = fateOf({ status: answer.status, code: null })
+  const fate = outcomeOf({ status: answer.status, code: null })
   if (fate === 'kept') throw new NotSentYet()
   if (fate !== 'stored') return
   const record: unknown = await answer.json()

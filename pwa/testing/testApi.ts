@@ -1,5 +1,5 @@
 import { setServerTime } from '#pwa/device/serverTime.ts'
-import { keepViewer } from '#pwa/offline/lastViewer.ts'
+import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
@@ -21,7 +21,7 @@ const endings: (() => Promise<void>)[] = []
 export function startApi({ viewer = null, now, answers = [] }: TestOptions = {}): FakeApi {
   const nowMs = now === undefined ? TEST_NOW : Date.parse(now)
   setServerTime(nowMs)
-  if (viewer) keepViewer(viewer.id)
+  if (viewer) saveLastViewer(viewer.id)
   const api = startFakeApi(
     [
       viewer ? answer(contract.getCurrentUser, viewer) : refuse(contract.getCurrentUser, 'sign_in_required'),

@@ -27,13 +27,13 @@ async function untilKept() {
   await expect
     .poll(async () => {
       await changeSilently('first')
-      t.deps.sharedAnswers.drop()
+      t.deps.responseCache.drop()
       await networkOf()
       await changeSilently('second')
       return networkOf()
     })
     .toBe('first')
-  t.deps.sharedAnswers.drop()
+  t.deps.responseCache.drop()
 }
 
 describe('a shared answer', () => {
@@ -56,7 +56,7 @@ describe('a shared answer', () => {
     for (let round = 0; round < 2; round += 1) {
       const again = await get(SLATE, { 'if-none-match': String(etag) })
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
-      t.deps.sharedAnswers.drop()
+      t.deps.responseCache.drop()
     }
     await change('CBS')
     await expect.poll(async () => (await get(SLATE, { 'if-none-match': String(etag) })).status).toBe(200)
@@ -156,7 +156,7 @@ async function untilAnnouncementIsHeard() {
     made += 1
     return { number: made }
   }
-  const memory = t.deps.sharedAnswers.remember<{ number: number }>(1)
+  const memory = t.deps.responseCache.remember<{ number: number }>(1)
   const recall = async () => (await memory.recall('anything', make))?.number
   expect([await recall(), await recall()]).toEqual([1, 1])
   await outside.transaction((trx) => announceChange(trx, 'test'))

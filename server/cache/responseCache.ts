@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache'
 import type { Clock, EpochMs } from '#shared/clock.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
-type Kept = { plain: Buffer; zipped: Buffer; etag: string; holdsUntil: EpochMs | null }
+type Kept = { plain: Buffer; zipped: Buffer; etag: string; validUntil: EpochMs | null }
 
 /**
  * Answers that are the same for everybody, as bytes made once per change: kept while the database tells of every change,
  * dropped whole when it tells of one (or when nobody listens), and sent before any other work is done.
  */
-export type SharedAnswers = {
+export type ResponseCache = {
   /** A bounded memory beside the answers, for what costs a read and is outdated only by a change that is told of. */
   remember<V extends object>(atMost: number): Memory<V>
   /**
@@ -21,13 +21,13 @@ export type SharedAnswers = {
    */
   join<Input extends object, V>(read: (input: Input) => Promise<V>): (input: Input) => Promise<V>
   /** Starts making one; an answer begun before a change is sent but not kept. */
-  open(): { send(ctx: Context, answer: string, holdsUntil: EpochMs | null): void }
+  open(): { send(ctx: Context, answer: string, validUntil: EpochMs | null): void }
   /** Sends a kept answer; false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Forgets all of them. */
   drop(): void
   /** Nothing is kept while changes can't be heard. */
-  keepWhile(isListening: () => boolean): void
+  enableWhile(isListening: () => boolean): void
 }
 
 export type Memory<V> = {
@@ -42,20 +42,20 @@ const KEPT_AT_MOST = 500
 /** Below this a zipped answer is not smaller on the wire. */
 const ZIP_FROM_BYTES = 1_000
 
-export function createSharedAnswers(clock: Clock, headers: Record<string, string>): SharedAnswers {
+export function createResponseCache(clock: Clock, headers: Record<string, string>): ResponseCache {
   const answers = new LRUCache<string, Kept>({ max: KEPT_AT_MOST })
   const memories: { clear(): void }[] = [answers]
   let epoch = 0
   let isListening = () => false
 
-  const isValid = (kept: Kept) => isListening() && (kept.holdsUntil === null || clock.now() < kept.holdsUntil)
+  const isValid = (kept: Kept) => isListening() && (kept.validUntil === null || clock.now() < kept.validUntil)
 
   return {
     open() {
       const begunIn = epoch
       return {
-        send(ctx, answer, holdsUntil) {
-          const kept = make(answer, holdsUntil)
+        send(ctx, answer, validUntil) {
+          const kept = make(answer, validUntil)
           if (begunIn === epoch && isListening()) answers.set(ctx.url, kept)
           ctx.respond = false
           write(kept, ctx.req, ctx.res, clock, headers)
@@ -104,16 +104,16 @@ export function createSharedAnswers(clock: Clock, headers: Record<string, string
       epoch += 1
       for (const memory of memories) memory.clear()
     },
-    keepWhile(listening) {
+    enableWhile(listening) {
       isListening = listening
     },
   }
 }
 
-function make(answer: string, holdsUntil: EpochMs | null): Kept {
+function make(answer: string, validUntil: EpochMs | null): Kept {
   const plain = Buffer.from(answer)
   const zipped = plain.length >= ZIP_FROM_BYTES ? gzipSync(plain) : plain
-  return { plain, zipped, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, holdsUntil }
+  return { plain, zipped, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, validUntil }
 }
 
 function write(kept: Kept, request: IncomingMessage, response: ServerResponse, clock: Clock, headers: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { isLockTimeout } from './constraintErrors.ts'
-import { holdWeekExclusive, holdWeekShared, readMachineClock } from './locks.ts'
+import { lockWeekExclusive, lockWeekShared, readMachineClock } from './locks.ts'
 
 const week = { season: 2025, week: 9 }
 
@@ -22,11 +22,11 @@ describe('weekLock', () => {
   it('lets many hold a week together, and whoever wants it alone waits for all of them', async () => {
     const first = await t.db.transaction()
     const second = await t.db.transaction()
-    await holdWeekShared(first, week)
-    await holdWeekShared(second, week)
+    await lockWeekShared(first, week)
+    await lockWeekShared(second, week)
     const order: string[] = []
     const alone = t.db.transaction(async (trx) => {
-      await holdWeekExclusive(trx, week)
+      await lockWeekExclusive(trx, week)
       order.push('alone')
       return readMachineClock(trx)
     })
@@ -42,20 +42,20 @@ describe('weekLock', () => {
 
   it('keeps weeks apart', async () => {
     const one = await t.db.transaction()
-    await holdWeekExclusive(one, week)
+    await lockWeekExclusive(one, week)
     await t.db.transaction(async (trx) => {
-      await holdWeekExclusive(trx, { season: 2025, week: 10 })
-      await holdWeekExclusive(trx, { season: 2024, week: 9 })
+      await lockWeekExclusive(trx, { season: 2025, week: 10 })
+      await lockWeekExclusive(trx, { season: 2024, week: 9 })
     })
     await one.rollback()
   })
 
   it('gives up after the lock timeout instead of waiting for ever', async () => {
     const one = await t.db.transaction()
-    await holdWeekExclusive(one, week)
+    await lockWeekExclusive(one, week)
     const late = t.db.transaction(async (trx) => {
       await trx.raw('set local lock_timeout = 50')
-      await holdWeekShared(trx, week)
+      await lockWeekShared(trx, week)
     })
     await expect(late).rejects.toSatisfy(isLockTimeout)
     await one.rollback()

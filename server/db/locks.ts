@@ -12,12 +12,12 @@ const toNumber = ({ season, week }: WeekKey) => season * 100 + week
  * Holds a week until the transaction ends, together with others who hold it this way: for storing picks.
  * Waits while somebody holds it alone.
  */
-export async function holdWeekShared(trx: Knex.Transaction, week: WeekKey) {
+export async function lockWeekShared(trx: Knex.Transaction, week: WeekKey) {
   await trx.raw('select pg_advisory_xact_lock_shared(?, ?)', [WEEK_LOCKS, toNumber(week)])
 }
 
 /** Holds a week alone until the transaction ends: for moving its deadline, scoring and settling. Waits for everyone who holds it. */
-export async function holdWeekExclusive(trx: Knex.Transaction, week: WeekKey) {
+export async function lockWeekExclusive(trx: Knex.Transaction, week: WeekKey) {
   await trx.raw('select pg_advisory_xact_lock(?, ?)', [WEEK_LOCKS, toNumber(week)])
 }
 

@@ -5,7 +5,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createSharedAnswers } from '#server/cache/responseCache.ts'
+import { createResponseCache } from '#server/cache/responseCache.ts'
 import { createLog } from '#server/log.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { systemClock } from '#shared/clock.ts'
@@ -62,7 +62,7 @@ const leaky = defineCall({ method: 'GET', path: '/api/leaky', access: 'public', 
 const broken = defineCall({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: text })
 const refused = defineCall({ method: 'GET', path: '/api/refused', access: 'public', summary: '', response: text })
 
-const deps = { sharedAnswers: createSharedAnswers(systemClock, {}) }
+const deps = { responseCache: createResponseCache(systemClock, {}) }
 const router = new Router()
 const say = async () => ({ said: 'yes' })
 addRoute(router, deps, bothPlaces, say)

@@ -15,12 +15,12 @@ type Extras<C extends Call> = {
   viewer: ViewerOf<C['access']>
   ctx: Context
   /** For shared answers: the moment (product time) from which this one is no longer right. */
-  holdUntil: (at: EpochMs) => void
+  setValidUntil: (at: EpochMs) => void
 }
 export type Handler<C extends Call> = (request: CallParsed<C> & Extras<C>) => Promise<CallAnswer<C>>
 
 /** Registers one call: checks access, parses the input, runs the handler, parses and sends its answer. */
-export function addRoute<C extends Call>(router: Router, { sharedAnswers }: Pick<Deps, 'sharedAnswers'>, call: C, handler: Handler<C>) {
+export function addRoute<C extends Call>(router: Router, { responseCache }: Pick<Deps, 'responseCache'>, call: C, handler: Handler<C>) {
   const write = createWriter(call.response)
   router.register(call.path, [call.method], async (ctx, next) => {
     const viewer: Viewer | null = ctx.state['viewer'] ?? null
@@ -36,20 +36,20 @@ export function addRoute<C extends Call>(router: Router, { sharedAnswers }: Pick
     if (fault) throw fault
     for (const owner of ownersIn(params.data, body.data)) refuse(refuseOther(call, viewer, owner))
 
-    const kept = call.isShared ? sharedAnswers.open() : null
-    let holdsUntil: EpochMs | null = null
+    const kept = call.isShared ? responseCache.open() : null
+    let validUntil: EpochMs | null = null
     const request = {
       params: params.data,
       query: query.data,
       body: body.data,
       viewer,
       ctx,
-      holdUntil: (at: EpochMs) => {
-        holdsUntil = at
+      setValidUntil: (at: EpochMs) => {
+        validUntil = at
       },
     }
     const answer = write(await handler(request as never))
-    if (kept) return kept.send(ctx, answer, holdsUntil)
+    if (kept) return kept.send(ctx, answer, validUntil)
     ctx.type = 'application/json'
     ctx.body = answer // as text: given null itself, Koa would answer 204
   })

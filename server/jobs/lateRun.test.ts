@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHeldJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ const runOf = (name: string) => database.db('job_runs').where({ name }).first()
 
 describe('a run that is not done within its limit', () => {
   it('is given up, and not begun again on its server before it has ended', async () => {
-    const { seen, finish, job } = aHeldJob('endless', { limitMs: 300, tries: 100 })
+    const { seen, finish, job } = aBlockedJob('endless', { limitMs: 300, tries: 100 })
     const jobs = startFastJobs(database.db, [job])
     await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit' })
     await expect.poll(() => runOf('endless'), SOON).toMatchObject({ last_error: 'StillRunning' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/db/openPool.ts'
-import { aHeldJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import type { Job } from './job.ts'
 import type { Jobs } from './runner.ts'
@@ -30,7 +30,7 @@ const turnsOf = (name: string) => database.db('pgboss.job').where({ name }).orde
 
 describe('the jobs of a server', () => {
   it('run at once and then again and again, one run after the other', async () => {
-    const { seen, finish, job } = aHeldJob('again')
+    const { seen, finish, job } = aBlockedJob('again')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
@@ -42,7 +42,7 @@ describe('the jobs of a server', () => {
   })
 
   it('run at once after a restart too, however long the pause', async () => {
-    const { seen, finish, job } = aHeldJob('seldom', { everyMs: 1e11 })
+    const { seen, finish, job } = aBlockedJob('seldom', { everyMs: 1e11 })
     const first = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
@@ -54,7 +54,7 @@ describe('the jobs of a server', () => {
   })
 
   it('run on one of several servers at a time, and on another when that one stops', async () => {
-    const { seen, finish, job } = aHeldJob('shared')
+    const { seen, finish, job } = aBlockedJob('shared')
     const servers = [aServer([job]), aServer([job]), aServer([job])]
     for (let begun = 1; begun <= 4; begun += 1) {
       await expect.poll(() => seen.begun, SOON).toBe(begun)
@@ -101,7 +101,7 @@ describe('the jobs of a server', () => {
   })
 
   it('go on after every connection was cut, in the middle of a run', async () => {
-    const { seen, finish, job } = aHeldJob('cut')
+    const { seen, finish, job } = aBlockedJob('cut')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     const { rows } = await database.db.raw<{ rows: { cut: boolean }[] }>(
@@ -115,7 +115,7 @@ describe('the jobs of a server', () => {
   })
 
   it('go on after their next turn vanished', async () => {
-    const { seen, finish, job } = aHeldJob('vanished')
+    const { seen, finish, job } = aBlockedJob('vanished')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     await database.db('pgboss.job').where({ name: 'vanished' }).delete()
@@ -125,7 +125,7 @@ describe('the jobs of a server', () => {
   })
 
   it('are waited for when the server stops, and begin no more', async () => {
-    const { seen, finish, job } = aHeldJob('last')
+    const { seen, finish, job } = aBlockedJob('last')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     let isStopped = false
@@ -141,7 +141,7 @@ describe('the jobs of a server', () => {
   })
 
   it('are handed back when they take longer than a stopping server may wait', async () => {
-    const { seen, finish, job } = aHeldJob('slow-end')
+    const { seen, finish, job } = aBlockedJob('slow-end')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     const startedAt = performance.now()

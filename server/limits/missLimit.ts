@@ -1,11 +1,11 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
 
 /** `points` tries within `perSeconds`, counted from the first. */
 export type TryLimit = { points: number; perSeconds: number }
 
 /** A try that counts until it is given back. */
-export type TakenTry = { points: number; windowEndsAt: EpochMs }
+export type ReservedTry = { points: number; windowEndsAt: EpochMs }
 type Row = { points: number; expire: string; is_taken: boolean }
 
 /**
@@ -13,11 +13,11 @@ type Row = { points: number; expire: string; is_taken: boolean }
  * Windows are counted in the machine's own time, whatever week the product lives in.
  * @returns how many are out with this one; `points: null` when none was left.
  */
-export async function takeTry(
+export async function reserveTry(
   db: Db,
   key: string,
   { points, perSeconds }: TryLimit,
-): Promise<TakenTry | { points: null; windowEndsAt: EpochMs }> {
+): Promise<ReservedTry | { points: null; windowEndsAt: EpochMs }> {
   const now = systemClock.now()
   const { rows } = await db.raw<{ rows: Row[] }>(
     `with taken as (
@@ -39,6 +39,6 @@ export async function takeTry(
 }
 
 /** Gives a try back to the window it was taken from; to a later window nothing. */
-export async function returnTry(db: Db, key: string, { windowEndsAt }: TakenTry) {
+export async function giveBackTry(db: Db, key: string, { windowEndsAt }: ReservedTry) {
   await db('rate_limits').where({ key, expire: windowEndsAt }).where('points', '>', 0).decrement('points')
 }

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
-import { returnTry, type TryLimit, takeTry } from './missLimit.ts'
+import { giveBackTry, reserveTry, type TryLimit } from './missLimit.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
@@ -43,7 +43,7 @@ export type LimitName = keyof typeof LIMITS
 export type MissLimitName = keyof typeof MISS_LIMITS
 
 /** A try that counts as a miss until it is given back. */
-export type HeldTry = {
+export type TryHandle = {
   name: MissLimitName
   /** Is none left in this window after it? */
   isLast: boolean
@@ -62,7 +62,7 @@ export type RateLimits = {
    * Counts one try for as long as it is not given back.
    * @throws AppError too_many_requests, with the seconds to wait.
    */
-  hold(name: MissLimitName, key: string): Promise<HeldTry>
+  hold(name: MissLimitName, key: string): Promise<TryHandle>
 }
 
 /** Limits that all servers of one database share; a key that is over its limit is refused from memory, without asking the database. */
@@ -88,11 +88,11 @@ export function createRateLimits({ db, log, isEnabled }: Pick<Deps, 'db' | 'log'
       if (!isEnabled) return uncounted
       const limit = MISS_LIMITS[name]
       const rowKey = `${name}:${hashKey(key)}`
-      const taken = await takeTry(db, rowKey, limit).catch((reason: unknown) => noteUncounted(name, reason))
+      const taken = await reserveTry(db, rowKey, limit).catch((reason: unknown) => noteUncounted(name, reason))
       if (!taken) return uncounted
       const { points, windowEndsAt } = taken
       if (points === null) throw tooMany(windowEndsAt - systemClock.now())
-      const giveBack = () => returnTry(db, rowKey, { points, windowEndsAt }).catch((reason: unknown) => noteUncounted(name, reason))
+      const giveBack = () => giveBackTry(db, rowKey, { points, windowEndsAt }).catch((reason: unknown) => noteUncounted(name, reason))
       return { name, isLast: points >= limit.points, windowEndsAt, giveBack }
     },
   }

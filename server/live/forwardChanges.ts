@@ -1,25 +1,25 @@
-import type { SharedAnswers } from '#server/cache/responseCache.ts'
+import type { ResponseCache } from '#server/cache/responseCache.ts'
 import type { Log } from '#server/log.ts'
 import { type ChangeWatch, watchChanges } from './changes.ts'
 import type { LiveHub } from './liveHub.ts'
 
-type Hearers = { sharedAnswers: SharedAnswers; live: LiveHub }
+type Receivers = { responseCache: ResponseCache; live: LiveHub }
 
 /** Passes on what the database announces: kept answers are dropped first, so that whoever is told then and asks again gets new ones. */
-export function hearChanges(url: string, log: Log, { sharedAnswers, live }: Hearers): ChangeWatch {
+export function forwardChanges(url: string, log: Log, { responseCache, live }: Receivers): ChangeWatch {
   const changes = watchChanges(
     url,
     log,
     (topic) => {
-      sharedAnswers.drop()
-      live.tell(topic)
+      responseCache.drop()
+      live.publish(topic)
     },
     () => {
-      sharedAnswers.drop()
-      live.tellGap()
+      responseCache.drop()
+      live.publishGap()
     },
   )
-  sharedAnswers.keepWhile(changes.isListening)
-  live.hearWhile(changes.isListening)
+  responseCache.enableWhile(changes.isListening)
+  live.enableWhile(changes.isListening)
   return changes
 }

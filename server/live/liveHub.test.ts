@@ -19,7 +19,7 @@ beforeEach(async () => {
   isHearing = true
   opened = []
   hub = createLiveHub({ clock: systemClock, build: 'build-1', limits: LIMITS })
-  hub.hearWhile(() => isHearing)
+  hub.enableWhile(() => isHearing)
   server = createServer((request, response) => {
     try {
       hub.open(response, String(request.headers['x-network'] ?? 'home'))
@@ -48,7 +48,7 @@ async function listen(network = 'home') {
 
 describe('a stream', () => {
   it('begins with the time, the build, and how long nothing has changed', async () => {
-    hub.tell('slate')
+    hub.publish('slate')
     vi.advanceTimersByTime(7_000)
     const { answer, events, text } = await listen()
     expect(answer.headers).toMatchObject({
@@ -73,20 +73,20 @@ describe('a stream', () => {
 
   it('tells every listener of a change', async () => {
     const [one, other] = [await listen(), await listen()]
-    hub.tell('slate')
+    hub.publish('slate')
     await expect.poll(() => [one.topics(), other.topics()]).toEqual([['slate'], ['slate']])
   })
 
   it('joins what comes together: one event a second for each topic, and the last is never lost', async () => {
     const { topics } = await listen()
-    for (let count = 0; count < 50; count += 1) hub.tell('slate')
-    hub.tell('clock')
+    for (let count = 0; count < 50; count += 1) hub.publish('slate')
+    hub.publish('clock')
     vi.advanceTimersByTime(999)
-    hub.tell('fence')
+    hub.publish('fence')
     vi.advanceTimersByTime(1)
     await expect.poll(topics).toEqual(['slate', 'clock', 'fence', 'slate'])
     vi.advanceTimersByTime(60_000)
-    hub.tell('end')
+    hub.publish('end')
     await expect.poll(() => topics().at(-1)).toBe('end')
     expect(topics().filter((topic) => topic === 'slate')).toHaveLength(2)
   })
@@ -101,9 +101,9 @@ describe('a stream', () => {
   it('says when the server hears no changes any more, and asks everybody to look when it hears again', async () => {
     const { events } = await listen()
     isHearing = false
-    hub.tellGap()
+    hub.publishGap()
     isHearing = true
-    hub.tellGap()
+    hub.publishGap()
     await expect.poll(() => events().slice(1)).toHaveLength(3)
     expect(events().slice(1)).toEqual([
       { name: 'beat', data: { now: expect.any(Number), isHearing: false } },
@@ -143,7 +143,7 @@ describe('the places', () => {
       .poll(
         () => {
           told += 1
-          hub.tell(`${told} ${'x'.repeat(200_000)}`)
+          hub.publish(`${told} ${'x'.repeat(200_000)}`)
           return hub.count()
         },
         { timeout: 15_000, interval: 5 },

@@ -32,19 +32,19 @@ export type LiveHub = {
    */
   open(response: ServerResponse, network: string): void
   /** Says that something changed; what was kept in memory has to be dropped by then. */
-  tell(topic: string): void
+  publish(topic: string): void
   /** The server's hearing failed or has returned: in between anything may have changed. */
-  tellGap(): void
+  publishGap(): void
   /** Where to see whether the server hears of changes at all. */
-  hearWhile(isHearing: () => boolean): void
+  enableWhile(isHearing: () => boolean): void
   count(): number
   /** Ends every stream, so that its listener goes to another server, and takes no more. */
   end(): void
 }
 
-type Surroundings = { clock: Clock; build: string | null; limits?: LiveLimits }
+type HubOptions = { clock: Clock; build: string | null; limits?: LiveLimits }
 
-export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: Surroundings): LiveHub {
+export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions): LiveHub {
   const listeners = new Map<ServerResponse, string>()
   const perNetwork = new Map<string, number>()
   const joined = new Map<string, { isAgain: boolean }>()
@@ -83,7 +83,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: Surroundin
     }, JOINED_MS).unref()
   }
 
-  function tell(topic: string) {
+  function publish(topic: string) {
     changedAtMs = performance.now()
     const earlier = joined.get(topic)
     if (earlier) earlier.isAgain = true
@@ -112,13 +112,13 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: Surroundin
       response.write(`retry: ${retryMs}\n`)
       response.write(toEvent('hello', { now: clock.now(), build, isHearing: isHearing(), sinceChangeMs }))
     },
-    tell,
-    tellGap() {
+    publish,
+    publishGap() {
       send(toEvent('beat', { now: clock.now(), isHearing: isHearing() }))
-      if (isHearing()) tell('gap')
+      if (isHearing()) publish('gap')
       else changedAtMs = performance.now()
     },
-    hearWhile(hearing) {
+    enableWhile(hearing) {
       isHearing = hearing
     },
     count: () => listeners.size,

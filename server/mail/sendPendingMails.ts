@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { MailKind } from './queueMail.ts'
 

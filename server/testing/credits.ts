@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestPlayer } from './builders.ts'

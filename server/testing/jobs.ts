@@ -14,7 +14,7 @@ export function startFastJobs(db: Knex, jobs: readonly Job[], logged: string[] =
 }
 
 /** Work that goes on until it is let go, and counts how often it began and how many are at it. */
-export function aHeldJob(name: string, limits: Partial<Job> = {}) {
+export function aBlockedJob(name: string, limits: Partial<Job> = {}) {
   const seen = { begun: 0, atOnce: 0, mostAtOnce: 0 }
   const waiting: (() => void)[] = []
   const run = async () => {

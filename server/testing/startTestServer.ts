@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
-import { createSharedAnswers } from '#server/cache/responseCache.ts'
+import { createResponseCache } from '#server/cache/responseCache.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { nameBuild, readBuiltApp } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { noFeed } from '#server/integrations/score-feed/none.ts'
 import { createRateLimits } from '#server/limits/rateLimit.ts'
-import { hearChanges } from '#server/live/forwardChanges.ts'
+import { forwardChanges } from '#server/live/forwardChanges.ts'
 import { createLiveHub } from '#server/live/liveHub.ts'
 import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -62,16 +62,16 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mails: Mail[] = []
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const sharedAnswers = createSharedAnswers(clock, headers)
+  const responseCache = createResponseCache(clock, headers)
   const live = createLiveHub({ clock, build: nameBuild(builtApp) })
-  const changes = hearChanges(database.url, log, { sharedAnswers, live })
+  const changes = forwardChanges(database.url, log, { responseCache, live })
 
   const deps: Deps = {
     db: database.db,
     clock,
     log,
     config,
-    sharedAnswers,
+    responseCache,
     live,
     rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
@@ -87,7 +87,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
 
   beforeEach(async () => {
     await truncateAll(database.db)
-    sharedAnswers.drop()
+    responseCache.drop()
     mails.length = 0
     clock.set(now)
   })

@@ -21,11 +21,11 @@ export type PrizeChanges = {
 export function planPrizeChanges(held: readonly HeldCredit[], due: readonly DuePrize[]): PrizeChanges {
   const changes: PrizeChanges = { issued: [], voided: [], kept: [] }
   const dueByUser = new Map(due.map((prize) => [prize.userId, prize]))
-  const heldByUser = new Map<string, HeldCredit[]>()
-  for (const credit of held) heldByUser.set(credit.userId, [...(heldByUser.get(credit.userId) ?? []), credit])
-  for (const userId of new Set([...dueByUser.keys(), ...heldByUser.keys()])) {
+  const reservedByUser = new Map<string, HeldCredit[]>()
+  for (const credit of held) reservedByUser.set(credit.userId, [...(reservedByUser.get(credit.userId) ?? []), credit])
+  for (const userId of new Set([...dueByUser.keys(), ...reservedByUser.keys()])) {
     const prize = dueByUser.get(userId)
-    const credits = heldByUser.get(userId) ?? []
+    const credits = reservedByUser.get(userId) ?? []
     const open = credits.filter(({ isRedeemed }) => !isRedeemed)
     const redeemed = credits.filter(({ isRedeemed }) => isRedeemed)
     const owed = prize?.amountDollars ?? 0

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, isPastDeadline, type WaitingFate } from './waitingSubmission.ts'
+import { isPastDeadline, outcomeOf, type SendOutcome } from './waitingSubmission.ts'
 
 describe('a waiting submission after an answer', () => {
-  const cases: [string, Parameters<typeof fateOf>[0], WaitingFate][] = [
+  const cases: [string, Parameters<typeof outcomeOf>[0], SendOutcome][] = [
     ['no answer', null, 'kept'],
     ['stored now or before', { status: 200, code: null }, 'stored'],
     ['signed out', { status: 401, code: 'sign_in_required' }, 'sign_in'],
@@ -17,7 +17,7 @@ describe('a waiting submission after an answer', () => {
     ['a login page of the network in between', { status: 302, code: null }, 'kept'],
   ]
   test.each(cases)('%s', (_, answer, fate) => {
-    expect(fateOf(answer)).toBe(fate)
+    expect(outcomeOf(answer)).toBe(fate)
   })
 })
 

@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/clock.ts'
  * What becomes of a waiting submission after an answer. `stored`: the server has it. `refused`: it never will. `sign_in`: kept until its
  * player signs in. `kept`: nothing is known or the server is busy; it is sent again.
  */
-export type WaitingFate = 'stored' | 'refused' | 'sign_in' | 'kept'
+export type SendOutcome = 'stored' | 'refused' | 'sign_in' | 'kept'
 
 /** Statuses after which the same request may yet succeed. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 425, 429])
@@ -15,7 +15,7 @@ const NOT_THEIRS: ReadonlySet<string> = new Set(['not_allowed', 'not_found'])
  * Decides a waiting submission by the answer that it got.
  * @param answer null when none came; `code` is the error code of a refusal.
  */
-export function fateOf(answer: { status: number; code: string | null } | null): WaitingFate {
+export function outcomeOf(answer: { status: number; code: string | null } | null): SendOutcome {
   if (answer === null) return 'kept'
   const { status, code } = answer
   if (status >= 200 && status < 300) return 'stored'

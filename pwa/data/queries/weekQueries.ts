@@ -9,7 +9,7 @@ import { AVAILABLE_WEEKS, FEED_STATE, LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '#p
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { keptQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 
 /** The weeks of the season that have games, once somebody is signed in. */
@@ -25,7 +25,7 @@ const gamesInput = ({ season, week }: WeekKey) => {
 }
 
 const gamesQuery = (week: WeekKey, isCurrent: boolean) =>
-  keptQuery<Game[]>(callKey(contract.listGames, gamesInput(week)), ({ signal }) => fetchGames(week, isCurrent, signal), WEEK_GAMES)
+  persistedQuery<Game[]>(callKey(contract.listGames, gamesInput(week)), ({ signal }) => fetchGames(week, isCurrent, signal), WEEK_GAMES)
 
 /** A week's slate. */
 export const useWeekGames = (week: WeekKey, isCurrent: boolean) => useQuery(gamesQuery(week, isCurrent))

@@ -7,7 +7,7 @@ import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { keepViewer, keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { saveLastViewer, lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 
 const VIEWER_KEY = callKey(contract.getCurrentUser, {})
@@ -35,20 +35,20 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
  * one before is gone first: running queries, the cache in memory and on the device, drafts and waiting submissions.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
-  const before = keptViewerId()
+  const before = lastViewerId()
   if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
-  keepViewer(user.id)
+  saveLastViewer(user.id)
   queryClient.setQueryData(VIEWER_KEY, user)
-  if (before !== user.id) tellOtherTabs()
+  if (before !== user.id) notifyOtherTabs()
 }
 
 /** Forgets the player who signed out, on this device and in every tab of it. */
 export async function dismissViewer(queryClient: QueryClient): Promise<void> {
-  const before = keptViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
+  const before = lastViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
   if (before) await forgetEverythingOf(queryClient, before)
-  keepViewer(null)
+  saveLastViewer(null)
   queryClient.setQueryData(VIEWER_KEY, null)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
@@ -69,7 +69,7 @@ export function useFollowViewer(): void {
   const { viewer } = useViewer()
 
   useEffect(() => {
-    if (viewer && keptViewerId() !== viewer.id) void welcomeViewer(queryClient, viewer)
+    if (viewer && lastViewerId() !== viewer.id) void welcomeViewer(queryClient, viewer)
   }, [queryClient, viewer])
 
   useEffect(() => {
@@ -86,4 +86,4 @@ export function useFollowViewer(): void {
 /** One for speaking and hearing: a channel never hears itself, so this tab does not follow its own change. */
 const channel = new BroadcastChannel(STORAGE_NAMES.channel)
 
-const tellOtherTabs = () => channel.postMessage('viewer-changed')
+const notifyOtherTabs = () => channel.postMessage('viewer-changed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
-import { keptViewerId } from '#pwa/offline/lastViewer.ts'
+import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { keepWaiting, listWaiting } from '#pwa/offline/submissions.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
@@ -23,7 +23,7 @@ test('ends the session, forgets the player here and says so once on the landing 
   await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
   expect(window.location.pathname + window.location.search).toBe('/?logout=success')
   expect(api.requestsOf(contract.logout)).toHaveLength(1)
-  expect(keptViewerId()).toBeNull()
+  expect(lastViewerId()).toBeNull()
   expect(page.getByRole('listitem').getByText('Successfully Signed Out').elements()).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ test('without a network it stays, changes nothing and can be tried again', async
   const { api } = await renderScreen('/api/logout', { viewer, answers: [noNetwork(contract.logout)] })
   await expect.element(page.getByRole('alert').getByText(/^Signing out needs a connection/)).toBeVisible()
   expect(window.location.pathname).toBe('/api/logout')
-  expect(keptViewerId()).toBe(viewer.id)
+  expect(lastViewerId()).toBe(viewer.id)
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(...goesWell)
   await button('Try Again').click()

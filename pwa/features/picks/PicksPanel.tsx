@@ -20,7 +20,7 @@ import { LoadingGames } from './SlateStates.tsx'
 import { useCurrentCard } from './useCurrentCard.ts'
 import { useMovedDeadline } from './useMovedDeadline.ts'
 import { useOutcomes } from './useOutcomes.ts'
-import { useLateTruth } from './useServerRecord.ts'
+import { useServerRecord } from './useServerRecord.ts'
 import { useSubmitFlow } from './useSubmitFlow.ts'
 import { WeekSwitcher } from './WeekSwitcher.tsx'
 
@@ -69,7 +69,7 @@ function WeekPanel({ viewer, info, infoFault, insights, children }: WeekPanelPro
   const [isLoading, setIsLoading] = useState(false)
   usePrefetchGames(weeks, infoFault ? undefined : info)
   useOutcomes(flow)
-  useLateTruth(card)
+  useServerRecord(card)
   useMovedDeadline(card)
   usePreloadDialogs()
 

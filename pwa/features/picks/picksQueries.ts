@@ -4,7 +4,7 @@ import { ApiError } from '#pwa/data/call/apiError.ts'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { keepAnswer, keptQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -17,7 +17,7 @@ export function useWeekPicks(userId: string, week: WeekKey, isCurrent: boolean) 
   const queryClient = useQueryClient()
   const input = inputOf(userId, week)
   return useQuery({
-    ...keptQuery<PicksRecord | null>(
+    ...persistedQuery<PicksRecord | null>(
       callKey(contract.getPicks, input),
       ({ signal }) => (isCurrent ? fetchCurrent(input, signal) : callApi(contract.getWeekPicks, input, { signal })),
       CURRENT_PICKS,
@@ -52,7 +52,7 @@ export function useStorePicks() {
   return async (record: PicksRecord) => {
     const key = callKey(contract.getPicks, inputOf(record.userId, record))
     queryClient.setQueryData(key, record)
-    await keepAnswer(key, queryClient)
+    await persistAnswer(key, queryClient)
     queryClient.setQueryData(callKey(contract.getCurrentPicks, { params: { userId: record.userId } }), record)
     const outdated = [contract.listGames, contract.getWeeklyBoard, contract.getSeasonBoard, contract.getOwnStanding]
     await Promise.all(outdated.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))

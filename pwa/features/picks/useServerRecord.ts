@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Asks the server again when the deadline as this screen knows it has passed: it may have moved, and games are about to start. */
-export function useLateTruth({ deadline, now }: Pick<CurrentCard, 'deadline' | 'now'>): void {
+export function useServerRecord({ deadline, now }: Pick<CurrentCard, 'deadline' | 'now'>): void {
   const queryClient = useQueryClient()
   const isPast = deadline !== null && now >= deadline
   useEffect(() => {

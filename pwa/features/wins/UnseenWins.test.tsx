@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { askToSignIn, currentAsking } from '#pwa/data/viewer/askToSignIn.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { keepSeenWin, listSeenWins } from '#pwa/offline/seenWins.ts'
+import { listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -139,20 +139,20 @@ describe('without a network', () => {
 
   it('a win celebrated before the app was closed is told to the server and not shown again', async () => {
     const win = aWin()
-    keepSeenWin(viewer.id, win.id)
+    saveSeenWin(viewer.id, win.id)
     const { api } = await openHome([win])
     await expect.poll(() => api.requestsOf(contract.markWinSeen).map(({ path }) => path)).toEqual([`/api/wins/${win.id}/seen`])
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
   it('a win that the server does not know any more is not told for ever', async () => {
-    keepSeenWin(viewer.id, aWin().id)
+    saveSeenWin(viewer.id, aWin().id)
     await openHome([], refuse(contract.markWinSeen, 'not_found'))
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
   it("forgets it with the player, and shows one player's to no other", async () => {
-    keepSeenWin(viewer.id, aWin().id)
+    saveSeenWin(viewer.id, aWin().id)
     expect(listSeenWins('another')).toEqual([])
     await forgetPlayer(viewer.id)
     expect(listSeenWins(viewer.id)).toEqual([])

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useIsPageHeld } from '#pwa/design/useScrollLock.ts'
+import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import type { Win } from '#shared/model/win.ts'
 import { useUnseenWins } from './useUnseenWins.ts'
@@ -12,10 +12,10 @@ const CALM_MS = 600
 export function UnseenWins({ playerId }: { playerId: string }) {
   const { unseen, markSeen } = useUnseenWins(playerId)
   const [shown, setShown] = useState<Win | null>(null)
-  const isPageHeld = useIsPageHeld()
+  const isScrollLocked = useIsScrollLocked()
   const next = shown ? undefined : unseen[0]
   const Celebration = useCelebration(unseen.length > 0)
-  const isReady = Celebration !== null && !isPageHeld
+  const isReady = Celebration !== null && !isScrollLocked
 
   useEffect(() => {
     if (!next || !isReady) return

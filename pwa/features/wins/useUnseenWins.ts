@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { dropSeenWin, keepSeenWin, listSeenWins } from '#pwa/offline/seenWins.ts'
+import { dropSeenWin, listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
 
@@ -50,7 +50,7 @@ export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markS
     markSeen: (win) => {
       if (isSeen(win)) return
       begun.add(win.id)
-      keepSeenWin(playerId, win.id)
+      saveSeenWin(playerId, win.id)
       queryClient.setQueryData<Win[]>(KEY, (known) => known?.filter(({ id }) => id !== win.id))
     },
   }

@@ -1,4 +1,5 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
@@ -41,7 +41,7 @@ export async function findResetOwner(db: Db, { token, now }: { token: string; no
 }
 
 /** Uses a reset link up; false when it was used, replaced or too old. Of many at once one succeeds. */
-export async function useResetToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
+export async function redeemResetToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
   const used = await trx('password_reset_tokens')
     .where({ token: hashSecretToken(token) })
     .whereNull('used_at')
@@ -70,7 +70,7 @@ export async function issueVerificationToken(trx: Db, { userId, now }: { userId:
 }
 
 /** Uses a confirmation link up and answers whose it was; null when it was used or too old. */
-export async function useVerificationToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<string | null> {
+export async function redeemVerificationToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<string | null> {
   const [row] = await trx('email_verification_tokens')
     .where({ token: hashSecretToken(token) })
     .whereNull('used_at')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { House } from './letters.ts'
 
@@ -26,7 +27,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
 }
 
 /** The same, held until the transaction ends: what decides about an account's secrets goes one at a time. */
-export async function holdAccount(trx: Db, email: string): Promise<Account | null> {
+export async function lockAccount(trx: Db, email: string): Promise<Account | null> {
   const row = await trx('users')
     .where({ email })
     .forNoKeyUpdate()

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { startSession } from '#server/http/session.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
@@ -12,7 +13,7 @@ import { alreadyRegisteredLetter, type House, verificationLetter } from './lette
 import { issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
-import { holdAccount, readHouse } from './queries.ts'
+import { lockAccount, readHouse } from './queries.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -75,7 +76,7 @@ async function insertPlayer(trx: Db, player: NewPlayer): Promise<string | null> 
 }
 
 async function writeToOwner(trx: Db, house: House, email: string, now: number) {
-  const owner = await holdAccount(trx, email)
+  const owner = await lockAccount(trx, email)
   if (!owner) throw new AppError('registration_incomplete') // deleted this very moment: signing up again will work
   const token = await issueResetToken(trx, { email, now })
   await queueMail(trx, { kind: 'already_registered', to: owner.email, letter: alreadyRegisteredLetter(house, { ...owner, token }), now })

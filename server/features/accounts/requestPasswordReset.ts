@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
 import { resetLetter } from './letters.ts'
 import { issueResetToken } from './oneTimeTokens.ts'
-import { holdAccount, readHouse } from './queries.ts'
+import { lockAccount, readHouse } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   const house = await readHouse(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const account = await holdAccount(trx, email)
+    const account = await lockAccount(trx, email)
     const token = await issueResetToken(trx, { email, now })
     const letter = resetLetter(house, { firstName: account?.firstName ?? null, token })
     await queueMail(trx, { kind: account ? 'password_reset' : 'nobody', to: account?.email ?? '', letter, now })

@@ -6,7 +6,7 @@ import { networkOf } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { findResetOwner, useResetToken, useUpResetTokens } from './oneTimeTokens.ts'
+import { findResetOwner, redeemResetToken, useUpResetTokens } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
 import { readHouse } from './queries.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(
     await trx('users')
       .where({ id: owner.userId })
       .update({ password, updated_at: at, email_verified_at: trx.raw('coalesce(email_verified_at, ?::timestamptz)', [at]) })
-    if (!(await useResetToken(trx, { token: sent.token, now }))) throw new AppError('link_expired')
+    if (!(await redeemResetToken(trx, { token: sent.token, now }))) throw new AppError('link_expired')
     await useUpResetTokens(trx, { userId: owner.userId, now })
     await endAllSessions(trx, owner.userId)
     await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(house, owner), now })

@@ -1,9 +1,9 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
 /** How many players, with how many cards, have so many points in a season. */
-type Bar = { points: number; players: number; cards: number }
-type Count = { season: number; bars: Promise<Bar[]>; freshUntilMs: number }
+type PointsGroup = { points: number; players: number; cards: number }
+type Count = { season: number; groups: Promise<PointsGroup[]>; freshUntilMs: number }
 
 /** Below this many cards counting takes a few milliseconds: it is done for each who asks. */
 const COUNTED_EACH_TIME = 5_000
@@ -14,13 +14,13 @@ const latestCounts = new WeakMap<Db, Count>()
 
 /**
  * How many players have more points in a season's regular weeks. Counting needs every card of the season (by the primary key, which
- * begins with season and week), whoever asks; so all who ask share one count, as points → players. In a bar's contest it is made each
+ * begins with season and week), whoever asks; so all who ask share one count, as points → players. In a group's contest it is made each
  * time and always right. With 100,000 players and 18 weeks it takes a second or two, stays fresh for half a minute, and whoever comes
  * after that is answered from the old one while the next is made.
  */
 export async function countPlayersAbove(db: Db, { season, points }: { season: number; points: number }): Promise<number> {
-  const bars = await findCount(db, season).bars
-  return bars.filter((bar) => bar.points > points).reduce((sum, bar) => sum + bar.players, 0)
+  const groups = await findCount(db, season).groups
+  return groups.filter((group) => group.points > points).reduce((sum, group) => sum + group.players, 0)
 }
 
 function findCount(db: Db, season: number): Count {
@@ -33,15 +33,15 @@ function findCount(db: Db, season: number): Count {
 /** Starts a count that everybody gets from now on, or, when there is an older one to answer with, from its end on. */
 function beginCount(db: Db, season: number, older: Count | null): Count {
   const startedAtMs = performance.now()
-  const count: Count = { season, bars: countPoints(db, season), freshUntilMs: Number.POSITIVE_INFINITY }
+  const count: Count = { season, groups: countPoints(db, season), freshUntilMs: Number.POSITIVE_INFINITY }
   if (older) older.freshUntilMs = Number.POSITIVE_INFINITY
   else latestCounts.set(db, count)
 
   const freshUntil = () => performance.now() + FRESH_TIMES * (performance.now() - startedAtMs)
-  count.bars.then(
-    (bars) => {
+  count.groups.then(
+    (groups) => {
       count.freshUntilMs = freshUntil()
-      if (bars.reduce((sum, bar) => sum + bar.cards, 0) >= COUNTED_EACH_TIME) latestCounts.set(db, count)
+      if (groups.reduce((sum, group) => sum + group.cards, 0) >= COUNTED_EACH_TIME) latestCounts.set(db, count)
       else latestCounts.delete(db)
     },
     () => {
@@ -54,8 +54,8 @@ function beginCount(db: Db, season: number, older: Count | null): Count {
 }
 
 /** Weeks without a winner yet are left out: they give nobody a point. */
-async function countPoints(db: Db, season: number): Promise<Bar[]> {
-  const { rows } = await db.raw<{ rows: Bar[] }>(
+async function countPoints(db: Db, season: number): Promise<PointsGroup[]> {
+  const { rows } = await db.raw<{ rows: PointsGroup[] }>(
     `select points::int, count(*)::int as players, sum(cards)::int as cards
      from (
        select sum(bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32))) as points, count(*) as cards

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
-import { useVerificationToken } from './oneTimeTokens.ts'
+import { redeemVerificationToken } from './oneTimeTokens.ts'
 
 /**
  * Confirms a player's address by a mailed secret, once; signs nobody in.
@@ -16,7 +16,7 @@ export async function verifyEmail(
   await rateLimits.spend('mailed_link_network', networkOf(ctx.ip))
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const userId = await useVerificationToken(trx, { ...sent, now })
+    const userId = await redeemVerificationToken(trx, { ...sent, now })
     if (!userId) throw new AppError('verification_expired')
     await trx('users')
       .where({ id: userId })

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { type HeldTry, type MissLimitName, networkOf } from '#server/limits/rateLimit.ts'
+import { type MissLimitName, networkOf, type TryHandle } from '#server/limits/rateLimit.ts'
 import { raiseCodeAlarm } from './raiseCodeAlarm.ts'
 import { isStaff } from './refuseCredit.ts'
 
@@ -35,7 +35,7 @@ export function createCodeGuard(deps: Needs): CodeGuard {
   }
 }
 
-async function holdTries({ rateLimits }: Needs, { viewer, ip }: Asker): Promise<HeldTry[]> {
+async function holdTries({ rateLimits }: Needs, { viewer, ip }: Asker): Promise<TryHandle[]> {
   const limits: readonly [MissLimitName, string][] = isStaff(viewer)
     ? [['code_staff', viewer.id]]
     : [
@@ -43,7 +43,7 @@ async function holdTries({ rateLimits }: Needs, { viewer, ip }: Asker): Promise<
         ['code_network', networkOf(ip)],
         ['code_all', EVERYBODY],
       ]
-  const held: HeldTry[] = []
+  const held: TryHandle[] = []
   try {
     for (const [name, key] of limits) held.push(await rateLimits.hold(name, key))
     return held
@@ -53,8 +53,8 @@ async function holdTries({ rateLimits }: Needs, { viewer, ip }: Asker): Promise<
   }
 }
 
-const giveBackAll = (held: readonly HeldTry[]) => Promise.all(held.map((one) => one.giveBack()))
+const giveBackAll = (held: readonly TryHandle[]) => Promise.all(held.map((one) => one.giveBack()))
 
-async function raiseAlarms(deps: Needs, held: readonly HeldTry[]) {
+async function raiseAlarms(deps: Needs, held: readonly TryHandle[]) {
   for (const one of held) if (one.isLast && ALARMING.includes(one.name)) await raiseCodeAlarm(deps, one)
 }

@@ -1,13 +1,14 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import type { House } from '#server/features/accounts/letters.ts'
 import { readHouse } from '#server/features/accounts/queries.ts'
-import type { HeldTry } from '#server/limits/rateLimit.ts'
+import type { TryHandle } from '#server/limits/rateLimit.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { systemClock } from '#shared/clock.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
-type Reached = Pick<HeldTry, 'name' | 'windowEndsAt'>
+type Reached = Pick<TryHandle, 'name' | 'windowEndsAt'>
 
 /** Tells the log and every admin, once in a limit's window on all servers together, that codes are being guessed; never by whom or which. */
 export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, windowEndsAt }: Reached) {
@@ -36,7 +37,7 @@ async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boo
   return rows.length > 0
 }
 
-function codesGuessedLetter(house: House, name: HeldTry['name']): WrittenLetter {
+function codesGuessedLetter(house: House, name: TryHandle['name']): WrittenLetter {
   const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
   const consequence =
     name === 'code_staff'

@@ -13,7 +13,7 @@ const creditOf = (code: string) => t.db('credit_redemptions').where({ code }).fi
 
 describe('redeeming a code', () => {
   it.each(['staff', 'venue_manager', 'admin'] as const)('pays an active one once at the till of %s', async (role) => {
-    const till = await someone(t, role, { firstName: 'Sam', lastName: 'Barkeeper' })
+    const till = await someone(t, role, { firstName: 'Sam', lastName: 'Bartender' })
     const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera' })
     const code = await aCredit(t.db, winner, { amount: 12.5, week: 15, expiresAt: '2025-11-13T04:14:00.001Z' })
     const paid = await till.call(contract.redeemCode, { body: { code, attemptId: randomUUID(), posTransactionId: ' 4711 ' } })
@@ -144,7 +144,7 @@ describe('an attempt', () => {
 
 describe('the list of redemptions', () => {
   it('has the last day’s, newest first, fifty at most, without codes, mailboxes and last names', async () => {
-    const till = await someone(t, 'staff', { firstName: 'Sam', lastName: 'Barkeeper' })
+    const till = await someone(t, 'staff', { firstName: 'Sam', lastName: 'Bartender' })
     const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera', email: 'winner@mailbox.example' })
     const codes: string[] = []
     t.clock.advance(-24 * 60 * MINUTE_MS)
@@ -161,7 +161,7 @@ describe('the list of redemptions', () => {
     expect(all[0]).toMatchObject({ playerName: 'Alex R.', redeemedBy: 'Sam B.' })
 
     const text = await (await till.client.send('GET', '/api/pos/redemptions')).text()
-    for (const secret of [...codes, 'mailbox', '@', 'Rivera', 'Barkeeper', winner.id, till.player.id]) expect(text).not.toContain(secret)
+    for (const secret of [...codes, 'mailbox', '@', 'Rivera', 'Bartender', winner.id, till.player.id]) expect(text).not.toContain(secret)
 
     t.clock.set('2025-11-14T04:14:52.999Z') // a day after the third last, not yet after the second last
     expect((await till.call(contract.listRedemptions, {})).map(({ amount }) => amount)).toEqual([55, 54])

@@ -1,5 +1,6 @@
+import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'

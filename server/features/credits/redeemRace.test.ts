@@ -122,7 +122,7 @@ describe('an answer that is lost', () => {
       await holder.commit()
       await db.raw('drop trigger wait_at_commit on till_redemptions')
     }
-    return { waitUntilHeld: () => expect.poll(isHeld).toBe(1), letGo }
+    return { waitUntilLocked: () => expect.poll(isHeld).toBe(1), letGo }
   }
   const countPaid = async () => (await db('till_redemptions').select()).length
 
@@ -133,7 +133,7 @@ describe('an answer that is lost', () => {
     const wire = await startTcpProxy({ host: hostname, port: Number(port) })
     const commits = await holdCommits()
     const lost = redeem(`http://127.0.0.1:${wire.port}`, cookie, code, attemptId).catch(() => 'lost')
-    await commits.waitUntilHeld()
+    await commits.waitUntilLocked()
     await wire.close()
     expect(await lost).toBe('lost')
     await commits.letGo()
@@ -150,7 +150,7 @@ describe('an answer that is lost', () => {
     const [cookie, attemptId] = [await cookieOf('staff'), randomUUID()]
     const commits = await holdCommits()
     const unsure = redeem(urlOf(2), cookie, code, attemptId)
-    await commits.waitUntilHeld()
+    await commits.waitUntilLocked()
     proxy.set('silent')
     await commits.letGo()
     await expect.poll(countPaid).toBe(1)

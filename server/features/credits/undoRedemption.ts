@@ -1,5 +1,6 @@
+import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -17,7 +18,7 @@ const NOT_PAID = { pos_system: null, pos_transaction_id: null }
  */
 export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<Undone> {
   return db.transaction(async (trx) => {
-    const credit = await holdCreditOf(trx, id)
+    const credit = await lockCreditOf(trx, id)
     if (!credit) throw new AppError('not_found')
     const now = clock.at(await readMachineClock(trx))
     const answer = { amount: Number(credit.amount), description: credit.description }
@@ -46,7 +47,7 @@ export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer
 }
 
 /** The credit that a redemption paid, held until the transaction ends: whoever redeems it meanwhile waits. */
-async function holdCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
+async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
   const row = await trx('credit_redemptions')
     .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
     .forNoKeyUpdate()

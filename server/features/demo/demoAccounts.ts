@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { hashPassword, NOBODYS_HASH } from '#server/features/accounts/passwords.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -55,7 +55,7 @@ export async function insertPeople(
     { role: 'admin', email: ADMIN_EMAIL, password: makePassword() },
   ]
   const [playerHash, staffHash, adminHash] = await Promise.all(signIns.map(({ password }) => hashPassword(password)))
-  const owner = { firstName: 'Alex', lastName: 'Barkeeper', username: 'house_rules', favoriteTeam: null }
+  const owner = { firstName: 'Alex', lastName: 'Bartender', username: 'house_rules', favoriteTeam: null }
   const bartender = { firstName: 'Robin', lastName: 'Taps', username: 'last_call', favoriteTeam: null }
   const rows = await trx('users')
     .insert([

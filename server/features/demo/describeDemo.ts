@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import type { DemoSignIn } from './demoAccounts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
 import { describeCredit } from '#server/features/settlement/payPrizes.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'

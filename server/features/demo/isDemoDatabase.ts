@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** The row that marks a database as a demo's. */
 export const DEMO_STATE = 'demo'

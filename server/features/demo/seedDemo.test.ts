@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { verifyPassword } from '#server/features/accounts/passwords.ts'
 import { pullScores } from '#server/features/feed/pullScores.ts'
 import { listGames } from '#server/features/games/queries.ts'

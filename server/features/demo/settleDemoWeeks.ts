@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { noteSettlement } from '#server/features/settlement/applySettlement.ts'
 import { storeResults } from '#server/features/settlement/results.ts'
 import { toWeeklyFacts } from '#server/features/settlement/settledFacts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { type WeekKey, weekKey } from '#shared/model/week.ts'
@@ -21,20 +21,20 @@ export type Doubt = WeekKey & {
 }
 
 /** The claim that a game's feed is being watched for. */
-export type Held = { claim: string; timesInRow: number }
+export type WatchedClaim = { claim: string; timesInRow: number }
 
 /** What a row says of the game itself; its clock and the ball are not doubted. */
 export const claimOf = ({ gameStatus, awayScore, homeScore, gameTime, awayTeam, homeTeam }: FeedGame) =>
   `${awayTeam} at ${homeTeam} ${gameStatus} ${awayScore ?? '-'}:${homeScore ?? '-'} ${gameTime ?? 'no day'}`
 
 /** How often in a row this claim has been made now, and whether that is enough. */
-export function countClaim(held: Held | undefined, claim: string): { timesInRow: number; isBelieved: boolean } {
+export function countClaim(held: WatchedClaim | undefined, claim: string): { timesInRow: number; isBelieved: boolean } {
   const timesInRow = (held?.claim === claim ? held.timesInRow : 0) + 1
   return { timesInRow, isBelieved: timesInRow >= POLLS_UNTIL_BELIEVED }
 }
 
 /** What is held of a season's games, by game. */
-export async function listHeld(db: Db, season: number): Promise<Map<string, Held>> {
+export async function listDoubts(db: Db, season: number): Promise<Map<string, WatchedClaim>> {
   const rows = await db('feed_notes')
     .where({ season, outcome: 'held' })
     .whereNotNull('game_id')
@@ -42,7 +42,13 @@ export async function listHeld(db: Db, season: number): Promise<Map<string, Held
   return new Map(rows.map((row) => [row.game_id, { claim: row.claim, timesInRow: row.times_in_row }]))
 }
 
-type Watched = { season: number; doubts: readonly Doubt[]; told: ReadonlySet<string>; held: ReadonlyMap<string, Held>; now: EpochMs }
+type Watched = {
+  season: number
+  doubts: readonly Doubt[]
+  told: ReadonlySet<string>
+  held: ReadonlyMap<string, WatchedClaim>
+  now: EpochMs
+}
 
 /** Keeps a poll's doubts for the admin, and drops the claims that a feed no longer makes about a game it told of. */
 export async function saveDoubts(db: Db, { season, doubts, told, held, now }: Watched): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { GameRow } from '#server/features/games/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'

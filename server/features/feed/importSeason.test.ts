@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeDemoSeason } from '#server/features/demo/makeDemoSeason.ts'
 import { seedDemo } from '#server/features/demo/seedDemo.ts'
 import { listGames } from '#server/features/games/queries.ts'

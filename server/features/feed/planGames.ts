@@ -5,9 +5,9 @@ import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scor
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import { hasUnknownTeam, isOver, isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
-import { claimOf, countClaim, type Doubt, type Held } from './feedDoubts.ts'
+import { claimOf, countClaim, type Doubt, type WatchedClaim } from './feedDoubts.ts'
 import { leaveWeek, mergeGame } from './mergeGame.ts'
-import { knownTeams, siftRows } from './rejectBadRows.ts'
+import { knownTeams, rejectBadRows } from './rejectBadRows.ts'
 import { fillRecords, markEnds } from './seasonFacts.ts'
 
 /** What a feed's rows make of a season's games. */
@@ -28,7 +28,7 @@ export type GamesPlan = {
 export type Precautions = {
   /** A feed's answer of this moment: it may be wrong for a minute. */
   isPolled: boolean
-  held: ReadonlyMap<string, Held>
+  held: ReadonlyMap<string, WatchedClaim>
   pinned: ReadonlyMap<string, Pinned>
 }
 
@@ -43,7 +43,7 @@ export type Precautions = {
 export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame[], { isPolled, held, pinned }: Precautions): GamesPlan {
   const games = new Map(stored.map((game) => [idOf(game), game]))
   const told = new Set<string>()
-  const { usable, skipped: unusable } = siftRows(rows)
+  const { usable, skipped: unusable } = rejectBadRows(rows)
   const skipped: GamesPlan['skipped'] = []
   const doubts: Doubt[] = []
   const pinNews: GamesPlan['pinNews'] = new Map()

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { FeedGame, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import { createLog } from '#server/log.ts'

@@ -3,7 +3,7 @@ import { isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { refuseFeedGame, toStorable } from './feedGameRules.ts'
 
 /** Rows that can be used, in a form to store, and the others with their reasons. */
-export function siftRows(rows: readonly FeedGame[]) {
+export function rejectBadRows(rows: readonly FeedGame[]) {
   const usable: FeedGame[] = []
   const skipped: { row: FeedGame; reason: string }[] = []
   const keys = new Set<string>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdWeekShared } from '#server/db/locks.ts'
+import { lockWeekShared } from '#server/db/locks.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { watchChanges } from '#server/live/changes.ts'
 import { createLog } from '#server/log.ts'
@@ -107,7 +107,7 @@ describe('storing games', () => {
       const order: string[] = []
       let storing: Promise<unknown> = Promise.resolve()
       await second.db.transaction(async (trx) => {
-        await holdWeekShared(trx, { season: 2025, week: 5 })
+        await lockWeekShared(trx, { season: 2025, week: 5 })
         storing = storeGames({ db: second.db, clock }, { games: [buffaloAtKansas], source: 'feed' }).then(() => order.push('stored'))
         const isWaiting = async () =>
           (await trx.raw("select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted")).rows[0].waiting

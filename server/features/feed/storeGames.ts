@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holdWeekExclusive } from '#server/db/locks.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
+import type { Deps } from '#server/deps.ts'
 import { changesOf } from '#server/features/games/gameChanges.ts'
 import { listPinned, saveFeedSays } from '#server/features/games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
@@ -11,7 +12,7 @@ import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
-import { listHeld, saveDoubts } from './feedDoubts.ts'
+import { listDoubts, saveDoubts } from './feedDoubts.ts'
 import { type GamesPlan, planGames } from './planGames.ts'
 
 export type Source = 'feed' | 'import' | 'demo' | 'admin'
@@ -62,23 +63,23 @@ type Work = Told & { weeks: readonly WeekKey[]; now: EpochMs }
 
 async function makePlan(db: Db, { season, rows, source }: Told) {
   const stored = await listStoredGames(db, season)
-  const [held, pinned] = [await listHeld(db, season), await listPinned(db, season)]
+  const [held, pinned] = [await listDoubts(db, season), await listPinned(db, season)]
   return { stored, held, plan: planGames(stored, rows, { isPolled: source === 'feed', held, pinned }) }
 }
 
 /** Plans again once the weeks are held: another server may have been here in between. */
 async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work) {
-  await holdSeason(trx, weeks)
+  await lockSeason(trx, weeks)
   const done = await makePlan(trx, { season, rows, source })
   await writeChanges(trx, done.plan, source, now)
   return done
 }
 
-type Trx = Parameters<typeof holdWeekExclusive>[0]
+type Trx = Parameters<typeof lockWeekExclusive>[0]
 
 /** Holds all these weeks alone, in order, so that two writers never wait for each other in a circle. */
-export async function holdSeason(trx: Trx, weeks: readonly WeekKey[]) {
-  for (const week of distinctWeeks(weeks)) await holdWeekExclusive(trx, week)
+export async function lockSeason(trx: Trx, weeks: readonly WeekKey[]) {
+  for (const week of distinctWeeks(weeks)) await lockWeekExclusive(trx, week)
 }
 
 /** Writes games whose weeks are held, with the record of their changes, and tells all servers. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { FeedSays } from './gamePins.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { PinField } from '#shared/model/gamePin.ts'
 import type { StoredGame } from './gameRows.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Side } from '#shared/model/game.ts'
 import { gameIdOf } from '#shared/rules/card.ts'

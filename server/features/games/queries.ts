@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Game, GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'

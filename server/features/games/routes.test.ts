@@ -73,7 +73,7 @@ describe('a slate', () => {
 
 describe('the age of the scores', () => {
   const state = () => {
-    t.deps.sharedAnswers.drop()
+    t.deps.responseCache.drop()
     return t.anonymous.call(contract.getFeedState, {})
   }
 

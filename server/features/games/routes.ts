@@ -20,16 +20,16 @@ export function addGameRoutes(router: Router, deps: Deps) {
     if (query.seasonType && contradictsWeek(query.seasonType, params.week)) throw new AppError('season_type_mismatch')
     return listGames(db, params)
   })
-  addRoute(router, deps, contract.listCurrentGames, async ({ holdUntil }) => {
+  addRoute(router, deps, contract.listCurrentGames, async ({ setValidUntil }) => {
     const current = await readCurrentWeek(db, clock.now())
-    if (current?.holdsUntil) holdUntil(current.holdsUntil)
+    if (current?.validUntil) setValidUntil(current.validUntil)
     return current ? listGames(db, current.week) : []
   })
   addRoute(router, deps, contract.listWeekGames, ({ params }) => listGames(db, params))
-  addRoute(router, deps, contract.getFeedState, ({ holdUntil }) => {
+  addRoute(router, deps, contract.getFeedState, ({ setValidUntil }) => {
     const now = clock.now()
     // a poll that brings nothing new announces nothing: its age is read again this often
-    holdUntil(now + FEED_STATE_HELD_MS)
+    setValidUntil(now + FEED_STATE_HELD_MS)
     return describeFeedState(db, deps.config.feed.kind, now)
   })
 

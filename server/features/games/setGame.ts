@@ -1,7 +1,8 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { compareGames } from '#server/features/feed/planGames.ts'
-import { holdSeason, writeChanges } from '#server/features/feed/storeGames.ts'
+import { lockSeason, writeChanges } from '#server/features/feed/storeGames.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
@@ -88,7 +89,7 @@ type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
 async function changeGame({ db, clock }: Needs, gameId: string, work: (trx: Db, found: Found) => Promise<StoredGame>): Promise<AdminGame> {
   const season = Number(gameId.split('-')[0])
   const changed = await db.transaction(async (trx) => {
-    await holdSeason(trx, await listStoredGames(trx, season))
+    await lockSeason(trx, await listStoredGames(trx, season))
     const stored = await listStoredGames(trx, season)
     const game = stored.find((one) => idOf(one) === gameId)
     if (!game) throw new AppError('not_found')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 /** How many cards of a week have each side of a game, by the game's slot. */

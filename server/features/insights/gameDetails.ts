@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { GameDetails } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
 

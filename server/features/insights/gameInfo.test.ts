@@ -103,7 +103,7 @@ describe('what is known around a game', () => {
   it('has a forecast before kickoff, live weather while it is on, and that of the game afterwards', async () => {
     await t.a.game(GAME)
     const weather = async () => {
-      t.deps.sharedAnswers.drop()
+      t.deps.responseCache.drop()
       return (await info()).weather
     }
     tell(aSummary(GAME, { weather: RAIN }))
@@ -134,7 +134,7 @@ describe('what is known around a game', () => {
       url.pathname === '/summary' ? aSummary(OPENS, { weather: { displayValue: 'Sunny' } }) : aScoreboard([anEvent(OPENS)]),
     )
     await pull()
-    t.deps.sharedAnswers.drop()
+    t.deps.responseCache.drop()
     expect((await info(OPENS)).weather).toMatchObject({ condition: 'Sunny', timing: 'forecast', description: 'Sunny', temperatureF: null })
   })
 
@@ -250,7 +250,7 @@ describe('an outage of the feed', () => {
     t.clock.advance(3_600_000)
     expect(await pull()).toBe(0)
     expect(t.logged.splice(0).join()).toContain('details_failed')
-    t.deps.sharedAnswers.drop()
+    t.deps.responseCache.drop()
     expect((await info()).preview).toEqual({ headline: 'Before' })
 
     const asked = espn.asked.length
@@ -285,7 +285,7 @@ describe('an outage of the feed', () => {
     t.clock.advance(3_600_000)
     tell(aSummary({ awayTeam: 'SEA', homeTeam: 'SF' }, { headline: 'Of others' }))
     expect(await pull()).toBe(0)
-    t.deps.sharedAnswers.drop()
+    t.deps.responseCache.drop()
     expect((await info()).preview).toEqual({ headline: 'Before' })
   })
 })

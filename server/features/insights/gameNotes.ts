@@ -1,4 +1,5 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { listStoredGames } from '#server/features/games/gameRows.ts'
 import { listGames } from '#server/features/games/queries.ts'

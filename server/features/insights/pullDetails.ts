@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#server/config.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { keepPayload } from '#server/features/feed/feedState.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'

@@ -27,38 +27,38 @@ const SHARES_HELD_TIMES = 100
 /** New details and notes are announced; the same said again later is not, and makes live weather of a forecast within this time. */
 const INFO_HELD_MS = 5 * MINUTE_MS
 
-type Slate = { week: WeekKey; games: Game[]; holdsUntil: EpochMs }
+type Slate = { week: WeekKey; games: Game[]; validUntil: EpochMs }
 type Around = {
   seasonGames: readonly SeasonGame[]
   details: Map<string, DetailsState>
   edited: Map<string, EditedNotes>
-  holdsUntil: EpochMs
+  validUntil: EpochMs
 }
-type Count = { counts: PickCounts; holdsUntil: EpochMs }
+type Count = { counts: PickCounts; validUntil: EpochMs }
 type Pairing = { awayTeam: string; homeTeam: string }
 
 export function addInsightRoutes(router: Router, deps: Deps) {
-  const { db, clock, sharedAnswers } = deps
-  const slates = sharedAnswers.remember<Slate>(1)
-  const arounds = sharedAnswers.remember<Around>(1)
-  const counts = sharedAnswers.remember<Count>(1)
-  const isRight = ({ holdsUntil }: { holdsUntil: EpochMs }) => clock.now() < holdsUntil
+  const { db, clock, responseCache } = deps
+  const slates = responseCache.remember<Slate>(1)
+  const arounds = responseCache.remember<Around>(1)
+  const counts = responseCache.remember<Count>(1)
+  const isRight = ({ validUntil }: { validUntil: EpochMs }) => clock.now() < validUntil
 
-  const readSlate = sharedAnswers.join(async () => {
+  const readSlate = responseCache.join(async () => {
     const current = await readCurrentWeek(db, clock.now())
-    return current && { week: current.week, games: await listGames(db, current.week), holdsUntil: current.holdsUntil ?? Infinity }
+    return current && { week: current.week, games: await listGames(db, current.week), validUntil: current.validUntil ?? Infinity }
   })
-  const readAround = sharedAnswers.join(async ({ season, ids }: { season: number; ids: string[] }) => ({
+  const readAround = responseCache.join(async ({ season, ids }: { season: number; ids: string[] }) => ({
     seasonGames: await listStoredGames(db, season),
     details: await listDetails(db, ids),
     edited: await listEditedNotes(db, ids),
-    holdsUntil: clock.now() + INFO_HELD_MS,
+    validUntil: clock.now() + INFO_HELD_MS,
   }))
-  const readCount = sharedAnswers.join(async ({ week, slots }: { week: WeekKey; slots: number[] }) => {
+  const readCount = responseCache.join(async ({ week, slots }: { week: WeekKey; slots: number[] }) => {
     const startedAtMs = performance.now()
     const counted = await countPicks(db, week, slots)
     const heldMs = Math.max(SHARES_HELD_MS, SHARES_HELD_TIMES * (performance.now() - startedAtMs))
-    return { counts: counted, holdsUntil: clock.now() + heldMs }
+    return { counts: counted, validUntil: clock.now() + heldMs }
   })
 
   /** The game of a pairing in the current week, with its slate; a void one only when the teams do not meet otherwise. */
@@ -72,19 +72,19 @@ export function addInsightRoutes(router: Router, deps: Deps) {
   }
   const keyOf = ({ week }: Slate) => `${week.season} ${week.week}`
 
-  addRoute(router, deps, contract.getGamePicks, async ({ params, holdUntil }) => {
+  addRoute(router, deps, contract.getGamePicks, async ({ params, setValidUntil }) => {
     const { slate, game } = await getGame(params)
     const slots = slate.games.map(({ id }) => slotOf(id))
     const count = await counts.recall(keyOf(slate), () => readCount({ week: slate.week, slots }), isRight)
-    holdUntil(Math.min(count?.holdsUntil ?? 0, slate.holdsUntil))
+    setValidUntil(Math.min(count?.validUntil ?? 0, slate.validUntil))
     const picked = isVoid(game) ? undefined : count?.counts.get(slotOf(game.id))
     return communityShares(picked ?? { away: 0, home: 0 })
   })
-  addRoute(router, deps, contract.getGameInfo, async ({ params, holdUntil }) => {
+  addRoute(router, deps, contract.getGameInfo, async ({ params, setValidUntil }) => {
     const { slate, game } = await getGame(params)
     const ids = slate.games.map(({ id }) => id)
     const around = await arounds.recall(keyOf(slate), () => readAround({ season: slate.week.season, ids }), isRight)
-    holdUntil(Math.min(around?.holdsUntil ?? 0, slate.holdsUntil))
+    setValidUntil(Math.min(around?.validUntil ?? 0, slate.validUntil))
     return toGameInfo({
       game,
       seasonGames: around?.seasonGames ?? [],

@@ -1,5 +1,5 @@
+import type { Db } from '#server/db/db.ts'
 import { readPrepared } from '#server/db/prepared.ts'
-import type { Db } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'

@@ -40,18 +40,18 @@ export function addPicksRoutes(router: Router, deps: Deps) {
  * A stored card never changes, and its score only with the week's games: what a player reads of their own is remembered until something is
  * told to have changed. An admin who looks at somebody else's reads the database.
  */
-function createReaders({ db, clock, sharedAnswers }: Deps) {
-  const cards = sharedAnswers.remember<PicksRecord>(REMEMBERED_CARDS)
-  const slates = sharedAnswers.remember<Game[]>(REMEMBERED_SLATES)
-  const weeks = sharedAnswers.remember<CurrentWeek>(1)
-  const hasNotTurned = ({ holdsUntil }: CurrentWeek) => holdsUntil === null || clock.now() < holdsUntil
-  const findRememberingSlate = async (of: PlayerWeek) => {
+function createReaders({ db, clock, responseCache }: Deps) {
+  const cards = responseCache.remember<PicksRecord>(REMEMBERED_CARDS)
+  const slates = responseCache.remember<Game[]>(REMEMBERED_SLATES)
+  const weeks = responseCache.remember<CurrentWeek>(1)
+  const hasNotTurned = ({ validUntil }: CurrentWeek) => validUntil === null || clock.now() < validUntil
+  const findWithCachedSlate = async (of: PlayerWeek) => {
     const stored = await findCard(db, of)
     return stored && toPicks(stored, (await slates.recall(`${of.season} ${of.week}`, () => listGames(db, of))) ?? [])
   }
   return {
     readPicks: (viewer: Viewer, of: PlayerWeek) =>
-      viewer.id === of.userId ? cards.recall(`${of.userId} ${of.season} ${of.week}`, () => findRememberingSlate(of)) : findPicks(db, of),
+      viewer.id === of.userId ? cards.recall(`${of.userId} ${of.season} ${of.week}`, () => findWithCachedSlate(of)) : findPicks(db, of),
     readWeek: async () => (await weeks.recall('current', () => readCurrentWeek(db, clock.now()), hasNotTurned))?.week ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdWeekExclusive } from '#server/db/locks.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { CallRefused, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -92,7 +92,7 @@ describe('submitting picks', () => {
     const { player, client } = await aPlayer()
     t.clock.set('2025-09-05T00:19:59.999Z')
     const held = await t.db.transaction()
-    await holdWeekExclusive(held, WEEK)
+    await lockWeekExclusive(held, WEEK)
     const sent = refusal(client.call(contract.submitPicks, cardFor(player, games)))
     await expect
       .poll(

@@ -1,7 +1,8 @@
+import type { Db } from '#server/db/db.ts'
 import { inBatches } from '#server/db/inBatches.ts'
-import { holdWeekShared, readMachineClock } from '#server/db/locks.ts'
+import { lockWeekShared, readMachineClock } from '#server/db/locks.ts'
 import { codeOf } from '#server/db/systemError.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { findDeadline, listWeekProgress } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -58,7 +59,7 @@ async function storeOrRefuse(deps: Needed, week: WeekKey, batch: readonly PicksS
  */
 function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
   return db.transaction(async (trx) => {
-    await holdWeekShared(trx, week)
+    await lockWeekShared(trx, week)
     const now = clock.at(await readMachineClock(trx))
     const players = batch.map(({ userId }) => userId)
     const stored = toMap(await listCards(trx, week, players))

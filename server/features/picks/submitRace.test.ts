@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdWeekExclusive } from '#server/db/locks.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
 import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
@@ -147,7 +147,7 @@ describe('500 players on two servers', () => {
     const countAtReveal = (async () => {
       await sleep(deadline - 300 - systemClock.now())
       return db.transaction(async (trx) => {
-        await holdWeekExclusive(trx, WEEK)
+        await lockWeekExclusive(trx, WEEK)
         await sleep(Math.max(0, deadline + 300 - systemClock.now()))
         return (await trx('picks').select()).length
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { holdWeekExclusive } from '#server/db/locks.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
 import { openPool } from '#server/db/openPool.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
@@ -23,7 +23,7 @@ const cardOf = (userId: string, games: readonly { id: string }[]): PicksSubmissi
 async function sendTogether(sent: readonly PicksSubmission[]) {
   const submit = createSubmitPicks(t.deps)
   const held = await outside.transaction()
-  await holdWeekExclusive(held, WEEK)
+  await lockWeekExclusive(held, WEEK)
   const answers = Promise.allSettled(sent.map((one) => submit(one)))
   await expect
     .poll(

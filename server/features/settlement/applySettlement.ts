@@ -1,9 +1,10 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { passFailpoint } from '#server/failpoints.ts'
 import type { House } from '#server/features/accounts/letters.ts'
 import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { tellWinners } from './mailWinners.ts'
+import { mailWinners } from './mailWinners.ts'
 import { payPrizes } from './payPrizes.ts'
 import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
 import { contestOf, type SettledFacts, titleOf } from './settledFacts.ts'
@@ -37,7 +38,7 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   passFailpoint(config, 'settle:winners')
   await updateTotals(trx, distinct([...before, ...due, ...voided]))
   passFailpoint(config, 'settle:totals')
-  await tellWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), house, now })
+  await mailWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), house, now })
   await announceChange(trx, 'slate')
   passFailpoint(config, 'settle:mails')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { Game } from '#shared/model/game.ts'
 import { pickIn, slotOf } from '#shared/rules/card.ts'

@@ -1,4 +1,5 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { readHouse } from '#server/features/accounts/queries.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -78,14 +79,14 @@ function reportCorrection(
       })
       .returning<{ id: string }[]>('id')
     if (!correction) throw new Error('the correction was not stored')
-    await tellAdmins(trx, config, { id: correction.id, season, title: titleOf(contest), results, prizes, now })
+    await mailAdmins(trx, config, { id: correction.id, season, title: titleOf(contest), results, prizes, now })
     return true
   })
 }
 
 type Report = { id: string; season: number; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
 
-async function tellAdmins(trx: Db, config: Deps['config'], { id, season, title, results, prizes, now }: Report) {
+async function mailAdmins(trx: Db, config: Deps['config'], { id, season, title, results, prizes, now }: Report) {
   const house = await readHouse(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')

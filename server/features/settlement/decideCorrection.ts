@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { readHouse } from '#server/features/accounts/queries.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { AppError } from '#server/http/appError.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { holdWeekExclusive, holdWeekShared } from '#server/db/locks.ts'
+import type { Db } from '#server/db/db.ts'
+import { lockWeekExclusive, lockWeekShared } from '#server/db/locks.ts'
 import { openSingle } from '#server/db/openPool.ts'
-import type { Db } from '#server/deps.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { Contest } from './settledFacts.ts'
 
@@ -20,7 +20,7 @@ export async function inContest<T>(db: Db, contest: Contest, work: (trx: Knex.Tr
   try {
     return await single.transaction(async (trx) => {
       await trx.raw(LIMITS)
-      await holdContest(trx, contest)
+      await lockContest(trx, contest)
       return work(trx)
     })
   } finally {
@@ -28,8 +28,8 @@ export async function inContest<T>(db: Db, contest: Contest, work: (trx: Knex.Tr
   }
 }
 
-async function holdContest(trx: Knex.Transaction, { season, week }: Contest) {
-  await holdWeekExclusive(trx, { season, week: week ?? SEASON_LOCK })
+async function lockContest(trx: Knex.Transaction, { season, week }: Contest) {
+  await lockWeekExclusive(trx, { season, week: week ?? SEASON_LOCK })
   if (week !== null) return
-  for (let regular = FIRST_REGULAR_WEEK; regular <= LAST_REGULAR_WEEK; regular += 1) await holdWeekShared(trx, { season, week: regular })
+  for (let regular = FIRST_REGULAR_WEEK; regular <= LAST_REGULAR_WEEK; regular += 1) await lockWeekShared(trx, { season, week: regular })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { House } from '#server/features/accounts/letters.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -16,7 +16,7 @@ type News = {
 }
 
 /** Queues a letter to each new winner, and to each former one whose credit was touched. */
-export async function tellWinners(trx: Db, { title, before, due, touched, house, now }: News) {
+export async function mailWinners(trx: Db, { title, before, due, touched, house, now }: News) {
   const readers = await listReaders(trx, touched)
   for (const { id, email, first_name: firstName } of readers) {
     const prize = due.find(({ userId }) => userId === id) ?? null

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
@@ -20,7 +20,7 @@ type Paid = PrizeChanges & {
 
 /** Makes and voids codes until players hold what is due, every step in the ledger. Nothing when they do already. */
 export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
-  const changes = planPrizeChanges(await holdCredits(trx, contest), due)
+  const changes = planPrizeChanges(await lockCredits(trx, contest), due)
   await voidCredits(trx, changes.voided)
   const issued = await issueCredits(trx, contest, changes.issued, cause)
   await writeLedger(trx, contest, cause, [
@@ -32,7 +32,7 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
 }
 
 /** The credits of a contest that stand, held until the transaction ends: a till that redeems one comes before or after. */
-async function holdCredits(trx: Db, { season, week }: Contest): Promise<HeldCredit[]> {
+async function lockCredits(trx: Db, { season, week }: Contest): Promise<HeldCredit[]> {
   const { rows } = await trx.raw<{ rows: { id: string; user_id: string; amount: string; is_redeemed: boolean }[] }>(
     `select id, user_id, amount, redeemed_at is not null as is_redeemed from credit_redemptions
      where is_active and id in (select credit_id from prize_ledger where season = ? and week is not distinct from ?::smallint and entry = 'issued')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ContestSettlement, Correction, CorrectionState } from '#shared/model/settlement.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'

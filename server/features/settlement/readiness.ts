@@ -1,5 +1,5 @@
-import type { Db } from '#server/deps.ts'
-import { listHeld } from '#server/features/feed/feedDoubts.ts'
+import type { Db } from '#server/db/db.ts'
+import { listDoubts } from '#server/features/feed/feedDoubts.ts'
 import { listPinned } from '#server/features/games/gamePins.ts'
 import { listTiers, readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -24,7 +24,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
   const dueAt = lastResultAt === null ? null : settlementDueAt(lastResultAt)
   const obstacle = findSettlementObstacle({
     ...{ games: facts.games, doubtedGameIds: await listDoubted(db, week.season) },
-    ...{ arePicksOpen: facts.turnsAt !== null, dueAt, now },
+    ...{ arePicksOpen: facts.changesAt !== null, dueAt, now },
   })
   return { facts: toWeeklyFacts(facts), obstacle, dueAt: obstacle === 'games_open' ? null : dueAt }
 }
@@ -33,7 +33,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
 async function listDoubted(db: Db, season: number): Promise<Set<string>> {
   const pinned = await listPinned(db, season)
   const isPinned = (id: string) => pinned.get(id)?.fields.has('score') || pinned.get(id)?.fields.has('status')
-  return new Set([...(await listHeld(db, season)).keys()].filter((id) => !isPinned(id)))
+  return new Set([...(await listDoubts(db, season)).keys()].filter((id) => !isPinned(id)))
 }
 
 /**

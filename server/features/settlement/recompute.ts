@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listDuePrizes, rankBy, resultsOf } from './results.ts'
 import { readReadiness } from './settleContest.ts'
 import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts, titleOf } from './settledFacts.ts'

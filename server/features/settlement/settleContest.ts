@@ -1,5 +1,6 @@
+import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { passFailpoint } from '#server/failpoints.ts'
 import { readHouse } from '#server/features/accounts/queries.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'

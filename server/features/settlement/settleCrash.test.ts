@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { holdWeekExclusive } from '#server/db/locks.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
 import { FAILPOINTS } from '#server/failpoints.ts'
 import { createLog } from '#server/log.ts'
 import { createBuilders } from '#server/testing/builders.ts'
@@ -95,7 +95,7 @@ describe('two servers, their jobs and an admin at both', () => {
     // all of them wait for the week, and go off together
     let answering: Promise<number[]> | null = null
     await db.transaction(async (trx) => {
-      await holdWeekExclusive(trx, WEEK)
+      await lockWeekExclusive(trx, WEEK)
       answering = everybody()
       await expect
         .poll(

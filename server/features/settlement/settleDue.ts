@@ -1,4 +1,5 @@
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { findCorrections } from './corrections.ts'
 import { readReadiness, settleContest } from './settleContest.ts'
 import type { Contest } from './settledFacts.ts'

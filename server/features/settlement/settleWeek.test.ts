@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { holdWeekExclusive } from '#server/db/locks.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import {
@@ -159,7 +159,7 @@ describe('cards that come while a week is settled', () => {
 
     let racing: Promise<PromiseSettledResult<unknown>[]> | null = null
     await db.transaction(async (trx) => {
-      await holdWeekExclusive(trx, WEEK)
+      await lockWeekExclusive(trx, WEEK)
       racing = Promise.allSettled(
         [...players.keys()].flatMap((index) => (index % 6 === 5 ? [submit(index), admin.settle()] : [submit(index)])),
       )

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { WeekFacts } from '#server/features/standings/weekFacts.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { winnersOf } from '#shared/rules/card.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { inParts } from './payPrizes.ts'
 import type { Contest } from './settledFacts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { Card } from '#shared/rules/card.ts'
@@ -75,10 +75,10 @@ export async function countCards(db: Db, { season, week }: WeekKey): Promise<num
 }
 
 /** How many players are alike in score, distance and winner: at most some hundred rows, however many cards there are. */
-export type Bar = { score: number; distance: number | null; missed: number; players: number }
+export type ScoreGroup = { score: number; distance: number | null; missed: number; players: number }
 
-export async function countBars(db: Db, facts: WeekFacts): Promise<Bar[]> {
-  const { rows } = await db.raw<{ rows: Bar[] }>(
+export async function countScoreGroups(db: Db, facts: WeekFacts): Promise<ScoreGroup[]> {
+  const { rows } = await db.raw<{ rows: ScoreGroup[] }>(
     `select score, distance, missed, count(*)::int as players from (${SCORED}) as scored group by score, distance, missed`,
     bindingsOf(facts),
   )
@@ -86,18 +86,23 @@ export async function countBars(db: Db, facts: WeekFacts): Promise<Bar[]> {
 }
 
 /** One player's own key in the same columns. */
-export type OwnKey = Omit<Bar, 'players'> & { submitted_at: Date }
+export type OwnKey = Omit<ScoreGroup, 'players'> & { submitted_at: Date }
 
-/** Within a bar: how many are before, how many share the place, and how many share the place just before, with what they have there. */
-export type WithinBar = { before: number; same: number; next: number } & {
+/** Within a group: how many are before, how many share the place, and how many share the place just before, with what they have there. */
+export type WithinGroup = { before: number; same: number; next: number } & {
   [Column in keyof OwnKey as `next_${Column}`]: OwnKey[Column] | null
 }
 
 /**
- * Orders the players of one bar (alike in score and in the levels before the submission time) by the rest of the levels.
- * @param own whose place is asked for; null for the end of the bar.
+ * Orders the players of one group (alike in score and in the levels before the submission time) by the rest of the levels.
+ * @param own whose place is asked for; null for the end of the group.
  */
-export async function countWithinBar(db: Db, facts: WeekFacts, bar: Omit<Bar, 'players'>, own: OwnKey | null): Promise<WithinBar> {
+export async function countWithinGroup(
+  db: Db,
+  facts: WeekFacts,
+  group: Omit<ScoreGroup, 'players'>,
+  own: OwnKey | null,
+): Promise<WithinGroup> {
   const levels = levelsThatCount(facts)
   const first = levels.indexOf('submission_time')
   const names = levels.slice(first).map((level) => COLUMNS[level])
@@ -105,7 +110,7 @@ export async function countWithinBar(db: Db, facts: WeekFacts, bar: Omit<Bar, 'p
   const columns = `(${names.join(', ')})`
   const values = `(${names.map((name) => `:own_${name}${name === 'submitted_at' ? '::timestamptz' : '::int'}`).join(', ')})`
   const isBefore = own ? `${columns} < ${values}` : 'true'
-  const { rows } = await db.raw<{ rows: WithinBar[] }>(
+  const { rows } = await db.raw<{ rows: WithinGroup[] }>(
     `with alike as (select * from (${SCORED}) as scored where ${alike}),
        nearest as (select * from alike where ${isBefore} order by ${names.map((name) => `${name} desc`).join(', ')} limit 1)
      select (count(*) filter (where ${isBefore}))::int as before,
@@ -116,14 +121,22 @@ export async function countWithinBar(db: Db, facts: WeekFacts, bar: Omit<Bar, 'p
      from alike`,
     {
       ...bindingsOf(facts),
-      ...{ bar_score: bar.score, bar_distance: bar.distance, bar_missed: bar.missed },
+      ...{ bar_score: group.score, bar_distance: group.distance, bar_missed: group.missed },
       ...(own && { own_distance: own.distance, own_missed: own.missed, own_submitted_at: own.submitted_at }),
     },
   )
   return rows[0] ?? NOBODY
 }
 
-const NOBODY: WithinBar = { before: 0, same: 0, next: 0, next_score: null, next_distance: null, next_missed: null, next_submitted_at: null }
+const NOBODY: WithinGroup = {
+  before: 0,
+  same: 0,
+  next: 0,
+  next_score: null,
+  next_distance: null,
+  next_missed: null,
+  next_submitted_at: null,
+}
 
 type CardRow = { home_picks: number; away_picks: number; tie_breaker_score: number; submitted_at: Date }
 const toRival = (row: CardRow): Rival => ({

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
@@ -7,7 +7,7 @@ import { explainPlace } from '#shared/rules/placeReason.ts'
 import { findPromisedPrize } from '#shared/rules/prizes.ts'
 import { distanceOf, hasTiebreakerWinner, levelsThatCount, type Standing, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { boundReach, findReach, type Reach } from '#shared/rules/reach.ts'
-import { type Bar, countWithinBar, findOwnCard, listRivals, type OwnCard, type OwnKey } from './cardQueries.ts'
+import { countWithinGroup, findOwnCard, listRivals, type OwnCard, type OwnKey, type ScoreGroup } from './cardQueries.ts'
 import { progressOf, type WeekFacts } from './weekFacts.ts'
 import { sumPlayers, toDisplayName } from './weeklyBoard.ts'
 
@@ -15,12 +15,17 @@ import { sumPlayers, toDisplayName } from './weeklyBoard.ts'
 const REACH_EXACT_PLAYERS = 5_000
 
 /** A player's own line in a week; null before they submit. */
-export async function findOwnStanding(db: Db, facts: WeekFacts, bars: readonly Bar[], userId: string): Promise<OwnStanding | null> {
+export async function findOwnStanding(
+  db: Db,
+  facts: WeekFacts,
+  groups: readonly ScoreGroup[],
+  userId: string,
+): Promise<OwnStanding | null> {
   const own = await findOwnCard(db, facts.week, userId)
   if (!own) return null
   const score = scoreOf(own.card, facts.winners)
-  const { above, ...standing } = await findPlace(db, facts, bars, own, score)
-  const participants = Math.max(1, sumPlayers(bars))
+  const { above, ...standing } = await findPlace(db, facts, groups, own, score)
+  const participants = Math.max(1, sumPlayers(groups))
   const progress = progressOf(facts, participants)
   return {
     ...progress,
@@ -35,17 +40,17 @@ export async function findOwnStanding(db: Db, facts: WeekFacts, bars: readonly B
       ? own.prize
       : (findPromisedPrize(facts.tiers, { ...standing, score }, { ...facts, participants })?.amountDollars ?? null),
     tieBreakerScore: own.tieBreakerScore,
-    reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, bars, { own, score, userId }) : null,
+    reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, groups, { own, score, userId }) : null,
   }
 }
 
 type Found = Standing & { above: { place: number; score: number } | null }
 
 /**
- * The place from the bars: the players of all bars above, plus, where the submission time decides by now, those before within the own bar.
- * What is just above is the end of the own bar's earlier part, else of the next bar.
+ * The place from the groups: the players of all groups above, plus, where the submission time decides by now, those before within the own group.
+ * What is just above is the end of the own group's earlier part, else of the next group.
  */
-async function findPlace(db: Db, facts: WeekFacts, bars: readonly Bar[], own: OwnCard, score: number): Promise<Found> {
+async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[], own: OwnCard, score: number): Promise<Found> {
   const levels = levelsThatCount(facts)
   const first = levels.indexOf('submission_time')
   const isTimed = first !== -1
@@ -57,9 +62,9 @@ async function findPlace(db: Db, facts: WeekFacts, bars: readonly Bar[], own: Ow
     missed: hasTiebreakerWinner(entry, facts.tiebreaker) ? 0 : 1,
     submitted_at: new Date(own.submittedAt),
   }
-  const higher = bars.filter((bar) => compareBars(bar, key, prior) < 0)
-  const alike = sumPlayers(bars.filter((bar) => compareBars(bar, key, prior) === 0))
-  const within = isTimed ? await countWithinBar(db, facts, key, key) : null
+  const higher = groups.filter((group) => compareBars(group, key, prior) < 0)
+  const alike = sumPlayers(groups.filter((group) => compareBars(group, key, prior) === 0))
+  const within = isTimed ? await countWithinGroup(db, facts, key, key) : null
   const place = 1 + sumPlayers(higher) + (within?.before ?? 0)
   const standing = { place, isTied: (within?.same ?? alike) > 1 }
   if (within && within.before > 0) {
@@ -72,16 +77,16 @@ async function findPlace(db: Db, facts: WeekFacts, bars: readonly Bar[], own: Ow
   const [nearest] = [...higher].sort((one, other) => compareBars(other, one, prior))
   if (!nearest) return { ...standing, decidedBy: null, above: null }
   const group = isTimed
-    ? (await countWithinBar(db, facts, nearest, null)).next
-    : sumPlayers(higher.filter((bar) => compareBars(bar, nearest, prior) === 0))
+    ? (await countWithinGroup(db, facts, nearest, null)).next
+    : sumPlayers(higher.filter((group) => compareBars(group, nearest, prior) === 0))
   return { ...standing, decidedBy: decidedBetween(nearest, key, prior), above: { place: place - group, score: nearest.score } }
 }
 
-type Key = Omit<Bar, 'players'>
+type Key = Omit<ScoreGroup, 'players'>
 
-const valueAt = (bar: Key, level: TiebreakLevel) => (level === 'total_distance' ? (bar.distance ?? 0) : bar.missed)
+const valueAt = (group: Key, level: TiebreakLevel) => (level === 'total_distance' ? (group.distance ?? 0) : group.missed)
 
-/** Below 0 when `one` ranks above, as far as bars tell. */
+/** Below 0 when `one` ranks above, as far as groups tell. */
 function compareBars(one: Key, other: Key, levels: readonly TiebreakLevel[]): number {
   const level = levels.find((name) => valueAt(one, name) !== valueAt(other, name))
   return other.score - one.score || (level ? valueAt(one, level) - valueAt(other, level) : 0)
@@ -93,7 +98,7 @@ const decidedBetween = (one: Key, other: Key, levels: readonly TiebreakLevel[]):
 async function reachOf(
   db: Db,
   facts: WeekFacts,
-  bars: readonly Bar[],
+  groups: readonly ScoreGroup[],
   { own, score, userId }: { own: OwnCard; score: number; userId: string },
 ) {
   const open = facts.games.filter((game) => !isOver(game))
@@ -102,9 +107,9 @@ async function reachOf(
     ...reach,
     needed: open.filter((game) => needed.includes(slotOf(game.id))).map((game) => ({ gameId: game.id, team: pickedTeam(game) })),
   })
-  if (sumPlayers(bars) > REACH_EXACT_PLAYERS) {
+  if (sumPlayers(groups) > REACH_EXACT_PLAYERS) {
     const openPicks = open.filter((game) => pickIn(own.card, slotOf(game.id)) !== null).length
-    const others = bars.map((bar) => (bar.score === score ? { ...bar, players: bar.players - 1 } : bar))
+    const others = groups.map((group) => (group.score === score ? { ...group, players: group.players - 1 } : group))
     return toReach(boundReach(score, others, { openGames: open.length, openPicks }))
   }
   const me = { ...own.card, tieBreakerScore: own.tieBreakerScore, submittedAt: own.submittedAt }

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/appError.ts'
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Bar, countBars, countCards } from './cardQueries.ts'
+import { countCards, countScoreGroups, type ScoreGroup } from './cardQueries.ts'
 import { joinReads } from './joinReads.ts'
 import { findOwnStanding } from './ownStanding.ts'
 import { findSeasonScore, listSeasonRows } from './seasonBoard.ts'
@@ -26,17 +26,17 @@ const LAST_CARDS_MS = MINUTE_MS
 /** An account may be removed, and its cards with it. */
 const COUNT_KEPT_MS = 10 * MINUTE_MS
 
-type Count = { facts: WeekFacts; bars: Bar[]; holdsUntil: EpochMs }
+type Count = { facts: WeekFacts; groups: ScoreGroup[]; validUntil: EpochMs }
 
 export function addLeaderboardRoutes(router: Router, deps: Deps) {
-  const { db, clock, sharedAnswers } = deps
-  const counts = sharedAnswers.remember<Count>(REMEMBERED_WEEKS)
+  const { db, clock, responseCache } = deps
+  const counts = responseCache.remember<Count>(REMEMBERED_WEEKS)
   const readCount = joinReads(async (week: WeekKey): Promise<Count> => {
     const now = clock.now()
     const facts = await readWeekFacts(db, week, now)
-    return { facts, bars: await countBars(db, facts), holdsUntil: holdsUntil(facts, now) }
+    return { facts, groups: await countScoreGroups(db, facts), validUntil: validUntil(facts, now) }
   })
-  const isLargeAndRight = ({ bars, holdsUntil }: Count) => clock.now() < holdsUntil && sumPlayers(bars) > COUNTED_EACH_TIME
+  const isLargeAndRight = ({ groups, validUntil }: Count) => clock.now() < validUntil && sumPlayers(groups) > COUNTED_EACH_TIME
   const countWeek = async ({ season, week }: WeekKey) => {
     const count = await counts.recall(`${season} ${week}`, () => readCount({ season, week }), isLargeAndRight)
     if (!count) throw new AppError('not_found')
@@ -47,27 +47,27 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
     const now = clock.now()
     const facts = await readWeekFacts(db, key, now)
     const board = await makeWeeklyBoard(db, facts, await countParticipants(facts))
-    return { board, holdsUntil: holdsUntil(facts, now) }
+    return { board, validUntil: validUntil(facts, now) }
   })
   const makeSeason = joinReads(async ({ season }: { season: number }) => {
     const startedAtMs = performance.now()
     const rows = await listSeasonRows(db, season, (await readOpenWeek(deps, season)).exceptWeek)
-    return { rows, holdsUntil: clock.now() + Math.max(HELD_MS, HELD_TIMES * (performance.now() - startedAtMs)) }
+    return { rows, validUntil: clock.now() + Math.max(HELD_MS, HELD_TIMES * (performance.now() - startedAtMs)) }
   })
 
-  addRoute(router, deps, contract.getWeeklyBoard, async ({ params, holdUntil }) => {
-    const { board, holdsUntil } = await makeBoard({ season: params.season, week: params.week })
-    holdUntil(holdsUntil)
+  addRoute(router, deps, contract.getWeeklyBoard, async ({ params, setValidUntil }) => {
+    const { board, validUntil } = await makeBoard({ season: params.season, week: params.week })
+    setValidUntil(validUntil)
     return board
   })
-  addRoute(router, deps, contract.getSeasonBoard, async ({ params, holdUntil }) => {
-    const { rows, holdsUntil } = await makeSeason({ season: params.season })
-    holdUntil(holdsUntil)
+  addRoute(router, deps, contract.getSeasonBoard, async ({ params, setValidUntil }) => {
+    const { rows, validUntil } = await makeSeason({ season: params.season })
+    setValidUntil(validUntil)
     return rows
   })
   addRoute(router, deps, contract.getOwnStanding, async ({ viewer, params }) => {
-    const { facts, bars } = await countWeek(params)
-    return findOwnStanding(db, facts, bars, viewer.id)
+    const { facts, groups } = await countWeek(params)
+    return findOwnStanding(db, facts, groups, viewer.id)
   })
   addRoute(router, deps, contract.getUserScore, async ({ params }) => {
     const seasonScore = await findSeasonScore(db, { ...params, ...(await readOpenWeek(deps)) })
@@ -76,7 +76,7 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
   })
 }
 
-const holdsUntil = ({ turnsAt }: WeekFacts, now: EpochMs) => Math.min(now + HELD_MS, turnsAt ?? Number.POSITIVE_INFINITY)
+const validUntil = ({ changesAt }: WeekFacts, now: EpochMs) => Math.min(now + HELD_MS, changesAt ?? Number.POSITIVE_INFINITY)
 
 /**
  * Counts a week's cards, and keeps a large number once the deadline is past: no card is added then, so that a score that changes costs a look at

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { findSettledWeek } from '#server/features/settlement/settledFacts.ts'
 import { findDeadline } from '#server/features/weeks/queries.ts'
@@ -22,7 +22,7 @@ export type WeekFacts = RankingRules & {
   deadline: EpochMs | null
   isPastDeadline: boolean
   /** When the deadline passes; null once it has, and while none is set. */
-  turnsAt: EpochMs | null
+  changesAt: EpochMs | null
   tiers: PrizeTier[]
 }
 
@@ -48,7 +48,7 @@ export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     levels: await readLevels(db),
     deadline,
     isPastDeadline,
-    turnsAt: isPastDeadline ? null : deadline,
+    changesAt: isPastDeadline ? null : deadline,
     tiers: await listTiers(db, 'weekly'),
   }
 }

@@ -1,11 +1,11 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { pickIn } from '#shared/rules/card.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
 import { findPromisedPrize } from '#shared/rules/prizes.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 import { rankEntries } from '#shared/rules/ranking.ts'
-import { type Bar, listTopCards, type Names, type TopCard } from './cardQueries.ts'
+import { listTopCards, type Names, type ScoreGroup, type TopCard } from './cardQueries.ts'
 import { progressOf, type WeekFacts } from './weekFacts.ts'
 
 /** Lines of a board. Source: spec 2 §9. */
@@ -13,8 +13,8 @@ export const BOARD_ROWS = 10
 
 export const toDisplayName = (of: Names) => publicNameOf({ username: of.username, firstName: of.first_name, lastName: of.last_name })
 
-/** How many players the bars stand for. */
-export const sumPlayers = (bars: readonly Bar[]) => bars.reduce((sum, { players }) => sum + players, 0)
+/** How many players the groups stand for. */
+export const sumPlayers = (groups: readonly ScoreGroup[]) => groups.reduce((sum, { players }) => sum + players, 0)
 
 /** A week's board. */
 export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: number): Promise<WeeklyBoard> {

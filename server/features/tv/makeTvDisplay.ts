@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { progressOf, readWeekFacts, type WeekFacts } from '#server/features/standings/weekFacts.ts'
 import { rankTopCards } from '#server/features/standings/weeklyBoard.ts'
@@ -28,19 +28,19 @@ export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
 export async function makeTvDisplay(
   db: Db,
   { now, feedSource }: { now: EpochMs; feedSource: string },
-): Promise<{ display: HouseDisplay; turnsAt: EpochMs | null }> {
+): Promise<{ display: HouseDisplay; changesAt: EpochMs | null }> {
   const feed = await describeFeedState(db, feedSource, now)
   const current = await readCurrentWeek(db, now)
   if (!current) {
     const { all } = await countPlayers(db, { season: 0, week: 0 })
-    return { display: { ...NO_SEASON, totalUsers: all, feed }, turnsAt: null }
+    return { display: { ...NO_SEASON, totalUsers: all, feed }, changesAt: null }
   }
   const facts = await readWeekFacts(db, current.week, now)
   const players = await countPlayers(db, current.week)
   const { countedGames, openGames } = progressOf(facts, players.submitted)
   const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
   const decided = decidedSlots(facts)
-  const turns = [current.holdsUntil, facts.turnsAt].filter((turn) => turn !== null)
+  const turns = [current.validUntil, facts.changesAt].filter((turn) => turn !== null)
   return {
     display: {
       games: facts.games.map(toTvGame),
@@ -60,7 +60,7 @@ export async function makeTvDisplay(
       lastWinners: countedGames === 0 ? await describeLastWinners(db, current.week, now) : null,
       feed,
     },
-    turnsAt: turns.length > 0 ? Math.min(...turns) : null,
+    changesAt: turns.length > 0 ? Math.min(...turns) : null,
   }
 }
 

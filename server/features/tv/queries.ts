@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 export type TvVenue = { slug: string; name: string }

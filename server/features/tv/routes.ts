@@ -11,28 +11,28 @@ import { listTvVenues, type TvVenue } from './queries.ts'
 /** A new card shows up within this time; a changed game at once. Source: RELIABILITY 3.3. */
 const HELD_MS = 10 * SECOND_MS
 
-type Kept = { display: HouseDisplay; venues: TvVenue[]; holdsUntil: EpochMs }
+type Kept = { display: HouseDisplay; venues: TvVenue[]; validUntil: EpochMs }
 
 export function addTvRoutes(router: Router, deps: Deps) {
-  const { db, clock, sharedAnswers } = deps
+  const { db, clock, responseCache } = deps
   /** One for all venues and however an address is spelled: a hundred screens cost the queries of one. */
-  const kept = sharedAnswers.remember<Kept>(1)
+  const kept = responseCache.remember<Kept>(1)
   const read = joinReads(async (_: object): Promise<Kept> => {
     const now = clock.now()
     const venues = await listTvVenues(db)
-    const { display, turnsAt } = await makeTvDisplay(db, { now, feedSource: deps.config.feed.kind })
-    return { display, venues, holdsUntil: Math.min(now + HELD_MS, turnsAt ?? Number.POSITIVE_INFINITY) }
+    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: deps.config.feed.kind })
+    return { display, venues, validUntil: Math.min(now + HELD_MS, changesAt ?? Number.POSITIVE_INFINITY) }
   })
 
-  addRoute(router, deps, contract.getTvDisplay, async ({ query, holdUntil }) => {
+  addRoute(router, deps, contract.getTvDisplay, async ({ query, setValidUntil }) => {
     const found = await kept.recall(
       'house',
       () => read({}),
-      ({ holdsUntil }) => clock.now() < holdsUntil,
+      ({ validUntil }) => clock.now() < validUntil,
     )
     const venue = found && findVenue(found.venues, query.venue)
     if (!venue) throw new AppError('not_found')
-    holdUntil(found.holdsUntil)
+    setValidUntil(found.validUntil)
     return { ...found.display, venueInfo: { name: venue.name } }
   })
 }

@@ -24,13 +24,13 @@ async function untilKept() {
   await expect
     .poll(async () => {
       await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'kept' }) })
-      t.deps.sharedAnswers.drop()
+      t.deps.responseCache.drop()
       await tagline()
       await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'not kept' }) })
       return tagline()
     })
     .toBe('kept')
-  t.deps.sharedAnswers.drop()
+  t.deps.responseCache.drop()
 }
 
 describe('the current week', () => {
@@ -113,7 +113,7 @@ describe('the current week', () => {
     await t.a.game({ isTimeSet: false })
     expect(await currentWeek()).toMatchObject({ week: 5, deadline: null, isDeadlinePassed: false })
     await t.a.week({ season: 2025, week: 5 }, '2025-09-04T12:00:00.001Z')
-    t.deps.sharedAnswers.drop()
+    t.deps.responseCache.drop()
     expect(await currentWeek()).toMatchObject({ deadline: '2025-09-04T12:00:00.001Z', isDeadlinePassed: false })
     at('2025-09-04T12:00:00.001Z')
     expect(await currentWeek()).toMatchObject({ isDeadlinePassed: true })

@@ -1,4 +1,4 @@
-import type { Db } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -43,7 +43,7 @@ export async function listWeekProgress(db: Db, fromSeason = 0): Promise<(WeekPro
  * The current week, and the moment from which the answer may be another one: the next rollover or season start.
  * Null while no season is imported.
  */
-export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; holdsUntil: EpochMs | null } | null> {
+export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; validUntil: EpochMs | null } | null> {
   const weeks = await listWeekProgress(db)
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
@@ -51,7 +51,7 @@ export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: Wee
     .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
     .filter((turn) => turn !== null)
     .filter((turn) => turn > now)
-  return { week: { season: week.season, week: week.week }, holdsUntil: turns.length > 0 ? Math.min(...turns) : null }
+  return { week: { season: week.season, week: week.week }, validUntil: turns.length > 0 ? Math.min(...turns) : null }
 }
 
 /** The week that was played before this one in its season; null for the first. */

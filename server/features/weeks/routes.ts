@@ -10,14 +10,14 @@ import { setDeadline } from './setDeadline.ts'
 export function addWeekRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
 
-  addRoute(router, deps, contract.getCurrentWeek, async ({ holdUntil }) => {
+  addRoute(router, deps, contract.getCurrentWeek, async ({ setValidUntil }) => {
     const now = clock.now()
     const current = await readCurrentWeek(db, now)
     if (!current) throw new AppError('not_found')
     const deadline = await findDeadline(db, current.week)
     const isDeadlinePassed = deadline !== null && now >= deadline
-    const turns = [current.holdsUntil, isDeadlinePassed ? null : deadline].filter((turn) => turn !== null)
-    if (turns.length > 0) holdUntil(Math.min(...turns))
+    const turns = [current.validUntil, isDeadlinePassed ? null : deadline].filter((turn) => turn !== null)
+    if (turns.length > 0) setValidUntil(Math.min(...turns))
     return {
       ...current.week,
       isPreseason: isPreseasonWeek(current.week.week),
@@ -26,10 +26,10 @@ export function addWeekRoutes(router: Router, deps: Deps) {
     }
   })
 
-  addRoute(router, deps, contract.listAvailableWeeks, async ({ holdUntil }) => {
+  addRoute(router, deps, contract.listAvailableWeeks, async ({ setValidUntil }) => {
     const now = clock.now()
     const current = await readCurrentWeek(db, now)
-    if (current?.holdsUntil) holdUntil(current.holdsUntil)
+    if (current?.validUntil) setValidUntil(current.validUntil)
     return listAvailableWeeks(db, now)
   })
 

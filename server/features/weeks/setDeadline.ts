@@ -1,5 +1,6 @@
-import { holdWeekExclusive } from '#server/db/locks.ts'
-import type { Db, Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import { lockWeekExclusive } from '#server/db/locks.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -22,7 +23,7 @@ const SEASON_YEARS = 2
  */
 export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, week, deadline, reason }: Request): Promise<Answer> {
   return db.transaction(async (trx) => {
-    await holdWeekExclusive(trx, week)
+    await lockWeekExclusive(trx, week)
     const { season, week: number } = week
     const row = await trx('weeks')
       .where({ season, week: number })

@@ -7,7 +7,7 @@ import { answer } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type RenewalFacts, whyRenew } from './renewalReason.ts'
+import { type RenewalFacts, renewalReason } from './renewalReason.ts'
 import { SHIFTS_PX } from './usePixelShift.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
@@ -117,7 +117,7 @@ const facts = (overrides: Partial<RenewalFacts> = {}): RenewalFacts => ({
   ...overrides,
 })
 
-test.each<[string, Partial<RenewalFacts>, ReturnType<typeof whyRenew>]>([
+test.each<[string, Partial<RenewalFacts>, ReturnType<typeof renewalReason>]>([
   ['at its minute of the night', {}, 'nightly'],
   ['a second before it', { now: FOUR + 10 * MINUTE - 1_000 }, null],
   ['at 04:59:59', { now: FOUR + 60 * MINUTE - 1_000, lastAnswerAt: FOUR + 60 * MINUTE - 1_000 }, 'nightly'],
@@ -135,5 +135,5 @@ test.each<[string, Partial<RenewalFacts>, ReturnType<typeof whyRenew>]>([
   ['for a new build, without a network', { hasNewBuild: true, isOnline: false }, null],
   ['for a new build, while the server is silent', { hasNewBuild: true, lastAnswerAt: FOUR }, null],
 ])('loads itself anew %s: %j', (_, overrides, why) => {
-  expect(whyRenew(facts(overrides))).toBe(why)
+  expect(renewalReason(facts(overrides))).toBe(why)
 })

@@ -21,7 +21,7 @@ export type RenewalFacts = {
 }
 
 /** Why a screen should load itself anew now; null when it should not. Never without a server that has just answered. Source: RELIABILITY 21. */
-export function whyRenew(facts: RenewalFacts): 'new build' | 'nightly' | null {
+export function renewalReason(facts: RenewalFacts): 'new build' | 'nightly' | null {
   const { now, startedAt, lastAnswerAt } = facts
   if (!facts.isOnline || now - lastAnswerAt > PROVEN_WITHIN_MS) return null
   if (facts.hasNewBuild) return 'new build'

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { hasUpdate, subscribeToUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { whyRenew } from './renewalReason.ts'
+import { renewalReason } from './renewalReason.ts'
 
 /** Some minutes before the hour's end are left, so that a slow poll still falls into it. */
 const LAST_NIGHTLY_MINUTE = 50
@@ -20,7 +20,7 @@ export function useRenewal(heard: { receivedAt: EpochMs; isGameLive: boolean } |
   const lastAnswerAt = heard?.receivedAt ?? Number.NEGATIVE_INFINITY
   const isGameLive = heard?.isGameLive ?? false
   useEffect(() => {
-    const why = whyRenew({
+    const why = renewalReason({
       ...{ startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild },
       now: serverNow(),
       isOnline: navigator.onLine,

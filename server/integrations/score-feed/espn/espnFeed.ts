@@ -9,7 +9,7 @@ import { feedKeyOf, NoScoreboard, readScoreboard } from './readScoreboard.ts'
 import { readSummary } from './readSummary.ts'
 
 type EspnConfig = Extract<FeedConfig, { kind: 'espn' }>
-type Surroundings = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutMs?: number }
+type FeedOptions = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutMs?: number }
 
 /** Event numbers kept in memory; a season has some 340 games. */
 const MOST_EVENTS = 2_000
@@ -18,10 +18,10 @@ const calendar = z.object({ leagues: z.array(z.object({ season: z.object({ year:
 /**
  * The public scoreboard of the league: one call is one week, asked for by season, season type and number (without them it would answer with
  * the week it believes is current). Source: decisions, Feeds.
- * @param surroundings the machine's clock and the jitter of rests, for tests.
+ * @param options the machine's clock and the jitter of rests, for tests.
  */
-export function createEspnFeed(config: EspnConfig, surroundings: Surroundings = {}): ScoreFeed {
-  const fetchPayload = createFetchPayload({ ...config, clock: systemClock, random: Math.random, ...surroundings })
+export function createEspnFeed(config: EspnConfig, options: FeedOptions = {}): ScoreFeed {
+  const fetchPayload = createFetchPayload({ ...config, clock: systemClock, random: Math.random, ...options })
   /** Which event is which game; a summary is asked for by event. */
   const events = new Map<string, string>()
 

@@ -20,13 +20,13 @@ export class FeedFault extends Error {
 
 export type FetchPayload = (path: string) => Promise<{ text: string; json: unknown }>
 
-type Surroundings = { baseUrl: string; userAgent: string | null; clock: Pick<Clock, 'now'>; random: () => number; timeoutMs?: number }
+type FeedOptions = { baseUrl: string; userAgent: string | null; clock: Pick<Clock, 'now'>; random: () => number; timeoutMs?: number }
 
 /**
  * Asks the feed for one address below its base. Never more than one question at a time is needed, and after faults it rests (see breaker).
  * The function rejects with FeedFault: timeout, no connection, any status but 200, another host, no JSON, too much of it.
  */
-export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutMs = TIMEOUT_MS }: Surroundings): FetchPayload {
+export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutMs = TIMEOUT_MS }: FeedOptions): FetchPayload {
   const breaker = createBreaker(clock, random)
   const headers = { accept: 'application/json', ...(userAgent !== null && { 'user-agent': userAgent }) }
   return async (path) => {

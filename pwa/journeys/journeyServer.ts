@@ -28,8 +28,8 @@ export type JourneyServer = {
   port: number
   /** The demo's account of this role, which the server names when it starts. */
   demoAccount: (role: Role) => { email: string; password: string }
-  /** Starts it anew at another instant, with the same data and address. */
-  moveTo: (now: string) => Promise<void>
+  /** Restarts it at another instant, with the same data and address; `env` adds to its settings for this start. */
+  moveTo: (now: string, env?: Record<string, string>) => Promise<void>
   /** Gives an account its role, as the house does it at the terminal. It is signed out by that. */
   grant: (email: string, role: Role) => Promise<void>
   /** Ends it and removes its data. */
@@ -49,9 +49,9 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       if (!email || !password) throw new Error(`the demo has no ${role}`)
       return { email, password }
     },
-    moveTo: async (later) => {
+    moveTo: async (later, extra = {}) => {
       await stop(child)
-      child = await start({ now: later, port, dataDir, env, said })
+      child = await start({ now: later, port, dataDir, env: { ...env, ...extra }, said })
     },
     grant: async (email, role) => {
       const granting = spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts/admin.ts'), 'grant', email, role], {

@@ -5,13 +5,18 @@ import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, seen, signIn, signUp } from './player.ts'
 import { BEFORE_THE_WEEK, GAME_COUNT, SEASON, TIEBREAKER_TOTAL, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
 
-/** So many seconds of the week pass in one: five days in four minutes and a half, a game in six seconds. */
-const CLOCK_SPEED = 1_800
-const WHOLE_WEEK_MS = 420_000
-/** What the server knows is on every open screen within this time, and the feed is asked this often. */
+/** Seconds of the week that pass in one second while games are played: a game takes about twenty seconds. */
+const GAME_SPEED = '600'
+const WHOLE_WEEK_MS = 240_000
+/** A change is on every open screen within this time. */
 const AT_ONCE = { timeout: 10_000 }
-/** Longer than from the sign-up to the first kickoff, and from Sunday night to Tuesday. */
-const DAYS = { timeout: 200_000 }
+/** The server restarts at these instants, so that nobody waits for the hours without a game; open screens must reconnect each time. */
+const THURSDAY_KICKOFF = '2025-12-05T01:10:00Z'
+const SUNDAY_KICKOFF = '2025-12-07T17:50:00Z'
+const MONDAY_LATE = '2025-12-09T03:30:00Z'
+const TUESDAY_BEFORE_TEN = '2025-12-09T17:55:00Z'
+/** Longer than a restart, the reconnect of an open screen and the rest of a game. */
+const DURING_GAMES = { timeout: 60_000 }
 
 let server: JourneyServer
 let week: Awaited<ReturnType<typeof writeWeek>>
@@ -22,7 +27,7 @@ test.beforeAll(async () => {
   week = await writeWeek()
   server = await startJourneyServer({
     now: BEFORE_THE_WEEK,
-    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON), CLOCK_SPEED: String(CLOCK_SPEED) },
+    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
   })
 })
 test.afterAll(async () => {
@@ -50,6 +55,9 @@ async function submitCard(page: Page, player: JourneyPlayer, { wrong, tiebreaker
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** Restarts the server at this instant of the week; from there on the week passes quickly. */
+const jumpTo = (instant: string) => server.moveTo(instant, { CLOCK_SPEED: GAME_SPEED })
+
 const gameOf = (screen: Page, team: string) => screen.locator('article').filter({ hasText: team }).first()
 /** The clock of a game that is going on. */
 const clockOn = (screen: Page, team: string) => gameOf(screen, team).getByText(CLOCK)
@@ -60,7 +68,11 @@ async function scoreOn(screen: Page, team: string): Promise<string | null> {
   return points.length === 2 ? points.join('-') : null
 }
 
-test('a week plays itself, from Thursday to the till on Tuesday', async ({ page: phone, browser, complaints }) => {
+test('a replayed week runs from the first kickoff to the redeemed code, through four restarts of the server', async ({
+  page: phone,
+  browser,
+  complaints,
+}) => {
   test.setTimeout(WHOLE_WEEK_MS)
   const open = async (options = {}) => {
     const context = await browser.newContext(options)
@@ -88,7 +100,8 @@ test('a week plays itself, from Thursday to the till on Tuesday', async ({ page:
   })
 
   await test.step('on Thursday night phone and TV show the same live score', async () => {
-    await onBothScreens((screen) => expect(clockOn(screen, 'Cowboys')).toBeVisible(DAYS))
+    await jumpTo(THURSDAY_KICKOFF)
+    await onBothScreens((screen) => expect(clockOn(screen, 'Cowboys')).toBeVisible(DURING_GAMES))
     await expect
       .poll(async () => {
         const [onPhone, onTv] = await onBothScreens((screen) => scoreOn(screen, 'Cowboys'))
@@ -98,21 +111,29 @@ test('a week plays itself, from Thursday to the till on Tuesday', async ({ page:
   })
 
   await test.step('its end moves the board', async () => {
-    await expect.poll(() => scoreOn(phone, 'Cowboys'), AT_ONCE).toBe('30-44')
+    await expect.poll(() => scoreOn(phone, 'Cowboys'), DURING_GAMES).toBe('30-44')
     await expect(seen(phone, /provisional, 13 games still open/).first()).toBeVisible(AT_ONCE)
   })
 
   await test.step('on Sunday games are live side by side, and one is a tie', async () => {
-    // the TV turns pages of four
+    await jumpTo(SUNDAY_KICKOFF)
+    // the TV shows four games a page
     await Promise.all([
-      expect(clockOn(phone, 'Seahawks')).toBeVisible(DAYS),
-      expect(tv.getByText(CLOCK).filter({ visible: true }).nth(3)).toBeVisible(DAYS),
+      expect(clockOn(phone, 'Seahawks')).toBeVisible(DURING_GAMES),
+      expect(tv.getByText(CLOCK).filter({ visible: true }).nth(3)).toBeVisible(DURING_GAMES),
     ])
-    await expect(gameOf(phone, 'Commanders').getByText('Tie')).toBeVisible(AT_ONCE)
+    await expect(gameOf(phone, 'Commanders').getByText('Tie')).toBeVisible(DURING_GAMES)
   })
 
-  await test.step('on Tuesday the winner is told', async () => {
-    await expect(phone.getByRole('dialog', { name: /\$50/ })).toBeVisible(DAYS)
+  await test.step('on Monday night the last game ends', async () => {
+    await jumpTo(MONDAY_LATE)
+    await expect.poll(() => scoreOn(phone, 'Eagles'), DURING_GAMES).toBe('19-22')
+    await expect(gameOf(phone, 'Eagles').getByText('Final')).toBeVisible(AT_ONCE)
+  })
+
+  await test.step('on Tuesday at 10:00 the winner sees the prize', async () => {
+    await jumpTo(TUESDAY_BEFORE_TEN)
+    await expect(phone.getByRole('dialog', { name: /\$50/ })).toBeVisible(DURING_GAMES)
     await phone.getByRole('button', { name: 'See my code' }).click()
     await expect(phone).toHaveURL(/\/credits$/)
   })

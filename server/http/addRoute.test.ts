@@ -132,6 +132,78 @@ describe('a call about a player', () => {
   })
 })
 
+describe('an invalid input', () => {
+  const form = defineCall({
+    method: 'POST',
+    path: '/api/form/:week',
+    access: 'public',
+    summary: '',
+    params: z.object({ week: z.string().check(z.regex(/^\d+$/)) }),
+    query: z.object({ mode: z.optional(z.enum(['slow', 'fast'])) }),
+    body: z.strictObject({
+      phoneNumber: z.string().check(z.minLength(3)),
+      guess: z.number(),
+      email: z.email('Please enter a valid email address'),
+    }),
+    response: text,
+  })
+  addRoute(router, deps, form, say)
+  const faultsOf = async (path: string, body: unknown) => JSON.parse((await send('POST', path, body)).text)
+
+  it('is answered with one plain sentence for each field, and with the path of each field', async () => {
+    expect(await faultsOf('/api/form/1', { phoneNumber: '1', guess: 'many', email: 'me' })).toEqual({
+      error: 'invalid_input',
+      message:
+        'Phone number: String must contain at least 3 character(s). Guess: Expected number, received string. Email: Please enter a valid email address.',
+      fields: [
+        { in: 'body', path: ['phoneNumber'], message: 'String must contain at least 3 character(s)' },
+        { in: 'body', path: ['guess'], message: 'Expected number, received string' },
+        { in: 'body', path: ['email'], message: 'Please enter a valid email address' },
+      ],
+    })
+  })
+
+  it('names missing and unknown fields', async () => {
+    expect(await faultsOf('/api/form/1', { guess: 1, email: 'me@test.example', isAdmin: true })).toMatchObject({
+      message: 'Phone number: Required. Unknown field(s): isAdmin.',
+      fields: [
+        { in: 'body', path: ['phoneNumber'], message: 'Required' },
+        { in: 'body', path: [], message: 'Unknown field(s): isAdmin' },
+      ],
+    })
+  })
+
+  it('says whether the fault is in the path, the query or the body', async () => {
+    const valid = { phoneNumber: '123', guess: 1, email: 'me@test.example' }
+    expect(await faultsOf('/api/form/first', valid)).toMatchObject({
+      message: 'Week: Invalid value.',
+      fields: [{ in: 'path', path: ['week'] }],
+    })
+    expect(await faultsOf('/api/form/1?mode=odd', valid)).toMatchObject({
+      message: 'Mode: Invalid value.',
+      fields: [{ in: 'query', path: ['mode'] }],
+    })
+    expect(await faultsOf('/api/form/1', [])).toMatchObject({
+      message: 'Expected object, received array.',
+      fields: [{ in: 'body', path: [] }],
+    })
+  })
+
+  it('lists twenty fields at most', async () => {
+    const unknown = defineCall({
+      method: 'POST',
+      path: '/api/many',
+      access: 'public',
+      summary: '',
+      body: z.record(z.string(), z.number()),
+      response: text,
+    })
+    addRoute(router, deps, unknown, say)
+    const { fields } = await faultsOf('/api/many', Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 'x'])))
+    expect(fields).toHaveLength(20)
+  })
+})
+
 describe('two calls of the same shape', () => {
   it('each answer what is theirs, and neither answers the rest', async () => {
     expect(await send('GET', '/api/shape/12')).toEqual({ status: 200, text: '{"said":"number"}' })

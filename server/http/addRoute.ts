@@ -1,12 +1,12 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Access, Call, CallAnswer, CallParsed } from '#shared/contract/call.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { refuseOther, refuseViewer } from './access.ts'
 import { AppError } from './appError.ts'
+import { parseInput } from './parseInput.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
@@ -25,13 +25,13 @@ export function addRoute<C extends Call>(router: Router, { responseCache }: Pick
   router.register(call.path, [call.method], async (ctx, next) => {
     const viewer: Viewer | null = ctx.state['viewer'] ?? null
     refuse(refuseViewer(call.access, viewer))
-    const params = parse(call.params, ctx.params)
+    const params = parseInput('path', call.params, ctx.params)
     if (params.fault) {
       ctx.state['paramsFault'] = params.fault
       return next() // another call of the same shape may know these params; if none does, the fault is answered
     }
-    const query = parse(call.query, ctx.query)
-    const body = parse(call.body, ctx.request.body)
+    const query = parseInput('query', call.query, ctx.query)
+    const body = parseInput('body', call.body, ctx.request.body)
     const fault = query.fault ?? body.fault
     if (fault) throw fault
     for (const owner of ownersIn(params.data, body.data)) refuse(refuseOther(call, viewer, owner))
@@ -70,18 +70,6 @@ function createWriter(schema: Call['response']) {
 
 function refuse(code: ErrorCode | null) {
   if (code) throw new AppError(code)
-}
-
-function parse(schema: z.ZodMiniType | undefined, value: unknown): { data?: unknown; fault?: AppError } {
-  if (!schema) return {}
-  const result = schema.safeParse(value ?? undefined)
-  return result.success ? { data: result.data } : { fault: new AppError('invalid_input', { text: textOf(result.error) }) }
-}
-
-/** The schema's own text when there is one fault, else one line per fault. */
-const textOf = (error: z.core.$ZodError) => {
-  const [only, ...others] = error.issues
-  return only && others.length === 0 && only.path.length > 0 ? `${only.path.join('.')}: ${only.message}` : z.prettifyError(error)
 }
 
 /** The players a `self` call speaks of: in the path, in the body, or both. */

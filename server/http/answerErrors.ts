@@ -34,6 +34,7 @@ function answer(ctx: Context, { code, message, details }: AppError, requestId: s
     error: code,
     message,
     ...(ERRORS[code].status >= 500 && { requestId }),
+    ...(details.fields && { fields: details.fields }),
     ...('current' in details && { current: details.current }),
   }
   ctx.status = ERRORS[code].status

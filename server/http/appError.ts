@@ -1,10 +1,12 @@
-import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { ERRORS, type ErrorCode, type FieldFault } from '#shared/contract/errors.ts'
 
 type Details = {
   /** Says more than the code's own text. */
   text?: string
   /** Answered as the `Retry-After` header. */
   retryAfterSeconds?: number
+  /** The invalid fields of an `invalid_input`. */
+  fields?: readonly FieldFault[]
   /** The stored record, where the code promises one. */
   current?: unknown
 }

@@ -60,6 +60,26 @@ describe('a changing request on a server with an address of its own', () => {
   )
 })
 
+describe('a changing request without a body', () => {
+  const signOut = (headers: Record<string, string>) =>
+    sendRaw(hosted.url, { method: 'POST', path: '/api/logout', headers: { origin: OWN, ...headers } })
+
+  it('needs no content type', async () => {
+    expect((await signOut({})).status).toBe(200)
+    expect((await signOut({ 'content-length': '0' })).status).toBe(200)
+    expect((await signOut({ 'content-type': 'application/json' })).status).toBe(200)
+  })
+
+  it('is refused with 415 when it announces a body that is not JSON', async () => {
+    expect((await signOut({ 'content-type': 'text/plain', 'transfer-encoding': 'chunked' })).status).toBe(415)
+    expect((await signOut({ 'transfer-encoding': 'chunked' })).status).toBe(415)
+  })
+
+  it('is refused with 403 from another site', async () => {
+    expect((await signOut({ origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
 describe('a changing request where no address was given', () => {
   it('is taken from the host that was asked, and from no other', async () => {
     expect((await post(local, { origin: local.url })).status).toBe(200)

@@ -40,5 +40,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every error answer looks like; `current` carries the stored record where a code promises one (already_submitted). */
-export type ErrorBody = { error: ErrorCode; message: string; requestId?: string; current?: unknown }
+/** One invalid field of a request: the part of the request, the path inside it, and a text for people. */
+export type FieldFault = { in: 'path' | 'query' | 'body'; path: readonly string[]; message: string }
+
+/** Every error answer. `fields` comes with `invalid_input`; `current` carries the stored record where a code promises one (already_submitted). */
+export type ErrorBody = { error: ErrorCode; message: string; fields?: readonly FieldFault[]; requestId?: string; current?: unknown }

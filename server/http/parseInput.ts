@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import type { FieldFault } from '#shared/contract/errors.ts'
+import { sayIssue } from '#shared/contract/messages.ts'
+import { AppError } from './appError.ts'
+
+/** An answer about a record with hundreds of invalid entries stays short. */
+const FAULTS_AT_MOST = 20
+
+/** Parses one part of a request. A fault is answered as `invalid_input`: one sentence per field for people, paths and texts for programs. */
+export function parseInput(
+  part: FieldFault['in'],
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+): { data?: unknown; fault?: AppError } {
+  if (!schema) return {}
+  const result = schema.safeParse(value ?? undefined, { error: sayIssue })
+  if (result.success) return { data: result.data }
+  const fields = result.error.issues.slice(0, FAULTS_AT_MOST).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
+  return { fault: new AppError('invalid_input', { text: fields.map(sentenceOf).join(' '), fields }) }
+}
+
+const sentenceOf = ({ path, message }: FieldFault) => `${path.length > 0 ? `${labelOf(path)}: ` : ''}${message}.`
+
+/** `['phoneNumber']` → "Phone number". */
+function labelOf(path: readonly string[]): string {
+  const words = path.join(' ').replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,20 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
-import { currentAsking, subscribeToAsking } from '#pwa/data/viewer/askToSignIn.ts'
+import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { useFollowViewer } from '#pwa/data/viewer/viewer.ts'
 import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
+import { useStore } from '#pwa/device/createStore.ts'
 import { UpdateBar } from './UpdateBar.tsx'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
 
-/** What is around every screen: the venue's colour, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
+/** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
 export function Frame({ children }: { children: ReactNode }) {
   const contest = useContestQuery()
   const { brandColor, productName } = contest
-  const asking = useSyncExternalStore(subscribeToAsking, currentAsking)
+  const request = useStore(signInRequest)
   useFollowViewer()
   useEffect(() => applyBrand(brandColor), [brandColor])
   useEffect(() => {
@@ -24,9 +25,9 @@ export function Frame({ children }: { children: ReactNode }) {
     <ContestContext value={contest}>
       <UpdateBar />
       {children}
-      {asking && (
+      {request && (
         <Suspense>
-          <SignInDialog onSignedIn={() => asking.answer(true)} onClose={() => asking.answer(false)} />
+          <SignInDialog onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
         </Suspense>
       )}
       <ToastHost />

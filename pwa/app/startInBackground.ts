@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callKey } from '#pwa/data/call/callQuery.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
+import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { isImportingQuietly } from '#pwa/device/importQuietly.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -9,20 +9,19 @@ import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
-import { hasOutcomeListener, publishOutcome, refreshWaiting, sendWaiting, WAITING_CHANGED } from '#pwa/offline/sendWaiting.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued.ts'
+import { onTabMessage } from '#pwa/offline/tabChannel.ts'
 import { lookForUpdate, startWorker } from '#pwa/offline/workerUpdate.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { reloadOnce } from './reloadOnce.ts'
 
-/** How often a visible app looks whether something waits to be sent. */
+/** How often a visible app looks for queued submissions to send. */
 const SEND_EVERY_MS = 30 * SECOND_MS
 
-/** Starts what runs beside the screens, once the first one is there: the worker, the sender of waiting submissions, tidying. */
+/** Starts what runs beside the screens after the first paint: the service worker, the sender of queued submissions, and deleting stale drafts. */
 export function startInBackground(queryClient: QueryClient): void {
   window.addEventListener('vite:preloadError', () => {
     if (!isImportingQuietly() && queryClient.isMutating() === 0) reloadOnce()
@@ -37,21 +36,23 @@ export function startInBackground(queryClient: QueryClient): void {
   })
 }
 
-/** Runs the sender at the start, and whenever there may be a network again. */
+/** Runs the sender at the start, whenever there may be a network again, and when another player signs in. */
 function startSender(queryClient: QueryClient): void {
   let isAskedToSignIn = false
   const viewerId = () => queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id ?? null
 
   const run = () => {
     const id = viewerId()
-    if (id === null) return void refreshWaiting(null)
-    void sendWaiting(id, {
+    if (id === null) return void refreshQueue(null)
+    void sendQueued(id, {
       onSent: () => {
-        if (!hasOutcomeListener()) toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
+        if (!latestOutcome.hasSubscribers())
+          toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
         void queryClient.invalidateQueries()
       },
       onRefused: ({ text }) => {
-        if (!hasOutcomeListener()) toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
+        if (!latestOutcome.hasSubscribers())
+          toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
         void queryClient.invalidateQueries()
       },
       onSignInNeeded: () => {
@@ -77,17 +78,13 @@ function startSender(queryClient: QueryClient): void {
   })
   listenToWorker((answer) => {
     const record = picksRecord.safeParse(answer)
-    if (record.success && record.data.userId === viewerId()) publishOutcome({ kind: 'sent', record: record.data })
-    void refreshWaiting(viewerId())
+    if (record.success && record.data.userId === viewerId()) latestOutcome.set({ kind: 'sent', record: record.data })
+    void refreshQueue(viewerId())
     void queryClient.invalidateQueries()
   })
-  new BroadcastChannel(STORAGE_NAMES.channel).onmessage = ({ data }) => {
-    if (data === WAITING_CHANGED) void refreshWaiting(viewerId())
-  }
+  onTabMessage('queue-changed', () => void refreshQueue(viewerId()))
   run()
 }
-
-const VIEWER_KEY = callKey(contract.getCurrentUser, {})
 
 /** Resolves when no call that changes something is under way: a reload must not cut off an answer. */
 async function untilIdle(queryClient: QueryClient): Promise<void> {

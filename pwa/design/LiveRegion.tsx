@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#pwa/device/createStore.ts'
 
-type Announcement = { text: string; count: number }
+const announcement = createStore({ text: '', count: 0 })
 
-let current: Announcement = { text: '', count: 0 }
-const listeners = new Set<() => void>()
-
-/** Says something to screen readers, politely, after what they are saying now. The same text twice is said twice. */
-export function announce(text: string): void {
-  current = { text, count: current.count + 1 }
-  for (const listener of listeners) listener()
-}
+/** Announces a text to screen readers, politely: after what they are saying now. The same text twice is announced twice. */
+export const announce = (text: string) => announcement.set({ text, count: announcement.get().count + 1 })
 
 /** The app's one polite live region; rendered once, in the app's frame, and never unmounted. */
 export function LiveRegion() {
-  const { text, count } = useSyncExternalStore(subscribe, () => current)
+  const { text, count } = useStore(announcement)
   return (
     <div role="status" aria-live="polite" className="sr-only">
       <p key={count}>{text}</p>
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,13 +1,14 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from '#pwa/device/createStore.ts'
 import { announce } from './LiveRegion.tsx'
 import { TOAST_PLACE, ToastWords, toastLook } from './ToastFace.tsx'
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toastStore.ts'
+import { dismissToast, type Toast, toasts as toastList } from './toastStore.ts'
 
 type ToasterView = ComponentType<{ toasts: readonly Toast[] }>
 
-/** Where toasts appear; rendered once, in the app's frame. The toaster itself comes with the first toast, and a plain one stands in if it can't. */
+/** Where toasts appear; rendered once, in the app's frame. The Radix toaster loads with the first toast; if it can't, a plain one is shown. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useStore(toastList)
   const [Toaster, setToaster] = useState<ToasterView | null>(null)
   const open = toasts.find((toast) => toast.isOpen)
   const isNeeded = toasts.length > 0

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IconButton } from './IconButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import { closeTooltip, currentTooltip, hoverTooltip, leaveTooltip } from './tooltipTiming.ts'
+import { closeTooltip, hoverTooltip, leaveTooltip, openTooltipId } from './tooltipTiming.ts'
 
 describe('timing', () => {
   beforeEach(() => {
@@ -18,9 +18,9 @@ describe('timing', () => {
     vi.advanceTimersByTime(1_000)
     hoverTooltip('one')
     vi.advanceTimersByTime(699)
-    expect(currentTooltip()).toBeNull()
+    expect(openTooltipId.get()).toBeNull()
     vi.advanceTimersByTime(1)
-    expect(currentTooltip()).toBe('one')
+    expect(openTooltipId.get()).toBe('one')
   })
 
   test('does not open for a pointer that only passes', () => {
@@ -29,7 +29,7 @@ describe('timing', () => {
     vi.advanceTimersByTime(400)
     leaveTooltip('one')
     vi.advanceTimersByTime(5_000)
-    expect(currentTooltip()).toBeNull()
+    expect(openTooltipId.get()).toBeNull()
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('timing', () => {
     closeTooltip('one')
     vi.advanceTimersByTime(waitMs)
     hoverTooltip('two')
-    expect(currentTooltip()).toBe(open)
+    expect(openTooltipId.get()).toBe(open)
   })
 })
 

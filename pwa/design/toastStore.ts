@@ -1,16 +1,17 @@
+import { createStore } from '#pwa/device/createStore.ts'
 import { type ToastVariant, toastPhrases } from '#shared/reference/toastPhrases.ts'
 
-/** Milliseconds. Source: spec 1 §9. */
+/** Milliseconds that a toast stays open when nobody touches it. */
 export const TOAST_DURATION_MS = 5_000
 
-/** Milliseconds between a toast's closing and its removal from the list. Source: spec 1 §9. */
+/** Milliseconds between closing a toast and removing it from the list: long, so that its closing animation always ends first. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 
-/** Toasts on the screen at once; a new one takes the place of the current. Source: spec 1 §4. */
+/** Toasts on the screen at once; a new one replaces the current one. */
 export const TOAST_LIMIT = 1
 
 export type ToastOptions = {
-  /** Without one, a phrase of the referee's for the variant. */
+  /** Left out: one of the referee's phrases for the variant. */
   title?: string
   description?: string
   variant?: ToastVariant
@@ -43,20 +44,18 @@ export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): reado
   }
 }
 
-/** What the referee says for a variant; the phrases come up at random. */
+/** A random phrase of the referee's for this variant. */
 export function refereePhrase(variant: ToastVariant, random: () => number = Math.random): string {
   const phrases = toastPhrases[variant]
   return phrases[Math.floor(random() * phrases.length)] ?? phrases[0]
 }
 
-let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function dispatch(event: ToastEvent) {
-  toasts = reduceToasts(toasts, event)
-  for (const listener of listeners) listener()
-}
+/** None or one open toast; a closed one stays in the list until its removal. */
+export const toasts = createStore<readonly Toast[]>([])
+
+const dispatch = (event: ToastEvent) => toasts.set(reduceToasts(toasts.get(), event))
 
 function show({ title, description, variant = 'default', durationMs = TOAST_DURATION_MS, action }: ToastOptions) {
   lastId += 1
@@ -69,35 +68,19 @@ function show({ title, description, variant = 'default', durationMs = TOAST_DURA
   }
 }
 
-type Said = Omit<ToastOptions, 'variant'>
+type VariantOptions = Omit<ToastOptions, 'variant'>
 
-/** Shows a toast and returns the handle that changes or closes it. The shortcuts set the variant; the named calls of the referee the title too. */
+/** Shows a toast and returns a handle that changes or closes it. The shortcuts set the variant. */
 export const toast = Object.assign(show, {
-  success: (options: Said = {}) => show({ ...options, variant: 'success' }),
-  error: (options: Said = {}) => show({ ...options, variant: 'destructive' }),
-  warning: (options: Said = {}) => show({ ...options, variant: 'warning' }),
-  info: (options: Said = {}) => show({ ...options, variant: 'default' }),
-  celebrate: (options: Said = {}) => show({ ...options, variant: 'celebration' }),
-  touchdown: (options: Said = {}) => show({ title: toastPhrases.celebration[0], ...options, variant: 'celebration' }),
-  penalty: (options: Said = {}) => show({ title: toastPhrases.destructive[0], ...options, variant: 'destructive' }),
-  underReview: (options: Said = {}) => show({ title: toastPhrases.warning[0], ...options, variant: 'warning' }),
-  timeout: (options: Said = {}) => show({ title: toastPhrases.default[0], ...options, variant: 'default' }),
+  success: (options: VariantOptions = {}) => show({ ...options, variant: 'success' }),
+  error: (options: VariantOptions = {}) => show({ ...options, variant: 'destructive' }),
+  warning: (options: VariantOptions = {}) => show({ ...options, variant: 'warning' }),
+  celebrate: (options: VariantOptions = {}) => show({ ...options, variant: 'celebration' }),
 })
 
-/** Closes a toast; its record goes when the removal delay has passed. Closing a closed one does nothing. */
+/** Closes a toast, and removes it from the list after the removal delay. Does nothing when it is closed already. */
 export function dismissToast(id: string): void {
-  if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return
+  if (!toasts.get().some((toast) => toast.id === id && toast.isOpen)) return
   dispatch({ type: 'dismissed', id })
   setTimeout(() => dispatch({ type: 'removed', id }), TOAST_REMOVAL_DELAY_MS)
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The toasts now: none or one; a closed one stays in the list until its removal. */
-export function currentToasts(): readonly Toast[] {
-  return toasts
 }

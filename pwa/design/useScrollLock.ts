@@ -1,36 +1,27 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { createStore, useStore } from '#pwa/device/createStore.ts'
 
-let holders = 0
-const listeners = new Set<() => void>()
+/** How many open dialogs lock the page's scrolling. */
+const lockCount = createStore(0)
 
-/** Holds the page behind a dialog still, and keeps the room of its scrollbar so that nothing jumps. */
-export function useScrollLock(isHeld: boolean): void {
+/** Stops the page behind a dialog from scrolling, and reserves the scrollbar's width so that nothing jumps. */
+export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
-    if (!isHeld) return
+    if (!isLocked) return
     const { style, clientWidth } = document.documentElement
-    setHolders(holders + 1)
-    if (holders === 1) {
+    lockCount.set(lockCount.get() + 1)
+    if (lockCount.get() === 1) {
       style.paddingRight = `${window.innerWidth - clientWidth}px`
       style.overflow = 'hidden'
     }
     return () => {
-      setHolders(holders - 1)
-      if (holders > 0) return
+      lockCount.set(lockCount.get() - 1)
+      if (lockCount.get() > 0) return
       style.paddingRight = ''
       style.overflow = ''
     }
-  }, [isHeld])
+  }, [isLocked])
 }
 
 /** Whether a dialog is open, so that nothing else opens above it. */
-export const useIsScrollLocked = () => useSyncExternalStore(subscribe, () => holders > 0)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function setHolders(next: number) {
-  holders = next
-  for (const listener of listeners) listener()
-}
+export const useIsScrollLocked = () => useStore(lockCount, (count) => count > 0)

@@ -1,21 +1,13 @@
-import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { isOpenForPicks, phaseOf } from '#shared/rules/gameState.ts'
 import { GameLine } from './GameLine.tsx'
-import { PickOption } from './PickOption.tsx'
+import { type PickField, PickOption } from './PickOption.tsx'
 import { ScoreRow } from './ScoreRow.tsx'
 import { matchupOf } from './teamNames.ts'
-
-/** What a form gives a group of radio inputs (react-hook-form's `register`). */
-export type PickField = {
-  name: string
-  onChange: ChangeEventHandler<HTMLInputElement>
-  onBlur: FocusEventHandler<HTMLInputElement>
-  ref: Ref<HTMLInputElement>
-}
 
 type Props = {
   game: Game
@@ -35,7 +27,7 @@ type Props = {
 
 const SIDES: readonly Side[] = ['away', 'home']
 
-/** One game of a slate: two teams to choose from before kickoff, scores and how the pick fared after it. A radio group named "Bills at Chiefs". */
+/** One game of a slate: before kickoff two teams to choose from, after it the score and whether the pick was right. A radio group named "Bills at Chiefs". */
 export function GameCard({ game, pick, now, field, isPickable, isDraft, insights, className }: Props) {
   const phase = phaseOf(game, now)
   const isAhead = phase === 'upcoming' || phase === 'postponed' || phase === 'void'

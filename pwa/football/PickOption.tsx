@@ -1,9 +1,17 @@
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import type { PickField } from './GameCard.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { cityOf, teamOf } from './teamNames.ts'
+
+/** The props that a form gives a group of radio inputs (react-hook-form's `register`). */
+export type PickField = {
+  name: string
+  onChange: ChangeEventHandler<HTMLInputElement>
+  onBlur: FocusEventHandler<HTMLInputElement>
+  ref: Ref<HTMLInputElement>
+}
 
 type Props = { game: Game; side: Side; pick: Side | null; name: string; isOpen: boolean; isDraft: boolean; field?: PickField }
 

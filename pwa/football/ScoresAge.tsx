@@ -33,7 +33,10 @@ function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; cl
   const feed = useFeedState().data ?? null
   const silentForMs = live.silentForMs()
   const text = scoresAgeText({
-    ...{ isOnline, isConnectionStale: isStale, feed, now },
+    isOnline,
+    isConnectionStale: isStale,
+    feed,
+    now,
     answeredAt: now - (systemClock.now() - answeredAtDeviceMs),
     heardAt: silentForMs === null ? null : now - silentForMs,
   })

@@ -6,7 +6,7 @@ const hasSync = (registration: ServiceWorkerRegistration): registration is WithS
 /** The service workers of this browser; undefined on plain http, where there are none. */
 export const workersHere = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
 
-/** Asks the browser to wake the worker when there is a network; where that does not exist the page alone sends. */
+/** Asks the browser to wake the worker when there is a network. Where Background Sync does not exist, only the page sends. */
 export async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = await workersHere()?.getRegistration()
@@ -16,7 +16,7 @@ export async function askForBackgroundSync(): Promise<void> {
   }
 }
 
-/** Hears when the worker has sent a waiting submission; `record` is the server's answer as it came. */
+/** Calls back when the worker has sent a queued submission; `record` is the server's answer, not parsed yet. */
 export function listenToWorker(onPicksSent: (record: unknown) => void): void {
   workersHere()?.addEventListener('message', ({ data }) => {
     const message = picksSentMessage.safeParse(data)

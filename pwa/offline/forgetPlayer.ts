@@ -3,16 +3,16 @@ import { withLocalDatabase } from './localStore.ts'
 import { forgetSeenWins } from './seenWins.ts'
 
 /**
- * Removes everything this device keeps of a player: drafts, waiting submissions and answers. Done at sign-out and when another
- * player turns up, so that nobody sees what was another's.
+ * Deletes everything this device stores about a player: drafts, queued submissions and cached answers. Runs at sign-out and when another
+ * player signs in, so that nobody sees another player's data.
  */
 export async function forgetPlayer(playerId: string): Promise<void> {
   saveLastViewer(null)
   forgetSeenWins()
-  await withLocalDatabase(async ({ drafts, waiting, keptAnswers }) => {
+  await withLocalDatabase(async ({ drafts, queue, answers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId
     await drafts.filter(isTheirs).delete()
-    await waiting.filter(isTheirs).delete()
-    await keptAnswers.clear()
+    await queue.filter(isTheirs).delete()
+    await answers.clear()
   }, undefined)
 }

@@ -1,28 +1,37 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { DATABASE_NAME } from './storageNames.ts'
 
 /** What a player typed and has not sent, of one week. `savedAt` is the server's time as this device knew it. */
 export type DraftRow = { playerId: string; season: number; week: number; gamePicks: unknown; tiebreaker: unknown; savedAt: number }
 
-/** A submission that waits for a network, of one week. */
-export type WaitingRow = { playerId: string; season: number; week: number; submission: unknown; deadline: number | null; savedAt: number }
+/** A queued submission of one week, as stored; `queuedSubmission` in shared/model reads it. */
+export type QueuedRow = { playerId: string; season: number; week: number; submission: unknown; deadline: number | null; savedAt: number }
 
-/** An answer kept for offline: a slate or a week's picks. `key` begins with the player's id. */
-export type KeptAnswerRow = { key: string; value: string }
+/** A cached answer for offline: a slate or a week's picks. `key` begins with the player's id. */
+export type AnswerRow = { key: string; value: string }
 
-export type LocalDatabase = Dexie & {
+/** The stores of the device's database by what they hold; on the device some have older names (`WORKER_TERMS`). */
+export type LocalDatabase = {
+  connection: Dexie
   drafts: EntityTable<DraftRow>
-  waiting: EntityTable<WaitingRow>
-  keptAnswers: EntityTable<KeptAnswerRow, 'key'>
+  queue: EntityTable<QueuedRow>
+  answers: EntityTable<AnswerRow, 'key'>
 }
 
-/** Opens the device's database. One line a version: a changed shape gets a new number, an old line is never edited. */
-export function openLocalDatabase(): LocalDatabase {
-  const database = new Dexie(DATABASE_NAME) as LocalDatabase
-  database.version(1).stores({
-    drafts: '[playerId+season+week], savedAt',
-    waiting: '[playerId+season+week]',
-    keptAnswers: 'key',
+/** The device's database, not opened yet. A changed shape gets a new version number; an existing version is never edited. */
+export function describeLocalDatabase(): LocalDatabase {
+  const connection = new Dexie(DATABASE_NAME)
+  const { draftsStore, queuedStore, answersStore } = WORKER_TERMS
+  connection.version(1).stores({
+    [draftsStore]: '[playerId+season+week], savedAt',
+    [queuedStore]: '[playerId+season+week]',
+    [answersStore]: 'key',
   })
-  return database
+  return {
+    connection,
+    drafts: connection.table(draftsStore),
+    queue: connection.table(queuedStore),
+    answers: connection.table(answersStore),
+  }
 }

@@ -1,77 +1,88 @@
+import { createStore } from '#pwa/device/createStore.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
 /** Whether what is typed survives a reload on this device right now. */
-export type StoreHealth = 'kept' | 'memory_only'
+export const storeHealth = createStore<'kept' | 'memory_only'>('kept')
 
-let health: StoreHealth = 'kept'
-const listeners = new Set<() => void>()
-let opened: Promise<LocalDatabase> | null = null
+/** Longest wait for the database: another tab may have an older version open, or the browser has lost its storage process. The picks wait for this. */
+const OPEN_LIMIT_MS = 2 * SECOND_MS
+/** An opening that has not ended after this long is abandoned, and the next call starts another. */
+const ABANDON_AFTER_MS = 30 * SECOND_MS
 
-/** Longest wait for another tab that holds an older database open. */
-const BLOCKED_LIMIT_MS = 3_000
+/** `inTime` rejects at the limit and for every call after it, without another wait, until the database is open after all. */
+type Opening = { database: Promise<LocalDatabase>; inTime: Promise<LocalDatabase> }
+let opening: Opening | null = null
 
-export const storeHealth = () => health
-
-export function subscribeToStoreHealth(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+class OpenTimeout extends Error {
+  override name = 'OpenTimeout'
 }
 
 /**
- * The only way to the device's database. A failed call (the browser lost its storage server, the disk is full, another tab holds an older
- * version) closes it, opens it once more and tries again; then the answer is `otherwise` and the app goes on in memory, saying so.
+ * The only way to the device's database. After a failed call (the browser lost its storage process, the disk is full, another tab needs a
+ * newer version) it opens the database once more and tries again. If that fails too, or the database does not open in time, it answers
+ * `otherwise`: the app goes on in memory, and `storeHealth` says so.
  */
 export async function withLocalDatabase<T>(work: (database: LocalDatabase) => PromiseLike<T>, otherwise: T): Promise<T> {
   for (const isLastTry of [false, true]) {
+    opening ??= startOpening()
+    const attempt = opening
     try {
-      const result = await work(await open())
-      setHealth('kept')
+      const result = await work(await attempt.inTime)
+      storeHealth.set('kept')
       return result
     } catch (error) {
-      await close()
-      if (isLastTry) {
-        console.warn(`This device's storage failed: ${error instanceof Error ? error.name : 'unknown'}`)
-        setHealth('memory_only')
-      }
+      const isTooSlow = error instanceof OpenTimeout
+      if (!isTooSlow) abandon(attempt)
+      if (!isTooSlow && !isLastTry) continue
+      console.warn(`This device's storage failed: ${error instanceof Error ? error.name : 'unknown'}`)
+      storeHealth.set('memory_only')
+      break
     }
   }
   return otherwise
 }
 
-function open(): Promise<LocalDatabase> {
-  opened ??= openInTime()
-  return opened
+function startOpening(): Opening {
+  const database = openDatabase()
+  const started: Opening = { database, inTime: Promise.race([database, rejectLater()]) }
+  const timer = setTimeout(() => abandon(started), ABANDON_AFTER_MS)
+  database.then(
+    () => {
+      clearTimeout(timer)
+      started.inTime = database
+    },
+    () => clearTimeout(timer),
+  )
+  return started
 }
 
-async function openInTime(): Promise<LocalDatabase> {
-  const { openLocalDatabase } = await import('./localDatabase.ts')
-  const database = openLocalDatabase()
-  // Another tab wants a newer version: let it have it; the next call here opens anew.
-  database.on('versionchange', () => void close())
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database stayed blocked')), BLOCKED_LIMIT_MS)
+async function openDatabase(): Promise<LocalDatabase> {
+  const { describeLocalDatabase } = await import('./localDatabase.ts')
+  const database = describeLocalDatabase()
+  // Another tab wants a newer version and can't have it while this one is open; the next call here opens it anew.
+  database.connection.on('versionchange', () => {
+    database.connection.close()
+    opening = null
   })
   try {
-    await Promise.race([database.open(), tooLong])
-    return database
+    await database.connection.open()
   } catch (error) {
-    database.close()
+    database.connection.close()
     throw error
-  } finally {
-    clearTimeout(timer)
   }
+  return database
 }
 
-async function close() {
-  const closing = opened
-  opened = null
-  const database = await closing?.catch(() => null)
-  database?.close()
-}
+const rejectLater = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new OpenTimeout('the database did not open in time')), OPEN_LIMIT_MS)
+  })
 
-function setHealth(next: StoreHealth) {
-  if (next === health) return
-  health = next
-  for (const listener of listeners) listener()
+function abandon(attempt: Opening): void {
+  if (opening === attempt) opening = null
+  attempt.database.then(
+    ({ connection }) => connection.close(),
+    () => undefined,
+  )
 }

@@ -7,8 +7,8 @@ import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
 import { persistedAnswers } from './persistedAnswers.ts'
+import { listQueued, saveQueued } from './queuedSubmissions.ts'
 import { STORAGE_NAMES } from './storageNames.ts'
-import { keepWaiting, listWaiting } from './submissions.ts'
 
 const viewer = aViewer()
 const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })
@@ -17,11 +17,11 @@ const record = aPicksRecord({ gamePicks: submission.gamePicks })
 const key = { playerId: viewer.id, season: 2025, week: 5 }
 const deadline = Date.parse('2025-09-05T00:20:00Z')
 
-/** A phone that the page left with a waiting submission; the browser now wakes the worker. */
+/** A phone that the page left with a queued submission; the browser now wakes the worker. */
 async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, now = '2025-09-04T12:00:00Z' } = {}) {
   const api = startApi({ viewer: signedIn, now, answers })
   await saveDraft(key, { gamePicks: submission.gamePicks, tiebreaker: 47, savedAt: TEST_NOW })
-  await keepWaiting({ submission, deadline, savedAt: TEST_NOW })
+  await saveQueued({ submission, deadline, savedAt: TEST_NOW })
   return api
 }
 
@@ -36,7 +36,7 @@ describe('the worker, woken by background sync', () => {
     expect(await persistedAnswers.getItem('slate-["/api/games/:week/:season",{}]')).toBe('games')
     expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
     expect(tell).toHaveBeenCalledExactlyOnceWith(record)
-    expect(await listWaiting(viewer.id)).toEqual([])
+    expect(await listQueued(viewer.id)).toEqual([])
     expect(await openDraft(key, TEST_NOW)).toBeNull()
   })
 
@@ -49,7 +49,7 @@ describe('the worker, woken by background sync', () => {
     api.nowAnswer(noNetwork(contract.getCurrentUser))
     await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
     expect(tell).not.toHaveBeenCalled()
-    expect(await listWaiting(viewer.id)).toHaveLength(1)
+    expect(await listQueued(viewer.id)).toHaveLength(1)
   })
 
   const leftToThePage: [string, Answer[], { signedIn?: typeof viewer; now?: string }, number][] = [
@@ -62,7 +62,7 @@ describe('the worker, woken by background sync', () => {
     const api = await sleepingPhone(answers, options)
     await sendInBackground(() => Promise.reject(new Error('told')))
     expect(api.requestsOf(contract.submitPicks)).toHaveLength(sent)
-    expect(await listWaiting(viewer.id)).toHaveLength(1)
+    expect(await listQueued(viewer.id)).toHaveLength(1)
     expect(await openDraft(key, TEST_NOW)).not.toBeNull()
   })
 
@@ -75,6 +75,6 @@ describe('the worker, woken by background sync', () => {
   test('finds nothing on a phone that keeps nothing', async () => {
     startApi({ viewer })
     await sendInBackground(() => Promise.reject(new Error('told')))
-    expect(await listWaiting(viewer.id)).toEqual([])
+    expect(await listQueued(viewer.id)).toEqual([])
   })
 })

@@ -1,24 +1,24 @@
 import { STORAGE_NAMES } from './storageNames.ts'
 
-/** Undefined on plain http; then tabs are not kept apart, and the server takes the same picks twice without harm. */
+/** Undefined on plain http. Then two tabs may send the same picks, and the server answers the second with the stored record. */
 const locks = (): LockManager | undefined => navigator.locks
 
-let isHeldHere = false
+let isSending = false
 
-/** Runs `work` unless another tab, or the worker, sends at this moment. */
+/** Runs `work` unless another tab, or the worker, is sending. */
 export async function asOnlySender(work: () => Promise<void>): Promise<void> {
-  if (isHeldHere) return
-  isHeldHere = true
+  if (isSending) return
+  isSending = true
   try {
     const manager = locks()
     if (manager) await manager.request(STORAGE_NAMES.senderLock, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     else await work()
   } finally {
-    isHeldHere = false
+    isSending = false
   }
 }
 
-/** Runs `work` when nobody sends, waiting for one who does. */
+/** Runs `work` while nobody sends: waits for a running sender, and blocks the next one. */
 export async function whenNobodySends<T>(work: () => Promise<T>): Promise<T> {
   const manager = locks()
   return manager ? manager.request(STORAGE_NAMES.senderLock, work) : work()

@@ -1,26 +1,21 @@
+import { createStore } from '#pwa/device/createStore.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { TAKE_OVER } from '#shared/contract/workerMessages.ts'
 import { workersHere } from './backgroundSync.ts'
 
-type Update = 'none' | 'waiting' | 'in_charge'
+/** `installed`: a newer app is on this device and takes over when the player agrees. `in_charge`: another tab has let it take over already. */
+type Update = 'none' | 'installed' | 'in_charge'
 
-let update: Update = 'none'
+/** Is a newer app ready on this device? */
+export const appUpdate = createStore<Update>('none')
+
 let isStarted = false
 let whenIdle: () => Promise<void> = () => Promise.resolve()
 let isTaking = false
-const listeners = new Set<() => void>()
-
-/** Is a newer app ready on this device? With `subscribeToUpdate` for `useSyncExternalStore`. */
-export const hasUpdate = () => update !== 'none'
-
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Takes the newer app: waits until nothing is being sent, lets its worker take over, and reloads once when it has. */
 export function takeUpdate(): void {
-  if (isTaking || update === 'none') return
+  if (isTaking || appUpdate.get() === 'none') return
   isTaking = true
   void whenIdle().then(async () => {
     const registration = await workersHere()?.getRegistration()
@@ -29,7 +24,7 @@ export function takeUpdate(): void {
   })
 }
 
-/** Looks for a newer app now; what comes of it is told as ever. */
+/** Asks for a newer app now. `appUpdate` changes when there is one. */
 export async function lookForUpdate(): Promise<void> {
   const registration = await workersHere()?.getRegistration()
   await registration?.update().catch(() => undefined) // no network: the next look will do
@@ -48,22 +43,17 @@ export async function startWorker(untilIdle: () => Promise<void>): Promise<void>
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (isTaking) window.location.reload()
-    else if (hadController) set('in_charge')
+    else if (hadController) appUpdate.set('in_charge')
     hadController = true // the first worker of all is no update
   })
 
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => set('waiting'))
+  workbox.addEventListener('waiting', () => appUpdate.set('installed'))
   await workbox.register({ immediate: true })
   const look = () => void workbox.update().catch(() => undefined) // no network: the next look will do
   setInterval(look, HOUR_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
-}
-
-function set(next: Update): void {
-  update = next
-  for (const listener of listeners) listener()
 }

@@ -4,16 +4,17 @@ import { toRequest } from '#shared/contract/call.ts'
 import { submitPicks } from '#shared/contract/picks.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
-import { isPastDeadline, outcomeOf } from '#shared/rules/waitingSubmission.ts'
-import { dropWaitingRow, listWaitingRows, type WaitingRow } from './waitingRows.ts'
+import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
+import { isPastDeadline, outcomeOf } from '#shared/rules/queuedSubmission.ts'
+import { dropQueuedRow, listQueuedRows } from './queuedRows.ts'
 
-/** The network took nothing: the browser should wake the worker once more. */
+/** Nothing reached the server: the browser should run the background sync again. */
 export class NotSentYet extends Error {}
 
 /**
- * Sends what waits on this device for the player whose session it is, before the deadline only, unless a page does so at this moment.
- * What the server stores is dropped and told by `onStored`; every other answer is left to the page, which can tell the player.
- * @throws NotSentYet when nothing was heard, so that the browser tries again later.
+ * Sends the queued submissions of the player whose session this device has, before the deadline only, unless a page is sending them.
+ * What the server stores is deleted here and reported by `onStored`. Every other answer is left to the page, which can tell the player.
+ * @throws NotSentYet when no answer came, so that the browser retries later.
  */
 export async function sendInBackground(onStored: (record: unknown) => Promise<void>): Promise<void> {
   await navigator.locks.request(WORKER_TERMS.senderLock, { ifAvailable: true }, async (lock) => {
@@ -22,19 +23,19 @@ export async function sendInBackground(onStored: (record: unknown) => Promise<vo
     if (!player.ok) return
     const { id } = getCurrentUser.response.parse(await player.json())
     const serverNow: EpochMs = Number(player.headers.get(SERVER_TIME_HEADER) ?? systemClock.now())
-    for (const row of await listWaitingRows(id)) {
-      if (!isPastDeadline(row, serverNow)) await send(row, onStored)
+    for (const queued of await listQueuedRows(id)) {
+      if (!isPastDeadline(queued, serverNow)) await send(queued, onStored)
     }
   })
 }
 
-async function send(row: WaitingRow, onStored: (record: unknown) => Promise<void>): Promise<void> {
-  const answer = await ask(toRequest(submitPicks, { body: row.submission }))
-  const fate = outcomeOf({ status: answer.status, code: null })
-  if (fate === 'kept') throw new NotSentYet()
-  if (fate !== 'stored') return
+async function send({ submission }: QueuedSubmission, onStored: (record: unknown) => Promise<void>): Promise<void> {
+  const answer = await ask(toRequest(submitPicks, { body: submission }))
+  const outcome = outcomeOf({ status: answer.status, code: null })
+  if (outcome === 'retry') throw new NotSentYet()
+  if (outcome !== 'stored') return
   const record: unknown = await answer.json()
-  await dropWaitingRow(row)
+  await dropQueuedRow(submission)
   await onStored(record)
 }
 

@@ -7,36 +7,37 @@ import { sendInBackground } from './sendInBackground.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
-/** The cache of what is not fetched ahead. */
+/** Cache of the scripts that are not precached. */
 const VENUE_SCREENS = 'venue-screens'
 
 /** Background Sync, which the type library doesn't know yet. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
-// The build, but for the venue's own screens: every screen of a player is there without a network. The one before stays until no page uses it. /api is never kept here.
+// Precaches the whole build except the venue's screens (TV and till): every player screen works offline. /api is never cached here; the page's own
+// stores do that.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APPS_PAGES }))
 
-// The venue's screens are kept from their first use on. Their names tell their content, so a kept one is never old; a new build starts anew.
+// The venue's screens are cached at their first use. Their file names contain a hash, so a cached one is never outdated.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/venue/'),
   new CacheFirst({ cacheName: VENUE_SCREENS }),
 )
 
-// A first visit is in this worker's care at once. An update waits here until the player takes it.
-// The screens of the build before go first: a page that is claimed keeps its own anew.
+// After a first install the worker controls the open page at once. An update stays installed, not active, until the player accepts it.
+// The venue screens of the previous build are deleted first: a page that is claimed caches its own again.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(VENUE_SCREENS).then(() => self.clients.claim())))
 self.addEventListener('message', (event) => {
   if (event.data?.type === TAKE_OVER.type) event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('sync', (event) => {
-  if (isSync(event) && event.tag === WORKER_TERMS.syncTag) event.waitUntil(sendInBackground(tellPages))
+  if (isSync(event) && event.tag === WORKER_TERMS.syncTag) event.waitUntil(sendInBackground(notifyPages))
 })
 
-async function tellPages(record: unknown): Promise<void> {
+async function notifyPages(record: unknown): Promise<void> {
   const message: PicksSentMessage = { type: 'picks-sent', record }
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message)
 }

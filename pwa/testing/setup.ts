@@ -1,8 +1,8 @@
 import '#pwa/design/tokens.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { currentAsking } from '#pwa/data/viewer/askToSignIn.ts'
+import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
-import { currentToasts, dismissToast } from '#pwa/design/toastStore.ts'
+import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/offline/storageNames.ts'
 import { speakGenericMessages } from '#shared/contract/messages.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
@@ -21,8 +21,8 @@ beforeEach(() => {
 /** Every test ends with an empty device, and fails when the console complained or a call was left without an answer. */
 afterEach(async () => {
   const unanswered = await endTest()
-  currentAsking()?.answer(false)
-  for (const { id } of currentToasts()) dismissToast(id)
+  signInRequest.get()?.answer(false)
+  for (const { id } of toasts.get()) dismissToast(id)
   localStorage.clear()
   sessionStorage.clear()
   await emptyDatabase()

@@ -26,28 +26,55 @@ const PAIRS = [
 export function aTvGame({ slot = 0, ...overrides }: Partial<TvGame> & { slot?: number } = {}): TvGame {
   const [awayTeam, homeTeam] = PAIRS[slot % PAIRS.length] ?? PAIRS[0]
   return {
-    ...{ id: `2025-5-${slot}`, awayTeam, homeTeam, awayScore: null, homeScore: null, gameClock: null },
-    ...{ gameTime: '2025-09-08T00:20:00Z', isTimeSet: true, gameStatus: 'scheduled', isLive: false },
-    ...{ network: 'NBC', possession: null, result: null },
+    id: `2025-5-${slot}`,
+    awayTeam,
+    homeTeam,
+    awayScore: null,
+    homeScore: null,
+    gameClock: null,
+    gameTime: '2025-09-08T00:20:00Z',
+    isTimeSet: true,
+    gameStatus: 'scheduled',
+    isLive: false,
+    network: 'NBC',
+    possession: null,
+    result: null,
     ...overrides,
   }
 }
 
 export const aLiveGame = (overrides: Partial<TvGame> & { slot?: number } = {}): TvGame =>
   aTvGame({
-    ...{ gameStatus: 'in_progress', isLive: true, gameClock: 'Q4 2:14', awayScore: 24, homeScore: 21, possession: 'home', network: 'FOX' },
-    ...{ gameTime: '2025-09-07T17:00:00Z' },
+    gameStatus: 'in_progress',
+    isLive: true,
+    gameClock: 'Q4 2:14',
+    awayScore: 24,
+    homeScore: 21,
+    possession: 'home',
+    network: 'FOX',
+    gameTime: '2025-09-07T17:00:00Z',
     ...overrides,
   })
 
 export const aFinalGame = (overrides: Partial<TvGame> & { slot?: number } = {}): TvGame =>
   aTvGame({
-    ...{ gameStatus: 'final', awayScore: 20, homeScore: 27, result: 'home', gameTime: '2025-09-07T17:00:00Z', network: 'CBS' },
+    gameStatus: 'final',
+    awayScore: 20,
+    homeScore: 27,
+    result: 'home',
+    gameTime: '2025-09-07T17:00:00Z',
+    network: 'CBS',
     ...overrides,
   })
 
 export const aTvRow = (userName: string, overrides: Partial<TvRow> = {}): TvRow => ({
-  ...{ rank: 1, isTied: false, userName, score: 9, correctPicks: overrides.score ?? 9, totalPicks: 13, prize: null },
+  rank: 1,
+  isTied: false,
+  userName,
+  score: 9,
+  correctPicks: overrides.score ?? 9,
+  totalPicks: 13,
+  prize: null,
   ...overrides,
 })
 

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What a page and the service worker say to each other, and the names of what both use on the device. */
+/** Names on the device that the page and the service worker share. A renamed store would strand what phones have saved already. */
 export const WORKER_TERMS = {
   /** IndexedDB database and its stores. */
   database: 'sunday-slate',
-  waitingStore: 'waiting',
+  /** Queued submissions; the store has had this name since the first version. */
+  queuedStore: 'waiting',
   draftsStore: 'drafts',
-  keptAnswersStore: 'keptAnswers',
-  /** Web Lock held by the one sender of waiting submissions, page or worker. */
+  /** Cached answers; the store has had this name since the first version. */
+  answersStore: 'keptAnswers',
+  /** Web Lock of the one sender of queued submissions, page or worker. */
   senderLock: 'slate-sender',
   /** Background Sync tag. */
   syncTag: 'slate-send-picks',
 } as const
 
-/** Page to a worker that waits: become the one in charge. */
+/** Page to an installed worker: replace the active one. */
 export const TAKE_OVER = { type: 'take-over' } as const
 
-/** Worker to every page: a waiting submission was stored; `record` is the server's answer, for the page to parse. */
+/** Worker to every page: a queued submission was stored; `record` is the server's answer, for the page to parse. */
 export const picksSentMessage = z.object({ type: z.literal('picks-sent'), record: z.unknown() })
 export type PicksSentMessage = z.output<typeof picksSentMessage>

@@ -8,8 +8,17 @@ import { resultsBefore } from './seasonResults.ts'
 
 const WEEK_5 = Date.parse('2025-09-07T17:00:00Z')
 const aGame = (week: number, awayTeam: string, homeTeam: string, more: Partial<NotedGame> = {}): NotedGame => ({
-  ...{ season: 2025, week, awayTeam, homeTeam, gameStatus: 'scheduled' as GameStatus, awayScore: null, homeScore: null },
-  ...{ gameTime: new Date(WEEK_5 + (week - 5) * 7 * DAY_MS).toISOString(), isTimeSet: true, isNeutralSite: false, isMondayNight: false },
+  season: 2025,
+  week,
+  awayTeam,
+  homeTeam,
+  gameStatus: 'scheduled' as GameStatus,
+  awayScore: null,
+  homeScore: null,
+  gameTime: new Date(WEEK_5 + (week - 5) * 7 * DAY_MS).toISOString(),
+  isTimeSet: true,
+  isNeutralSite: false,
+  isMondayNight: false,
   ...more,
 })
 const final = (week: number, awayTeam: string, awayScore: number, homeTeam: string, homeScore: number, more: Partial<NotedGame> = {}) =>

@@ -27,7 +27,10 @@ describe('what a week waits for', () => {
       { id: '2025-5-0', gameStatus: 'final' },
       { id: '2025-5-1', gameStatus: 'cancelled' },
     ],
-    ...{ doubtedGameIds: new Set(['2025-6-0']), arePicksOpen: false, dueAt: DUE, now: DUE },
+    doubtedGameIds: new Set(['2025-6-0']),
+    arePicksOpen: false,
+    dueAt: DUE,
+    now: DUE,
   }
   it.each([
     ['nothing', {}, null],

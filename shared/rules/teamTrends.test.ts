@@ -4,8 +4,15 @@ import { resultsBefore } from './seasonResults.ts'
 import { teamTrend } from './teamTrends.ts'
 
 const result = (week: number, awayTeam: string, awayScore: number, homeTeam: string, homeScore: number, more: Changes = {}) => ({
-  ...{ season: 2025, week, awayTeam, homeTeam, awayScore, homeScore },
-  ...{ gameTime: null, isTimeSet: false, gameStatus: 'final' as GameStatus },
+  season: 2025,
+  week,
+  awayTeam,
+  homeTeam,
+  awayScore,
+  homeScore,
+  gameTime: null,
+  isTimeSet: false,
+  gameStatus: 'final' as GameStatus,
   ...more,
 })
 type Changes = Partial<{ season: number; gameStatus: GameStatus; isNeutralSite: boolean }>

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '#pwa/device/createStore.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -108,4 +109,4 @@ export function useLiveChanges(isWanted = true): void {
 }
 
 /** Whether changes arrive by themselves; if not, screens ask in turns. */
-export const useLiveState = () => useSyncExternalStore(live.subscribe, live.state)
+export const useLiveState = () => useStore(live.state)

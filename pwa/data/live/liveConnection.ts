@@ -1,3 +1,4 @@
+import { createStore } from '#pwa/device/createStore.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { followChanges, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
 import { noteServerTime } from '#pwa/device/serverTime.ts'
@@ -29,10 +30,9 @@ export type LiveState = { isConnected: boolean; isStale: boolean }
  * comes back by itself: after 1 s, then ever later up to 30 s, at once when the device is online again.
  */
 export function createLiveConnection() {
-  const stateListeners = new Set<() => void>()
-  const newsListeners = new Set<(news: LiveNews) => void>()
+  const state = createStore<LiveState>({ isConnected: false, isStale: false })
+  const news = createStore<LiveNews | null>(null)
   const timers = new Map<'open' | 'hide' | 'silence' | 'stale', ReturnType<typeof setTimeout>>()
-  let state: LiveState = { isConnected: false, isStale: false }
   let holders = 0
   let source: EventSource | null = null
   let firstBuild: string | null = null
@@ -44,9 +44,8 @@ export function createLiveConnection() {
   const isWanted = () => holders > 0 && document.visibilityState === 'visible'
 
   function set(next: LiveState) {
-    if (next.isConnected === state.isConnected && next.isStale === state.isStale) return
-    state = next
-    for (const listener of stateListeners) listener()
+    const { isConnected, isStale } = state.get()
+    if (next.isConnected !== isConnected || next.isStale !== isStale) state.set(next)
   }
 
   function after(name: 'open' | 'hide' | 'silence' | 'stale', ms: number, run: () => void) {
@@ -56,10 +55,6 @@ export function createLiveConnection() {
 
   function stopTimers() {
     for (const timer of timers.values()) clearTimeout(timer)
-  }
-
-  const tell = (news: LiveNews) => {
-    for (const listener of newsListeners) listener(news)
   }
 
   /** A sign of life. @param isHearing whether the server itself hears of changes; if not, the screens ask in turns as without a connection. */
@@ -74,8 +69,8 @@ export function createLiveConnection() {
   /** Not connected from now on; stale once that has lasted. */
   function expectWithin() {
     const lastedMs = performance.now() - Math.max(heardAtMs ?? wantedSinceMs, 0)
-    set({ isConnected: false, isStale: state.isStale || lastedMs >= STALE_AFTER_MS })
-    if (state.isStale || !isWanted()) return
+    set({ isConnected: false, isStale: state.get().isStale || lastedMs >= STALE_AFTER_MS })
+    if (state.get().isStale || !isWanted()) return
     after('stale', STALE_AFTER_MS - lastedMs, () => set({ isConnected: false, isStale: true }))
   }
 
@@ -110,7 +105,7 @@ export function createLiveConnection() {
       hear(isHearing)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
-      if (isHearing) tell({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when it hears again
+      if (isHearing) news.set({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when it hears again
     })
     on(opened, 'beat', (text) => {
       const { now, isHearing } = liveBeat.parse(JSON.parse(text))
@@ -118,8 +113,8 @@ export function createLiveConnection() {
       hear(isHearing)
     })
     on(opened, 'changed', (text) => {
-      hear(state.isConnected)
-      tell({ kind: 'changed', topic: liveChanged.parse(JSON.parse(text)).topic })
+      hear(state.get().isConnected)
+      news.set({ kind: 'changed', topic: liveChanged.parse(JSON.parse(text)).topic })
     })
     opened.onerror = lose
   }
@@ -175,16 +170,8 @@ export function createLiveConnection() {
         pause()
       }
     },
-    /** For `useSyncExternalStore`. */
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
-    },
-    onNews(listener: (news: LiveNews) => void): () => void {
-      newsListeners.add(listener)
-      return () => newsListeners.delete(listener)
-    },
+    state,
+    onNews: (listener: (news: LiveNews) => void) => news.subscribe((latest) => latest && listener(latest)),
     /** Milliseconds since the server last gave a sign of life; null when it never has. */
     silentForMs: () => (heardAtMs === null ? null : performance.now() - heardAtMs),
   }

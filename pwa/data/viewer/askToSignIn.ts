@@ -1,31 +1,22 @@
-/** Opens sign-in over whatever is on the screen; answers true once a player has signed in, false when they closed it. */
-type Asking = { answer: (isSignedIn: boolean) => void }
+import { createStore } from '#pwa/device/createStore.ts'
 
-let asking: Asking | null = null
-const listeners = new Set<() => void>()
+type SignInRequest = { answer: (isSignedIn: boolean) => void }
 
-/** For a screen whose call was refused because the session ended: nothing on it is lost meanwhile. */
+/** The open request for a sign-in, which the app's frame shows as a dialog over the current screen; null when there is none. */
+export const signInRequest = createStore<SignInRequest | null>(null)
+
+/**
+ * Asks the player to sign in over the current screen, for a call that was refused because the session ended. Nothing on the screen is lost.
+ * @returns true once a player has signed in, false when they closed the dialog.
+ */
 export function askToSignIn(): Promise<boolean> {
-  asking?.answer(false)
+  signInRequest.get()?.answer(false)
   return new Promise((resolve) => {
-    set({
+    signInRequest.set({
       answer: (isSignedIn) => {
-        set(null)
+        signInRequest.set(null)
         resolve(isSignedIn)
       },
     })
   })
-}
-
-/** For the frame that shows the dialog. */
-export const currentAsking = () => asking
-
-export function subscribeToAsking(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(next: Asking | null) {
-  asking = next
-  for (const listener of listeners) listener()
 }

@@ -8,9 +8,10 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { saveLastViewer, lastViewerId } from '#pwa/offline/lastViewer.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 
-const VIEWER_KEY = callKey(contract.getCurrentUser, {})
+/** The cache key of the signed-in player. */
+export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
 
 /** Who is signed in; null when nobody is. `isLoading` only while nothing is known yet. */
 export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } {
@@ -32,14 +33,14 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
 
 /**
  * Makes `user` the signed-in player of this tab and tells the others. When that is another player than before, everything known of the
- * one before is gone first: running queries, the cache in memory and on the device, drafts and waiting submissions.
+ * one before is gone first: running queries, the cache in memory and on the device, drafts and queued submissions.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   const before = lastViewerId()
   if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
   saveLastViewer(user.id)
   queryClient.setQueryData(VIEWER_KEY, user)
-  if (before !== user.id) notifyOtherTabs()
+  if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })
 }
 
 /** Forgets the player who signed out, on this device and in every tab of it. */
@@ -48,7 +49,7 @@ export async function dismissViewer(queryClient: QueryClient): Promise<void> {
   if (before) await forgetEverythingOf(queryClient, before)
   saveLastViewer(null)
   queryClient.setQueryData(VIEWER_KEY, null)
-  notifyOtherTabs()
+  postToOtherTabs({ type: 'viewer-changed' })
 }
 
 async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
@@ -73,17 +74,9 @@ export function useFollowViewer(): void {
   }, [queryClient, viewer])
 
   useEffect(() => {
-    const follow = ({ data }: MessageEvent) => {
-      if (data !== 'viewer-changed') return
+    return onTabMessage('viewer-changed', () => {
       queryClient.clear()
       window.location.reload()
-    }
-    channel.addEventListener('message', follow)
-    return () => channel.removeEventListener('message', follow)
+    })
   }, [queryClient])
 }
-
-/** One for speaking and hearing: a channel never hears itself, so this tab does not follow its own change. */
-const channel = new BroadcastChannel(STORAGE_NAMES.channel)
-
-const notifyOtherTabs = () => channel.postMessage('viewer-changed')

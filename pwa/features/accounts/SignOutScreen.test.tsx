@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
-import { keepWaiting, listWaiting } from '#pwa/offline/submissions.ts'
+import { listQueued, saveQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, aPicksRecord, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
@@ -44,13 +44,13 @@ test('asks first when a draft would be lost', async () => {
   expect(await openDraft(draftKey, TEST_NOW)).toBeNull()
 })
 
-test('asks first when a submission waits for a network, and names it', async () => {
+test('asks first when a submission is queued, and names it', async () => {
   const { userId, week, season, gamePicks, tieBreakerScore } = aPicksRecord()
-  await keepWaiting({ submission: { userId, week, season, gamePicks, tieBreakerScore }, deadline: null, savedAt: TEST_NOW })
+  await saveQueued({ submission: { userId, week, season, gamePicks, tieBreakerScore }, deadline: null, savedAt: TEST_NOW })
   const { api } = await renderScreen('/api/logout', { viewer, answers: goesWell })
   await expect.element(page.getByText(/have not reached us yet/)).toBeVisible()
   expect(api.requestsOf(contract.logout)).toEqual([])
-  expect(await listWaiting(viewer.id)).toHaveLength(1)
+  expect(await listQueued(viewer.id)).toHaveLength(1)
 })
 
 test('does not ask about another player’s draft', async () => {

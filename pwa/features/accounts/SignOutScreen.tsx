@@ -40,8 +40,8 @@ export function SignOutScreen() {
   }
 
   const begin = useEffectEvent(async () => {
-    const unsent = viewer ? await findUnsentWork(viewer.id) : { draftCount: 0, waitingCount: 0 }
-    if (unsent.draftCount + unsent.waitingCount > 0) setState({ name: 'warning', unsent })
+    const unsent = viewer ? await findUnsentWork(viewer.id) : { draftCount: 0, queuedCount: 0 }
+    if (unsent.draftCount + unsent.queuedCount > 0) setState({ name: 'warning', unsent })
     else await signOut()
   })
   useEffect(() => {
@@ -65,7 +65,7 @@ function LossWarning({ unsent, onSignOut }: { unsent: UnsentWork; onSignOut: () 
   return (
     <AccountPage title="Picks not submitted">
       <Notice tone="warning" className="w-full">
-        {unsent.waitingCount > 0
+        {unsent.queuedCount > 0
           ? 'You submitted picks while offline. They are saved on this phone and have not reached us yet.'
           : 'You have picks on this phone that you have not submitted.'}{' '}
         Signing out deletes them from it.

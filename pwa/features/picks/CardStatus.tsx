@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { useStore } from '#pwa/device/createStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { storeHealth, subscribeToStoreHealth } from '#pwa/offline/localStore.ts'
-import { takeBack } from '#pwa/offline/sendWaiting.ts'
+import { storeHealth } from '#pwa/offline/localStore.ts'
+import { takeBack } from '#pwa/offline/sendQueued.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
@@ -14,17 +14,17 @@ import { DeadlineBanner } from './DeadlineBanner.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
-/** Where the current card stands: open until when, waiting on this phone, locked in, or too late; and what this phone keeps of it. */
+/** Where the current card stands: open until when, queued on this phone, locked in, or too late; and what this phone stores of it. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
   const isOnline = useOnline()
-  const health = useSyncExternalStore(subscribeToStoreHealth, storeHealth)
-  const { stored, waiting, deadline, now } = card
+  const health = useStore(storeHealth)
+  const { stored, queued, deadline, now } = card
   return (
     <div className="mt-4 grid gap-3 lg:mt-0">
       {stored.data ? (
         <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
-      ) : waiting ? (
-        <WaitingBanner card={card} />
+      ) : queued ? (
+        <QueuedBanner card={card} />
       ) : card.canPick && deadline !== null ? (
         <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />
       ) : (
@@ -67,9 +67,9 @@ function LockedInBanner({ record, onShow }: { record: NonNullable<CurrentCard['s
   )
 }
 
-function WaitingBanner({ card: { waiting, deadline, now, info } }: { card: CurrentCard }) {
-  if (!waiting) return null
-  const key = { playerId: waiting.submission.userId, season: info.season, week: info.week }
+function QueuedBanner({ card: { queued, deadline, now, info } }: { card: CurrentCard }) {
+  if (!queued) return null
+  const key = { playerId: queued.submission.userId, season: info.season, week: info.week }
   return (
     <Notice
       tone="warning"

@@ -18,13 +18,13 @@ type Props = {
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
 export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: Props) {
-  const { games, form, now, canPick, stored, waiting } = card
+  const { games, form, now, canPick, stored, queued } = card
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
   if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
 
-  const shown = stored.data ?? waiting?.submission ?? null
+  const shown = stored.data ?? queued?.submission ?? null
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onReview()

@@ -26,7 +26,7 @@ import { WeekSwitcher } from './WeekSwitcher.tsx'
 
 const FlowDialogs = lazy(async () => ({ default: (await import('./FlowDialogs.tsx')).FlowDialogs }))
 
-/** Milliseconds. Source: spec 1 §9. */
+/** Milliseconds of vibration when a swipe changes the week. */
 const SWIPE_VIBRATION_MS = 50
 
 const PRELOAD_AFTER_MS = 1_500

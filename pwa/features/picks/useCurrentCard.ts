@@ -11,7 +11,7 @@ import { useWeekPicks } from './picksQueries.ts'
 import { scrollToSoon } from './scrollToGame.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
 import { usePicksForm, withoutGaps } from './usePicksForm.ts'
-import { useWaitingFor } from './useWaitingFor.ts'
+import { useQueuedSubmission } from './useQueuedSubmission.ts'
 
 export const TIEBREAKER_ID = 'tiebreaker'
 
@@ -20,7 +20,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const queryClient = useQueryClient()
   const games = useCurrentGames(info)
   const stored = useWeekPicks(playerId, info, true)
-  const waiting = useWaitingFor(info)
+  const queued = useQueuedSubmission(info)
   const slate = games.data ?? []
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
   const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
@@ -45,7 +45,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     infoFault,
     games,
     stored,
-    waiting,
+    queued,
     form,
     isReady: isReady && !stored.isPending,
     empty,
@@ -53,7 +53,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     now,
     /** Why picks may not be made now; null when they may. */
     refusal,
-    canPick: infoFault === null && refusal === null && waiting === null,
+    canPick: infoFault === null && refusal === null && queued === null,
     refresh: () => queryClient.invalidateQueries(),
   }
 }

@@ -5,7 +5,7 @@ import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft } from '#pwa/offline/drafts.ts'
-import { queueSubmission } from '#pwa/offline/sendWaiting.ts'
+import { queueSubmission } from '#pwa/offline/sendQueued.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
@@ -41,9 +41,9 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
 
   const refuse = async (error: unknown, submission: PicksSubmission): Promise<void> => {
     if (error instanceof OfflineError) {
-      const isKept = await queueSubmission({ submission, deadline: card.deadline, savedAt: serverNow() })
+      const isSaved = await queueSubmission({ submission, deadline: card.deadline, savedAt: serverNow() })
       setFlow(NONE)
-      if (isKept)
+      if (isSaved)
         toast.warning({ title: 'Saved on this phone', description: 'Not submitted yet. Your picks go out when you are back online.' })
       else toast.error({ title: 'Error', description: error.message })
       return
@@ -115,7 +115,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     isSending: mutation.isPending,
     review,
     submit,
-    /** A submission that waited on this phone has been taken in. */
+    /** A queued submission has been stored. */
     finishWith,
     returnToPicks: () => {
       window.scrollTo(0, 0)

@@ -162,7 +162,12 @@ describe('the own week', () => {
 
 describe('the season championship', () => {
   const aSeasonRow = (name: string, place: number, score: number, isTied = false) => ({
-    ...{ id: aWeeklyRow(name).id, displayName: name, score, correctPicks: score, place, isTied },
+    id: aWeeklyRow(name).id,
+    displayName: name,
+    score,
+    correctPicks: score,
+    place,
+    isTied,
   })
   it('shows the first ten with their correct picks, and the viewer below them', async () => {
     await openHome({

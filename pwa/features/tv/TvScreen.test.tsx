@@ -127,8 +127,12 @@ describe('before and after the games', () => {
   it('says who is in and until when one can join, without a point or a place', async () => {
     const hidden = rows.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prize: null }))
     await open({
-      ...{ leaderboard: hidden, arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z' },
-      ...{ games: [aTvGame()], liveStats: { activeUsers: 41, gamesInProgress: 0 } },
+      leaderboard: hidden,
+      arePicksOpen: true,
+      countedGames: 0,
+      deadline: '2025-09-08T00:20:00Z',
+      games: [aTvGame()],
+      liveStats: { activeUsers: 41, gamesInProgress: 0 },
     })
     await expect.element(page.getByText('players are in')).toBeVisible()
     await expect.element(page.getByText('Picks close Sun, Sep 7, 5:20 PM PT')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askToSignIn, currentAsking } from '#pwa/data/viewer/askToSignIn.ts'
+import { askToSignIn, signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -169,6 +169,6 @@ it('waits while a dialog is open', async () => {
   await comeBack(api)
   await whileItWouldCome()
   expect(dialog().query()).toBeNull()
-  currentAsking()?.answer(false)
+  signInRequest.get()?.answer(false)
   await expect.element(dialog()).toBeVisible()
 })

@@ -112,8 +112,13 @@ test('a refused lock is asked for again when the screen comes to the front', asy
 const FOUR = Date.parse('2025-09-08T11:00:00Z') // 04:00 Pacific
 const MINUTE = 60_000
 const facts = (overrides: Partial<RenewalFacts> = {}): RenewalFacts => ({
-  ...{ now: FOUR + 10 * MINUTE, startedAt: FOUR - 10 * 60 * MINUTE, lastAnswerAt: FOUR + 10 * MINUTE, isOnline: true },
-  ...{ hasNewBuild: false, isGameLive: false, nightlyMinute: 10 },
+  now: FOUR + 10 * MINUTE,
+  startedAt: FOUR - 10 * 60 * MINUTE,
+  lastAnswerAt: FOUR + 10 * MINUTE,
+  isOnline: true,
+  hasNewBuild: false,
+  isGameLive: false,
+  nightlyMinute: 10,
   ...overrides,
 })
 

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { hasUpdate, subscribeToUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
+import { appUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { renewalReason } from './renewalReason.ts'
 
@@ -12,7 +13,7 @@ const LAST_NIGHTLY_MINUTE = 50
  * @param heard the last answer's time, and whether it had a game that is being played; null before the first.
  */
 export function useRenewal(heard: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
-  const hasNewBuild = useSyncExternalStore(subscribeToUpdate, hasUpdate)
+  const hasNewBuild = useStore(appUpdate, (update) => update !== 'none')
   const [{ startedAt, nightlyMinute }] = useState(() => ({
     startedAt: serverNow(),
     nightlyMinute: Math.floor(Math.random() * LAST_NIGHTLY_MINUTE),
@@ -21,7 +22,11 @@ export function useRenewal(heard: { receivedAt: EpochMs; isGameLive: boolean } |
   const isGameLive = heard?.isGameLive ?? false
   useEffect(() => {
     const why = renewalReason({
-      ...{ startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild },
+      startedAt,
+      nightlyMinute,
+      lastAnswerAt,
+      isGameLive,
+      hasNewBuild,
       now: serverNow(),
       isOnline: navigator.onLine,
     })

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { storeHealth, withLocalDatabase } from './localStore.ts'
+import { DATABASE_NAME } from './storageNames.ts'
+
+/** Another tab that has an older database open and does not close it: the browser blocks every newer opening until it does. */
+async function blockDatabase(): Promise<IDBDatabase> {
+  await resultOf(indexedDB.deleteDatabase(DATABASE_NAME))
+  const older = await resultOf(indexedDB.open(DATABASE_NAME, 1))
+  onTestFinished(() => older.close())
+  return older
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+test('a blocked database delays the picks by less than 4 s, later calls not at all, and it is used again once it is free', async () => {
+  const older = await blockDatabase()
+  const viewer = aViewer()
+  const startedAt = performance.now()
+  await renderScreen('/nflpicks', {
+    viewer,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
+      answer(contract.listGames, aSlate(3)),
+      answer(contract.listCurrentGames, []),
+      answer(contract.getCurrentPicks, null),
+      answer(contract.getWeekPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+    ],
+  })
+  await expect.element(page.getByRole('radiogroup').first(), { timeout: 8_000 }).toBeVisible()
+  await expect.element(page.getByRole('radio').first(), { timeout: 8_000 }).toBeEnabled()
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  expect(storeHealth.get()).toBe('memory_only')
+
+  const calledAt = performance.now()
+  expect(await withLocalDatabase(async () => 'read', 'not read')).toBe('not read')
+  expect(performance.now() - calledAt).toBeLessThan(500)
+
+  older.close()
+  await expect.poll(() => withLocalDatabase(async () => 'read', 'not read')).toBe('read')
+  expect(storeHealth.get()).toBe('kept')
+})

@@ -1,0 +1,136 @@
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { createStore } from '#pwa/device/createStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
+import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { toCard } from '#shared/rules/card.ts'
+import { isPastDeadline, outcomeOf } from '#shared/rules/queuedSubmission.ts'
+import { askForBackgroundSync } from './backgroundSync.ts'
+import { dropDraft } from './drafts.ts'
+import { dropQueued, keyOf, listQueued, saveQueued } from './queuedSubmissions.ts'
+import { asOnlySender, whenNobodySends } from './senderLock.ts'
+import { postToOtherTabs } from './tabChannel.ts'
+
+/** The server's final answer to a queued submission. A refused one keeps its draft; `current` is the stored record where the code promises one. */
+export type Outcome =
+  | { kind: 'sent'; record: PicksRecord }
+  | { kind: 'refused'; code: ErrorCode | null; text: string; current: unknown; submission: PicksSubmission }
+type Refused = Extract<Outcome, { kind: 'refused' }>
+
+type Handlers = {
+  onSent: (record: PicksRecord) => void
+  onRefused: (refused: Refused) => void
+  /** The session has ended: the submission stays queued until its player signs in. */
+  onSignInNeeded: () => void
+}
+
+/** The queued submissions of the signed-in player on this device: a copy in memory of what IndexedDB holds, for the screens. */
+export const queue = createStore<readonly QueuedSubmission[]>([])
+
+/** The latest outcome, whether page or worker sent it. The picks screen subscribes; while it does, nobody else shows outcomes. */
+export const latestOutcome = createStore<Outcome | null>(null)
+
+/** The player whose submissions `queue` lists. */
+let playerOfQueue: string | null = null
+
+/** Reads the player's queued submissions from the device into `queue`. */
+export async function refreshQueue(playerId: string | null): Promise<void> {
+  playerOfQueue = playerId
+  const found = playerId === null ? [] : await listQueued(playerId)
+  if (playerOfQueue === playerId && found.length + queue.get().length > 0) queue.set(found)
+}
+
+/**
+ * Saves a submission on this device until there is a network.
+ * Answers false when the device can't store it: then it is not queued, and the player must be told.
+ */
+export async function queueSubmission(queued: QueuedSubmission): Promise<boolean> {
+  const isSaved = await saveQueued(queued)
+  await refreshQueue(queued.submission.userId)
+  postToOtherTabs({ type: 'queue-changed' })
+  if (isSaved) await askForBackgroundSync()
+  return isSaved
+}
+
+/** Takes a queued submission back; its draft is still there. Answers false when it was already sent. */
+export function takeBack({ season, week }: WeekKey): Promise<boolean> {
+  const playerId = playerOfQueue
+  if (playerId === null) return Promise.resolve(false)
+  return whenNobodySends(async () => {
+    const isThere = (await listQueued(playerId)).some(({ submission }) => submission.season === season && submission.week === week)
+    await dropQueued({ playerId, season, week })
+    await refreshQueue(playerId)
+    postToOtherTabs({ type: 'queue-changed' })
+    return isThere
+  })
+}
+
+/**
+ * Sends the signed-in player's queued submissions, one sender at a time on this device. What gets no answer stays queued.
+ * After the deadline nothing is sent: the server is only asked whether an earlier request, whose answer was lost, had reached it.
+ */
+export async function sendQueued(viewerId: string, handlers: Handlers): Promise<void> {
+  await refreshQueue(viewerId)
+  if (queue.get().length === 0) return
+  await asOnlySender(async () => {
+    for (const queued of await listQueued(viewerId)) await sendOne(queued, handlers)
+    await refreshQueue(viewerId)
+    postToOtherTabs({ type: 'queue-changed' })
+  })
+}
+
+async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNeeded }: Handlers): Promise<void> {
+  const { submission } = queued
+  const key = keyOf(submission)
+  const refuse = async (error: ApiError) => {
+    await dropQueued(key)
+    const refused: Refused = { kind: 'refused', code: error.code, text: error.text, current: error.current, submission }
+    latestOutcome.set(refused)
+    onRefused(refused)
+  }
+  try {
+    const record = await askServer(queued)
+    await dropQueued(key)
+    await dropDraft(key)
+    latestOutcome.set({ kind: 'sent', record })
+    onSent(record)
+  } catch (error) {
+    const outcome = outcomeOf(error instanceof ApiError ? error : null)
+    if (outcome === 'refused' && error instanceof ApiError) await refuse(error)
+    if (outcome === 'sign_in') onSignInNeeded()
+  }
+}
+
+/** The stored record of these picks. @throws ApiError or OfflineError as a submission does. */
+async function askServer(queued: QueuedSubmission): Promise<PicksRecord> {
+  const { submission } = queued
+  if (isPastDeadline(queued, serverNow())) {
+    const stored = await findStored(submission)
+    if (stored && isSameCard(stored, submission)) return stored
+    if (stored) throw refusal('already_submitted', stored)
+    // The answer brought the server's time, so ask again: the phone's clock alone must not decide that a week is closed.
+    if (isPastDeadline(queued, serverNow())) throw refusal('deadline_passed')
+  }
+  return callApi(contract.submitPicks, { body: submission })
+}
+
+async function findStored({ userId, season, week }: PicksSubmission): Promise<PicksRecord | null> {
+  try {
+    return await callApi(contract.getPicks, { params: { userId, season: String(season), week: String(week) } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+function isSameCard(stored: PicksRecord, sent: PicksSubmission): boolean {
+  const [one, other] = [toCard(stored.gamePicks), toCard(sent.gamePicks)]
+  return one.homePicks === other.homePicks && one.awayPicks === other.awayPicks && stored.tieBreakerScore === sent.tieBreakerScore
+}
+
+const refusal = (code: 'already_submitted' | 'deadline_passed', current?: PicksRecord) =>
+  new ApiError(ERRORS[code].status, JSON.stringify({ error: code, message: ERRORS[code].text, current }))

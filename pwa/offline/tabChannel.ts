@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { STORAGE_NAMES } from './storageNames.ts'
+
+/** What the tabs of this app tell each other. */
+const tabMessage = z.discriminatedUnion('type', [
+  /** Another player signed in, or the player signed out. */
+  z.object({ type: z.literal('viewer-changed') }),
+  /** The queued submissions on this device have changed. */
+  z.object({ type: z.literal('queue-changed') }),
+])
+export type TabMessage = z.output<typeof tabMessage>
+
+/** One channel for sending and receiving: a BroadcastChannel never receives its own messages, so a tab does not follow its own change. */
+const channel = new BroadcastChannel(STORAGE_NAMES.channel)
+
+export const postToOtherTabs = (message: TabMessage) => channel.postMessage(message)
+
+/** Calls `listener` for each message of this type from another tab. Messages that can't be read are ignored: another tab may run another version. */
+export function onTabMessage(type: TabMessage['type'], listener: () => void): () => void {
+  const receive = ({ data }: MessageEvent) => {
+    const message = tabMessage.safeParse(typeof data === 'string' ? { type: data } : data) // tabs of a version before December 2026 send the type alone
+    if (message.success && message.data.type === type) listener()
+  }
+  channel.addEventListener('message', receive)
+  return () => channel.removeEventListener('message', receive)
+}

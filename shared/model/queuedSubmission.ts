@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { picksSubmission } from './picks.ts'
+
+/**
+ * A submission that the player has sent while there was no network: saved on the phone, not submitted yet.
+ * The page writes it, page and service worker read it, and each phone may hold one that an earlier version of the app wrote.
+ */
+export const queuedSubmission = z.object({
+  submission: picksSubmission,
+  /** Epoch milliseconds by the server's clock; null when the phone did not know the deadline. */
+  deadline: z.nullable(z.number()),
+  /** Epoch milliseconds by the server's clock, as far as the phone knew it. */
+  savedAt: z.number(),
+})
+export type QueuedSubmission = z.output<typeof queuedSubmission>

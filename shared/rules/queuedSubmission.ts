@@ -1,0 +1,28 @@
+import type { EpochMs } from '#shared/clock.ts'
+
+/**
+ * What to do with a queued submission after an answer. `stored`: the server has it. `refused`: the server will never accept it.
+ * `sign_in`: keep it until its player signs in. `retry`: nothing is known, or the server is busy; send it again later.
+ */
+export type SendOutcome = 'stored' | 'refused' | 'sign_in' | 'retry'
+
+/** Statuses after which the same request may still succeed. */
+const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
+/** The session belongs to another player than the submission: this says nothing about the submission itself. */
+const OTHER_PLAYERS_SESSION: ReadonlySet<string> = new Set(['not_allowed', 'not_found'])
+
+/**
+ * Decides what to do with a queued submission by the answer to it.
+ * @param answer null when none came; `code` is the error code of a refusal.
+ */
+export function outcomeOf(answer: { status: number; code: string | null } | null): SendOutcome {
+  if (answer === null) return 'retry'
+  const { status, code } = answer
+  if (status >= 200 && status < 300) return 'stored'
+  if (status === 401) return 'sign_in'
+  if (status >= 500 || status < 400 || RETRY_STATUSES.has(status)) return 'retry'
+  return code !== null && OTHER_PLAYERS_SESSION.has(code) ? 'retry' : 'refused'
+}
+
+/** Has the week closed for a queued submission? Without a known deadline the server decides. */
+export const isPastDeadline = ({ deadline }: { deadline: EpochMs | null }, now: EpochMs) => deadline !== null && now >= deadline

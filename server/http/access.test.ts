@@ -13,7 +13,10 @@ import { refuseViewer } from './access.ts'
 
 const t = await startTestServer()
 const WEEK = { season: 2025, week: 5 }
-const calls: [string, Call][] = Object.entries(contract)
+const calls: [string, Call][] = Object.entries<Call>(contract).flatMap(([name, call]) => [
+  [name, call],
+  ...(call.documentedAs ? [[`${name}, at its documented path,`, { ...call, path: call.documentedAs }] satisfies [string, Call]] : []),
+])
 
 const IDENTITIES = ['nobody', 'the player', 'another player', 'staff', 'a venue manager', 'an admin', 'a demoted admin'] as const
 type Identity = (typeof IDENTITIES)[number]

@@ -45,7 +45,7 @@ export const resetPasswordForm = z
   .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
-const done = z.object({ ok: z.literal(true) })
+export const done = z.object({ ok: z.literal(true) })
 
 export const getCurrentUser = defineCall({
   method: 'GET',

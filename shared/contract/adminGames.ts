@@ -17,7 +17,7 @@ export const reason = z.string().check(
 )
 const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SCORE))
 const gameParams = z.object({ gameId })
-const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
+export const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
 
 export const listAdminGames = defineCall({
   method: 'GET',

@@ -15,6 +15,11 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Router form: `/api/games/:week/:season`. */
   readonly path: `/api/${string}`
+  /**
+   * A second path of the same call, for one whose path has the same shape as another call's. The OpenAPI document names this one, because
+   * generated clients and other tools cannot tell paths of one shape apart.
+   */
+  readonly documentedAs?: `/api/${string}`
   readonly access: Access
   readonly summary: string
   readonly params?: ObjectSchema

@@ -49,6 +49,7 @@ export const getWeekPicks = defineCall({
 export const getWeekGamePicks = defineCall({
   method: 'GET',
   path: '/api/picks/:week/:season/:userId',
+  documentedAs: '/api/picks/game-picks/:week/:season/:userId',
   access: 'self',
   summary: 'Only the winners a player picked in one week, for the navigation screen; an empty map when there are none.',
   params: playerWeekParams,

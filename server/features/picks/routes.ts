@@ -31,9 +31,12 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.getPicks, async ({ viewer, params }) => found(await readPicks(viewer, params)))
   addRoute(router, deps, contract.getWeekPicks, ({ viewer, params }) => readPicks(viewer, params))
-  addRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params }) => ({
-    gamePicks: (await readPicks(viewer, params))?.gamePicks ?? {},
-  }))
+  const { getWeekGamePicks } = contract
+  for (const path of [getWeekGamePicks.path, getWeekGamePicks.documentedAs]) {
+    addRoute(router, deps, { ...getWeekGamePicks, path }, async ({ viewer, params }) => ({
+      gamePicks: (await readPicks(viewer, params))?.gamePicks ?? {},
+    }))
+  }
 }
 
 /**

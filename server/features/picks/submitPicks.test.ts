@@ -52,7 +52,9 @@ describe('submitting picks', () => {
     expect(await client.call(contract.getPicks, input)).toEqual(record)
     expect(await client.call(contract.getWeekPicks, input)).toEqual(record)
     expect(await client.call(contract.getCurrentPicks, { params: { userId: player.id } })).toEqual(record)
-    expect(await client.call(contract.getWeekGamePicks, input)).toEqual({ gamePicks: record.gamePicks })
+    const sides = { gamePicks: record.gamePicks }
+    expect(await client.call(contract.getWeekGamePicks, input)).toEqual(sides)
+    expect(await client.call({ ...contract.getWeekGamePicks, path: contract.getWeekGamePicks.documentedAs }, input)).toEqual(sides)
   })
 
   it('answers the same picks sent again with the stored record, even after the deadline', async () => {

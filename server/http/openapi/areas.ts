@@ -1,0 +1,34 @@
+import * as accounts from '#shared/contract/accounts.ts'
+import * as adminGames from '#shared/contract/adminGames.ts'
+import * as adminInsights from '#shared/contract/adminInsights.ts'
+import * as credits from '#shared/contract/credits.ts'
+import * as games from '#shared/contract/games.ts'
+import * as house from '#shared/contract/house.ts'
+import * as insights from '#shared/contract/insights.ts'
+import * as jobs from '#shared/contract/jobs.ts'
+import * as live from '#shared/contract/live.ts'
+import * as picks from '#shared/contract/picks.ts'
+import * as settlement from '#shared/contract/settlement.ts'
+import * as standings from '#shared/contract/standings.ts'
+import * as tv from '#shared/contract/tv.ts'
+import * as weeks from '#shared/contract/weeks.ts'
+import * as wins from '#shared/contract/wins.ts'
+
+export type Area = { name: string; description: string; modules: readonly Record<string, unknown>[] }
+
+/** The tags of the OpenAPI document: which calls belong together. A new file of the contract is added here. */
+export const AREAS: readonly Area[] = [
+  { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
+  { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house] },
+  { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
+  { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },
+  { name: 'picks', description: "A player's picks. They are submitted once a week, before the deadline.", modules: [picks] },
+  { name: 'standings', description: 'Boards of a week and a season, and the place of one player.', modules: [standings] },
+  { name: 'insights', description: 'What is known about a game, and how the players picked it.', modules: [insights] },
+  { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },
+  { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
+  { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
+  { name: 'tv', description: "Everything on the bar's screen in one answer.", modules: [tv] },
+  { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
+  { name: 'admin', description: 'Pinned games, deadlines, notes and jobs. For admins.', modules: [adminGames, adminInsights, jobs] },
+]

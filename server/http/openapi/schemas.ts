@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Call } from '#shared/contract/call.ts'
+import * as credit from '#shared/model/credit.ts'
+import * as game from '#shared/model/game.ts'
+import * as gamePin from '#shared/model/gamePin.ts'
+import * as house from '#shared/model/house.ts'
+import * as insights from '#shared/model/insights.ts'
+import * as picks from '#shared/model/picks.ts'
+import * as settlement from '#shared/model/settlement.ts'
+import * as standings from '#shared/model/standings.ts'
+import * as tv from '#shared/model/tv.ts'
+import * as user from '#shared/model/user.ts'
+import * as week from '#shared/model/week.ts'
+import * as win from '#shared/model/win.ts'
+import { AREAS } from './areas.ts'
+
+/** Every schema that these modules export becomes a component of its own, under its export's name. */
+const NAMED_IN = [
+  credit,
+  game,
+  gamePin,
+  house,
+  insights,
+  picks,
+  settlement,
+  standings,
+  tv,
+  user,
+  week,
+  win,
+  ...AREAS.flatMap(({ modules }) => modules),
+]
+
+type Json = Record<string, unknown>
+type Io = 'input' | 'output'
+
+/** Converts the schemas of a contract to JSON Schema and collects the named ones for `components`. */
+export function collectSchemas(contract: Record<string, Call>) {
+  const names = nameSchemas(contract)
+  const components: Record<string, Json> = {}
+
+  function add(name: string, json: Json) {
+    const known = components[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(json))
+      throw new Error(`${name} has two forms: use one schema for input, one for output`)
+    components[name] = json
+  }
+
+  return {
+    components,
+    /** The schema, by reference where it has a name. */
+    schemaOf(schema: z.ZodMiniType, io: Io): Json {
+      const converted = z.toJSONSchema(schema, {
+        io,
+        metadata: names,
+        unrepresentable: 'any',
+        override: ({ jsonSchema }) => simplify(jsonSchema, io),
+      })
+      const { $schema: _, $defs = {}, ...json } = toComponentRefs(converted)
+      for (const [name, named] of Object.entries($defs as Record<string, Json>)) add(name, named)
+      return json
+    },
+  }
+}
+
+function nameSchemas(contract: Record<string, Call>) {
+  const names = z.registry<{ id: string }>()
+  const name = (schema: unknown, id: string) => {
+    if (schema instanceof z.core.$ZodType && !names.has(schema)) names.add(schema, { id })
+  }
+  for (const module of NAMED_IN) for (const [key, value] of Object.entries(module)) name(value, pascal(key))
+  for (const [operationId, { body, response }] of Object.entries(contract)) {
+    if (body?._zod.def.type === 'object') name(body, `${pascal(operationId)}Request`)
+    if (response._zod.def.type === 'object') name(response, `${pascal(operationId)}Response`)
+  }
+  return names
+}
+
+const pascal = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+
+/** A format says what its long pattern says. Answers may gain fields without a new version of the API. */
+function simplify(json: Json, io: Io) {
+  if (json['format'] !== undefined) delete json['pattern']
+  if (io === 'output' && json['additionalProperties'] === false) delete json['additionalProperties']
+  delete json['id']
+}
+
+const toComponentRefs = (json: Json): Json => JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))

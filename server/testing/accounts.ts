@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
+import type { Role } from '#shared/model/user.ts'
 import type { TestServer } from './startTestServer.ts'
 
 export const PASSWORD = 'blue horse 42'
@@ -19,7 +20,7 @@ export const aRegistration = (overrides: Partial<Record<keyof RegisterForm, unkn
 })
 
 /** A player who can sign in with PASSWORD. */
-export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: 'player' | 'admin' } = {}) =>
+export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: Role } = {}) =>
   t.a.player({ ...overrides, password: await hashPassword(PASSWORD) })
 
 /** Posts as the app does and answers the raw reply. */

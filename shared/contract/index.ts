@@ -40,6 +40,7 @@ export const contract = {
   setDeadline: adminGames.setDeadline,
   releaseDeadline: adminGames.releaseDeadline,
   submitPicks: picks.submitPicks,
+  changeTiebreaker: picks.changeTiebreaker,
   getCurrentPicks: picks.getCurrentPicks,
   getPicks: picks.getPicks,
   getWeekPicks: picks.getWeekPicks,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gamePicks, picksRecord, picksSubmission } from '#shared/model/picks.ts'
+import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
 import { weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
@@ -14,6 +14,19 @@ export const submitPicks = defineCall({
   body: picksSubmission,
   response: picksRecord,
   errors: ['not_current_week', 'already_submitted', 'deadline_passed', 'incomplete_picks', 'unknown_game', 'game_not_open', 'not_found'],
+})
+
+export const changeTiebreaker = defineCall({
+  method: 'PUT',
+  path: '/api/picks/:userId/:week/:season/tiebreaker',
+  access: 'self',
+  summary:
+    'Changes the tiebreaker of submitted picks, once for each game that replaces a called-off tiebreaker game before the deadline. The same number again answers with the stored record.',
+  params: playerWeekParams,
+  body: z.object({ tieBreakerScore }),
+  response: picksRecord,
+  /** `already_submitted` carries the stored record as `current`. */
+  errors: ['already_submitted', 'deadline_passed', 'not_found'],
 })
 
 export const getCurrentPicks = defineCall({

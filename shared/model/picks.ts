@@ -36,13 +36,22 @@ export const picksRecord = z.object({
   userId: z.uuid(),
   week: z.number(),
   season: z.number(),
+  sport: z.literal('nfl'),
   gamePicks,
   /** The pick of the tiebreaker game; null when that game was not open. */
   mnfPick: z.nullable(side),
   /** The same number as `tieBreakerScore`. */
   mnfTotalScore: z.number(),
   tieBreakerScore: z.number(),
-  /** When the server took the picks in. */
+  /** Further tiebreaker numbers; null unless the tiebreaker configuration asks for them. */
+  tieBreakerSecondary: z.nullable(z.number()),
+  tieBreakerTertiary: z.nullable(z.number()),
+  /**
+   * The game whose total the player guessed, when another game has become the tiebreaker game since; null otherwise. Until the deadline the
+   * tiebreaker can be changed once for the new game.
+   */
+  replacedTiebreakerGame: z.nullable(gameId),
+  /** When the server received the picks. */
   submittedAt: z.iso.datetime(),
   /** Correct picks so far. */
   score: z.number(),

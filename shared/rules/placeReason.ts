@@ -1,19 +1,29 @@
 import { formatPlace } from './placeText.ts'
-import type { Standing, TiebreakerResult } from './ranking.ts'
+import type { Standing, TiebreakerResult, TiebreakLevel } from './ranking.ts'
 
 /** What a sentence about a place needs to know. */
 export type PlaceFacts = Standing & {
   score: number
   /** Place and score of the next above; null at the top. */
   above: { place: number; score: number } | null
+  /** At the top: what separates from the next below when the scores are equal; null when the score does. */
+  aheadBy: TiebreakLevel | null
   /** The game that decides ties; while it is to come, equal scores share a place. */
   tiebreaker: TiebreakerResult
 }
 
-/** Why somebody stands where they stand, against the next above: "1 correct pick behind 2nd". */
-export function explainPlace({ score, isTied, decidedBy, above, tiebreaker }: PlaceFacts): string {
+/** Why the first ones are in front of players with the same score. */
+const AHEAD_BY: Record<TiebreakLevel, string> = {
+  total_distance: 'closer to the tiebreaker total',
+  tiebreaker_winner: "picked the tiebreaker game's winner",
+  submission_time: 'picks came in earlier',
+}
+
+/** Why a player has their place, compared with the next above: "1 correct pick behind 2nd". */
+export function explainPlace({ score, isTied, decidedBy, above, aheadBy, tiebreaker }: PlaceFacts): string {
+  const lead = aheadBy === null ? '' : `: ${AHEAD_BY[aheadBy]}`
   const shared = isTied ? (tiebreaker === 'pending' ? `Tied on ${score} until the tiebreaker game is over` : `Tied on ${score}`) : null
-  if (!above || decidedBy === null) return shared ?? `In front with ${score} correct`
+  if (!above || decidedBy === null) return (shared ?? `In front with ${score} correct`) + lead
   const next = formatPlace(above.place)
   const separated = {
     score: `${countOf(above.score - score)} behind ${next}`,

@@ -10,6 +10,7 @@ describe('a prize', () => {
     ['is the same for all who share the place', standing(1, true), 10, 50],
     ['is none behind the last tier', standing(4), 10, null],
     ['is none below the number of players that its tier takes', standing(3), 9, null],
+    ['is paid from the number of players that its tier takes', standing(3), 10, 20],
     ['is none without a correct pick', standing(1, false, 0), 10, null],
   ])('%s', (_, of, participants, dollars) => {
     expect(findPrize(TIERS, of, participants)?.amountDollars ?? null).toBe(dollars)

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { explainPlace } from './placeReason.ts'
-import { findPrize, type PrizeTier } from './prizes.ts'
-import { publicNameOf } from './publicName.ts'
 import { type Entry, type RankingRules, rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
-import { tiebreakerResultOf } from './tiebreakerResult.ts'
 
 type Row = Entry & { id: string }
 
@@ -145,63 +141,5 @@ describe('10,000 random weeks', () => {
       if (JSON.stringify(shuffled) !== JSON.stringify(ranked)) expect.fail(`week ${round} depends on the order of its cards`)
     }
     expect(seen.size).toBe(10) // every level decided, and shared a place: the weeks were varied enough
-  })
-})
-
-describe('prizes', () => {
-  const tiers: PrizeTier[] = [
-    { place: 1, amountDollars: 50, minimumParticipants: 1 },
-    { place: 2, amountDollars: 30, minimumParticipants: 10 },
-  ]
-  it('belong to a place, from as many players as their tier takes', () => {
-    expect(findPrize(tiers, { place: 1, score: 9 }, 1)?.amountDollars).toBe(50)
-    expect(findPrize(tiers, { place: 2, score: 9 }, 9)).toBeNull()
-    expect(findPrize(tiers, { place: 2, score: 9 }, 10)?.amountDollars).toBe(30)
-    expect(findPrize(tiers, { place: 3, score: 9 }, 99)).toBeNull()
-  })
-  it('are for cards with a correct pick', () => {
-    expect(findPrize(tiers, { place: 1, score: 0 }, 50)).toBeNull()
-  })
-})
-
-describe('why somebody stands there', () => {
-  const at = { place: 3, isTied: false, score: 9, above: { place: 2, score: 9 }, tiebreaker: FINAL }
-  it.each([
-    [{ ...at, decidedBy: 'score' as const, above: { place: 2, score: 10 } }, '1 correct pick behind 2nd'],
-    [{ ...at, decidedBy: 'score' as const, above: { place: 2, score: 12 } }, '3 correct picks behind 2nd'],
-    [{ ...at, decidedBy: 'total_distance' as const }, 'Same score as 2nd, further from the tiebreaker total'],
-    [{ ...at, decidedBy: 'tiebreaker_winner' as const }, "Same score as 2nd, without the tiebreaker game's winner"],
-    [{ ...at, decidedBy: 'submission_time' as const }, 'Level with 2nd, whose picks came in earlier'],
-    [{ ...at, place: 1, decidedBy: null, above: null }, 'In front with 9 correct'],
-    [
-      { ...at, place: 1, isTied: true, decidedBy: null, above: null, tiebreaker: 'pending' as const },
-      'Tied on 9 until the tiebreaker game is over',
-    ],
-    [{ ...at, isTied: true, decidedBy: 'score' as const, above: { place: 1, score: 11 } }, 'Tied on 9; 2 correct picks behind 1st'],
-  ])('is said in a sentence: %#', (facts, sentence) => {
-    expect(explainPlace(facts)).toBe(sentence)
-  })
-})
-
-describe('the name on a board', () => {
-  it.each([
-    [{ username: 'PickSix88', firstName: 'Alex', lastName: 'Rivera' }, 'PickSix88'],
-    [{ username: null, firstName: 'Alex', lastName: 'rivera' }, 'Alex R.'],
-    [{ username: '  ', firstName: 'Alex', lastName: null }, 'Alex'],
-    [{ username: null, firstName: null, lastName: 'Rivera' }, 'Player'],
-    [{ username: 'alex@bar.example', firstName: 'Alex', lastName: 'Rivera' }, 'Alex R.'],
-    [{ username: null, firstName: 'alex@bar.example', lastName: 'Rivera' }, 'Player'],
-  ])('of %j is %s', (of, name) => {
-    expect(publicNameOf(of)).toBe(name)
-  })
-})
-
-describe('the tiebreaker game', () => {
-  const game = { isMondayNight: true, gameStatus: 'final' as const, totalScore: 47, result: 'home' as const }
-  it('is pending until it is final, and void when it is cancelled or missing', () => {
-    expect(tiebreakerResultOf([{ ...game, isMondayNight: false }, game])).toEqual(FINAL)
-    expect(tiebreakerResultOf([{ ...game, gameStatus: 'LIVE' }])).toBe('pending')
-    expect(tiebreakerResultOf([{ ...game, gameStatus: 'cancelled' }])).toBe('void')
-    expect(tiebreakerResultOf([{ ...game, isMondayNight: false }])).toBe('void')
   })
 })

@@ -23,6 +23,10 @@ export type RankingRules = { levels: readonly TiebreakLevel[]; tiebreaker: Tiebr
 /** Where an entry stands. `decidedBy` is what separated it from the next above; null at the top. */
 export type Standing = { place: number; isTied: boolean; decidedBy: 'score' | TiebreakLevel | null }
 
+/** The tiebreak level that decided; null when the score did, or nothing. */
+export const tiebreakLevelOf = (decidedBy: Standing['decidedBy'] | undefined): TiebreakLevel | null =>
+  decidedBy === 'score' ? null : (decidedBy ?? null)
+
 /**
  * The levels that count now. A tiebreaker game that is still to come stops the list: what stands behind it would give places away that
  * this game is about to take back. One that is void is passed over for everybody.

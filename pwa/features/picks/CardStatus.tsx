@@ -11,6 +11,7 @@ import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { formatDate, formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
+import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
@@ -22,7 +23,10 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   return (
     <div className="mt-4 grid gap-3 lg:mt-0">
       {stored.data ? (
-        <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
+        <>
+          <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
+          {card.canChangeTiebreaker && <NewTiebreakerNotice card={card} />}
+        </>
       ) : queued ? (
         <QueuedBanner card={card} />
       ) : card.canPick && deadline !== null ? (

@@ -4,6 +4,7 @@ import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { Game } from '#shared/model/game.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
+import { TiebreakerChange } from './TiebreakerChange.tsx'
 import { TiebreakerField } from './TiebreakerField.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
 import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
@@ -62,7 +63,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
             {canPick ? (
               <TiebreakerField control={form.control} game={game} isOpen isDraft />
             ) : (
-              shown && <TiebreakerShown game={game} score={shown.tieBreakerScore} />
+              shown && <ShownTiebreaker card={card} game={game} score={shown.tieBreakerScore} />
             )}
           </div>
         )}
@@ -73,5 +74,14 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         </button>
       )}
     </form>
+  )
+}
+
+/** The submitted tiebreaker, or the field to change it while it may be changed. */
+function ShownTiebreaker({ card: { stored, canChangeTiebreaker }, game, score }: { card: CurrentCard; game: Game; score: number }) {
+  return stored.data && canChangeTiebreaker ? (
+    <TiebreakerChange game={game} record={stored.data} />
+  ) : (
+    <TiebreakerShown game={game} score={score} />
   )
 }

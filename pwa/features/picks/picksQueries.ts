@@ -59,4 +59,8 @@ export function useStorePicks() {
   }
 }
 
+/** Changes the tiebreaker of submitted picks. The same number sent again answers with the stored record. */
+export const sendTiebreaker = ({ record, tieBreakerScore }: { record: PicksRecord; tieBreakerScore: number }) =>
+  callApi(contract.changeTiebreaker, { ...inputOf(record.userId, record), body: { tieBreakerScore } })
+
 export const sendPicks = (submission: PicksSubmission) => callApi(contract.submitPicks, { body: submission })

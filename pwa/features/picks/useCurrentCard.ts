@@ -6,6 +6,7 @@ import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { refusePicks } from '#shared/rules/pickPermission.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
+import { refuseTiebreakerChange } from '#shared/rules/tiebreakerChange.ts'
 import { celebrateMilestone } from './milestones.ts'
 import { useWeekPicks } from './picksQueries.ts'
 import { scrollToSoon } from './scrollToGame.ts'
@@ -38,6 +39,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     },
   })
 
+  const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
   const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now })
   return {
     info,
@@ -53,6 +55,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     now,
     /** Why picks may not be made now; null when they may. */
     refusal,
+    /** The tiebreaker game was replaced after the player submitted: the tiebreaker alone may be changed. */
+    canChangeTiebreaker: infoFault === null && refuseTiebreakerChange({ isGameReplaced, deadline, now }) === null,
     canPick: infoFault === null && refusal === null && queued === null,
     refresh: () => queryClient.invalidateQueries(),
   }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { changesOf } from '#server/features/games/gameChanges.ts'
 import { listPinned, saveFeedSays } from '#server/features/games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
+import { followTiebreaker, readTiebreaker, type WeekTiebreaker } from '#server/features/weeks/followTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -84,9 +85,23 @@ export async function lockSeason(trx: Trx, weeks: readonly WeekKey[]) {
 
 /** Writes games whose weeks are held, with the record of their changes, and tells all servers. */
 export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
+  const before: WeekTiebreaker[] = []
+  for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
+  for (const week of before) await followTiebreaker(trx, week, now)
   if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate')
 }
+
+/** The games whose change may move the week's deadline or its tiebreaker game. */
+const listRescheduled = ({ added, changed }: Changes) => [
+  ...added,
+  ...changed
+    .filter(
+      ({ before, after }) =>
+        before.gameStatus !== after.gameStatus || before.gameTime !== after.gameTime || before.isTimeSet !== after.isTimeSet,
+    )
+    .map(({ after }) => after),
+]
 
 /** Clocks run in most polls and scores rarely: what only places depend on need not be asked for again each time. */
 const isClockAlone = ({ added, changed }: Changes) =>

@@ -34,12 +34,12 @@ export type GameRow = {
 /** A week's slate by kickoff (unknown kickoffs after the known), the tiebreaker game last. Empty when there is none. */
 export async function listGames(db: Db, week: WeekKey): Promise<Game[]> {
   const rows = await db<GameRow>('games')
-    .where({ season: week.season, week: week.week })
+    .join('weeks', (on) => on.on('weeks.season', 'games.season').on('weeks.week', 'games.week'))
+    .where({ 'games.season': week.season, 'games.week': week.week })
     .orderBy([{ column: 'game_time', nulls: 'last' }, { column: 'slot' }])
-    .select()
-  const tiebreakerId = findTiebreakerGame(
-    rows.map((row) => ({ id: row.id, slot: row.slot, ...toTimes(row), gameStatus: row.game_status })),
-  )?.id
+    .select<(GameRow & { tiebreaker_slot: number | null })[]>('games.*', 'tiebreaker_slot')
+  const candidates = rows.map((row) => ({ id: row.id, slot: row.slot, ...toTimes(row), gameStatus: row.game_status }))
+  const tiebreakerId = findTiebreakerGame(candidates, rows[0]?.tiebreaker_slot)?.id
   const games = rows.map((row) => toGame(row, row.id === tiebreakerId))
   return [...games.filter((game) => !game.isMondayNight), ...games.filter((game) => game.isMondayNight)]
 }

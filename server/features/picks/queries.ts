@@ -2,9 +2,10 @@ import type { Db } from '#server/db/db.ts'
 import { readPrepared } from '#server/db/prepared.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Card, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/card.ts'
+import { type Card, gameIdOf, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/card.ts'
 import { picksIdOf, receiptOf } from './pickIdentity.ts'
 
 type PicksRow = {
@@ -17,26 +18,44 @@ type PicksRow = {
   submitted_at: Date
 }
 
-/** A stored card, before the week's games are laid beside it. */
-export type StoredCard = WeekKey & { userId: string; card: Card; tieBreakerScore: number; submittedAt: Date }
+/** A card with the game whose total it guesses, when that is known not to be the week's last tiebreaker game. */
+type CardRow = PicksRow & { guessed_slot: number | null }
+
+/** A stored card, before it is combined with the week's games. */
+export type StoredCard = WeekKey & {
+  userId: string
+  card: Card
+  tieBreakerScore: number
+  /** The slot of the game whose total was guessed; null when the tiebreaker game has not been replaced since. */
+  guessedSlot: number | null
+  submittedAt: Date
+}
 
 export type PlayerWeek = WeekKey & { userId: string }
 
+/** The guessed game: the one of the player's last change, else the first that was replaced after they submitted. */
+const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at, coalesce(
+  (select slot from tiebreaker_changes as changes
+   where changes.season = picks.season and changes.week = picks.week and changes.user_id = picks.user_id
+   order by id desc limit 1),
+  (select slot from tiebreaker_replacements as replacements
+   where replacements.season = picks.season and replacements.week = picks.week and last_card_at >= submitted_at
+   order by id limit 1)
+) as guessed_slot`
+
 const FIND_CARD = {
   name: 'find_card',
-  text: `
-    select user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at
-    from picks where season = $1 and week = $2 and user_id = $3`,
+  text: `select ${CARD_COLUMNS} from picks where season = $1 and week = $2 and user_id = $3`,
 } as const
 
 export async function findCard(db: Db, of: PlayerWeek): Promise<StoredCard | null> {
-  const [row] = await readPrepared<PicksRow>(db, { ...FIND_CARD, values: [of.season, of.week, of.userId] })
+  const [row] = await readPrepared<CardRow>(db, { ...FIND_CARD, values: [of.season, of.week, of.userId] })
   return row ? toStoredCard(row) : null
 }
 
 /** The cards that these players have stored for a week. */
 export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
-  const rows = await db<PicksRow>('picks').where({ season, week }).whereIn('user_id', userIds).select()
+  const rows = await db('picks').where({ season, week }).whereIn('user_id', userIds).select<CardRow[]>(db.raw(CARD_COLUMNS))
   return rows.map(toStoredCard)
 }
 
@@ -56,7 +75,7 @@ export async function insertCards(
     submitted_at: new Date(card.submittedAt),
   }))
   const inserted = await db<PicksRow>('picks').insert(rows).onConflict(['season', 'week', 'user_id']).ignore().returning('*')
-  return inserted.map(toStoredCard)
+  return inserted.map((row) => toStoredCard({ ...row, guessed_slot: null }))
 }
 
 /** A player's picks of a week as the calls speak them; null before they submit. */
@@ -65,29 +84,35 @@ export async function findPicks(db: Db, of: PlayerWeek): Promise<PicksRecord | n
   return stored ? toPicks(stored, await listGames(db, of)) : null
 }
 
-/** Lays the week's games beside a stored card: the map, the tiebreaker pick, and the score so far. */
-export function toPicks(stored: StoredCard, games: Awaited<ReturnType<typeof listGames>>): PicksRecord {
+/** The record of a stored card by the week's games: the picks by game id, the tiebreaker pick, and the score so far. */
+export function toPicks(stored: StoredCard, games: readonly Game[]): PicksRecord {
   const tiebreaker = games.find((game) => game.isMondayNight)
+  const guessedId = stored.guessedSlot === null ? tiebreaker?.id : gameIdOf({ ...stored, slot: stored.guessedSlot })
   return {
     id: picksIdOf(stored),
     userId: stored.userId,
     week: stored.week,
     season: stored.season,
+    sport: 'nfl',
     gamePicks: toGamePicks(stored.card, stored),
     mnfPick: tiebreaker ? pickIn(stored.card, slotOf(tiebreaker.id)) : null,
     mnfTotalScore: stored.tieBreakerScore,
     tieBreakerScore: stored.tieBreakerScore,
+    tieBreakerSecondary: null,
+    tieBreakerTertiary: null,
+    replacedTiebreakerGame: tiebreaker && guessedId !== tiebreaker.id ? (guessedId ?? null) : null,
     submittedAt: stored.submittedAt.toISOString(),
     score: scoreOf(stored.card, winnersOf(games)),
     receipt: receiptOf(stored),
   }
 }
 
-const toStoredCard = (row: PicksRow): StoredCard => ({
+const toStoredCard = (row: CardRow): StoredCard => ({
   userId: row.user_id,
   season: row.season,
   week: row.week,
   card: { homePicks: row.home_picks, awayPicks: row.away_picks },
   tieBreakerScore: row.tie_breaker_score,
+  guessedSlot: row.guessed_slot,
   submittedAt: row.submitted_at,
 })

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
+import { changeTiebreaker } from './changeTiebreaker.ts'
 import { findCard, findPicks, type PlayerWeek, toPicks } from './queries.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
@@ -25,6 +26,10 @@ export function addPicksRoutes(router: Router, deps: Deps) {
     await deps.rateLimits.spend('picks', viewer.id)
     return submitPicks(body)
   })
+  addRoute(router, deps, contract.changeTiebreaker, async ({ viewer, params, body }) => {
+    await deps.rateLimits.spend('picks', viewer.id)
+    return changeTiebreaker(deps, { ...params, ...body })
+  })
   addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params }) => {
     const week = await readWeek()
     return week ? readPicks(viewer, { ...params, ...week }) : null
@@ -40,13 +45,14 @@ export function addPicksRoutes(router: Router, deps: Deps) {
 }
 
 /**
- * A stored card never changes, and its score only with the week's games: what a player reads of their own is remembered until something is
- * told to have changed. An admin who looks at somebody else's reads the database.
+ * A player's own record is cached until a change is published: a stored card stays as it is, and its score changes only with the week's games.
+ * A record whose tiebreaker may still be changed is not cached. An admin who reads somebody else's picks reads the database.
  */
 function createReaders({ db, clock, responseCache }: Deps) {
   const cards = responseCache.remember<PicksRecord>(REMEMBERED_CARDS)
   const slates = responseCache.remember<Game[]>(REMEMBERED_SLATES)
   const weeks = responseCache.remember<CurrentWeek>(1)
+  const isUnchangeable = ({ replacedTiebreakerGame }: PicksRecord) => replacedTiebreakerGame === null
   const hasNotTurned = ({ validUntil }: CurrentWeek) => validUntil === null || clock.now() < validUntil
   const findWithCachedSlate = async (of: PlayerWeek) => {
     const stored = await findCard(db, of)
@@ -54,7 +60,9 @@ function createReaders({ db, clock, responseCache }: Deps) {
   }
   return {
     readPicks: (viewer: Viewer, of: PlayerWeek) =>
-      viewer.id === of.userId ? cards.recall(`${of.userId} ${of.season} ${of.week}`, () => findWithCachedSlate(of)) : findPicks(db, of),
+      viewer.id === of.userId
+        ? cards.recall(`${of.userId} ${of.season} ${of.week}`, () => findWithCachedSlate(of), isUnchangeable)
+        : findPicks(db, of),
     readWeek: async () => (await weeks.recall('current', () => readCurrentWeek(db, clock.now()), hasNotTurned))?.week ?? null,
   }
 }

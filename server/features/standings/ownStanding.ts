@@ -3,13 +3,20 @@ import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
 import { isOver } from '#shared/rules/gameState.ts'
-import { explainPlace } from '#shared/rules/placeReason.ts'
+import { explainPlace, type PlaceFacts } from '#shared/rules/placeReason.ts'
 import { findPromisedPrize } from '#shared/rules/prizes.ts'
-import { distanceOf, hasTiebreakerWinner, levelsThatCount, type Standing, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import {
+  distanceOf,
+  hasTiebreakerWinner,
+  levelsThatCount,
+  type Standing,
+  type TiebreakLevel,
+  tiebreakLevelOf,
+} from '#shared/rules/ranking.ts'
 import { boundReach, findReach, type Reach } from '#shared/rules/reach.ts'
 import { countWithinGroup, findOwnCard, listRivals, type OwnCard, type OwnKey, type ScoreGroup } from './cardQueries.ts'
 import { progressOf, type WeekFacts } from './weekFacts.ts'
-import { sumPlayers, toDisplayName } from './weeklyBoard.ts'
+import { rankTopCards, sumPlayers, toDisplayName } from './weeklyBoard.ts'
 
 /** With more players than this, what can still be reached is bounded by scores alone: every card would have to be read for everybody. */
 const REACH_EXACT_PLAYERS = 5_000
@@ -24,7 +31,7 @@ export async function findOwnStanding(
   const own = await findOwnCard(db, facts.week, userId)
   if (!own) return null
   const score = scoreOf(own.card, facts.winners)
-  const { above, ...standing } = await findPlace(db, facts, groups, own, score)
+  const { above, aheadBy, ...standing } = await findPlace(db, facts, groups, own, score)
   const participants = Math.max(1, sumPlayers(groups))
   const progress = progressOf(facts, participants)
   return {
@@ -35,7 +42,7 @@ export async function findOwnStanding(
     correct: score,
     place: standing.place,
     isTied: standing.isTied,
-    reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, tiebreaker: facts.tiebreaker }) : null,
+    reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, aheadBy, tiebreaker: facts.tiebreaker }) : null,
     prize: own.isSettled
       ? own.prize
       : (findPromisedPrize(facts.tiers, { ...standing, score }, { ...facts, participants })?.amountDollars ?? null),
@@ -44,7 +51,7 @@ export async function findOwnStanding(
   }
 }
 
-type Found = Standing & { above: { place: number; score: number } | null }
+type Found = Standing & Pick<PlaceFacts, 'above' | 'aheadBy'>
 
 /**
  * The place from the groups: the players of all groups above, plus, where the submission time decides by now, those before within the own group.
@@ -71,15 +78,24 @@ async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[]
     const isEarlier = within.next_submitted_at?.getTime() !== own.submittedAt
     const next = { score, distance: within.next_distance, missed: within.next_missed ?? 0 }
     const decidedBy = isEarlier ? 'submission_time' : decidedBetween(next, key, levels.slice(first + 1))
-    return { ...standing, decidedBy, above: { place: place - within.next, score } }
+    return { ...standing, decidedBy, above: { place: place - within.next, score }, aheadBy: null }
   }
 
   const [nearest] = [...higher].sort((one, other) => compareBars(other, one, prior))
-  if (!nearest) return { ...standing, decidedBy: null, above: null }
+  if (!nearest) {
+    const isWithinGroup = within !== null && alike > within.same
+    const aheadBy = isWithinGroup ? await findNextLevel(db, facts, within.same) : aheadOf(groups, key, prior)
+    return { ...standing, decidedBy: null, above: null, aheadBy }
+  }
   const group = isTimed
     ? (await countWithinGroup(db, facts, nearest, null)).next
     : sumPlayers(higher.filter((group) => compareBars(group, nearest, prior) === 0))
-  return { ...standing, decidedBy: decidedBetween(nearest, key, prior), above: { place: place - group, score: nearest.score } }
+  return {
+    ...standing,
+    decidedBy: decidedBetween(nearest, key, prior),
+    above: { place: place - group, score: nearest.score },
+    aheadBy: null,
+  }
 }
 
 type Key = Omit<ScoreGroup, 'players'>
@@ -94,6 +110,18 @@ function compareBars(one: Key, other: Key, levels: readonly TiebreakLevel[]): nu
 
 const decidedBetween = (one: Key, other: Key, levels: readonly TiebreakLevel[]): 'score' | TiebreakLevel | null =>
   one.score !== other.score ? 'score' : (levels.find((name) => valueAt(one, name) !== valueAt(other, name)) ?? null)
+
+/** What separates the first group from the next when their scores are equal. */
+function aheadOf(groups: readonly ScoreGroup[], key: Key, levels: readonly TiebreakLevel[]): TiebreakLevel | null {
+  const [next] = groups.filter((group) => compareBars(group, key, levels) > 0).sort((one, other) => compareBars(one, other, levels))
+  return next ? tiebreakLevelOf(decidedBetween(next, key, levels)) : null
+}
+
+/** What separates the first `leaders` cards from the next one. */
+async function findNextLevel(db: Db, facts: WeekFacts, leaders: number): Promise<TiebreakLevel | null> {
+  const ranked = await rankTopCards(db, facts, { participants: 0, rows: leaders + 1 })
+  return tiebreakLevelOf(ranked.at(-1)?.decidedBy)
+}
 
 async function reachOf(
   db: Db,

@@ -18,7 +18,7 @@ describe("a week's board", () => {
     const { topUsers, ...progress } = await board()
     expect(progress).toEqual({ ...WEEK, participants: 5, games: 3, countedGames: 3, openGames: 0, isProvisional: false })
     expect(topUsers.map(({ place, displayName, weeklyScore, reason, prize }) => [place, displayName, weeklyScore, prize, reason])).toEqual([
-      [1, 'Early X.', 3, 50, 'In front with 3 correct'],
+      [1, 'Early X.', 3, 50, 'In front with 3 correct: picks came in earlier'],
       [2, 'Late X.', 3, 30, 'Level with 1st, whose picks came in earlier'],
       [3, 'Far X.', 3, 20, 'Same score as 2nd, further from the tiebreaker total'],
       [4, 'Wrong X.', 2, 10, '1 correct pick behind 3rd'],

@@ -4,7 +4,7 @@ import { pickIn } from '#shared/rules/card.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
 import { findPromisedPrize } from '#shared/rules/prizes.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
-import { rankEntries } from '#shared/rules/ranking.ts'
+import { rankEntries, tiebreakLevelOf } from '#shared/rules/ranking.ts'
 import { listTopCards, type Names, type ScoreGroup, type TopCard } from './cardQueries.ts'
 import { progressOf, type WeekFacts } from './weekFacts.ts'
 
@@ -25,9 +25,13 @@ export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: nu
     topUsers: ranked.map((entry) => {
       const { publicId, displayName, score, place, isTied, prize } = entry
       const above = ranked.findLast((other) => other.place < place) ?? null
+      const below = above ? undefined : ranked.find((other) => other.place > place)
       return {
         ...{ id: publicId, displayName, place, isTied, weeklyScore: score, correct: score, prize },
-        reason: progress.countedGames > 0 ? explainPlace({ ...entry, above, tiebreaker: facts.tiebreaker }) : null,
+        reason:
+          progress.countedGames > 0
+            ? explainPlace({ ...entry, above, aheadBy: tiebreakLevelOf(below?.decidedBy), tiebreaker: facts.tiebreaker })
+            : null,
       }
     }),
   }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/currentWeek.ts'
 import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
@@ -61,7 +62,7 @@ export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise
 }
 
 /** When a week's picks close; null while no game has its hour. */
-export async function findDeadline(db: Db, week: WeekKey, games?: Awaited<ReturnType<typeof listGames>>): Promise<EpochMs | null> {
+export async function findDeadline(db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> {
   const row = await db('weeks')
     .where({ season: week.season, week: week.week })
     .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null }>(

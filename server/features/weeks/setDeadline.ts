@@ -9,6 +9,7 @@ import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid, kickoffOf } from '#shared/rules/gameState.ts'
+import { followTiebreaker, readTiebreaker } from './followTiebreaker.ts'
 import { findDeadline } from './queries.ts'
 
 type Request = { viewer: Viewer; week: WeekKey; deadline: string | null; reason: string }
@@ -32,7 +33,9 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
     const refusal = deadline === null ? refuseRelease(row.pinned_deadline_at) : await refuseDeadline(trx, week, Date.parse(deadline))
     if (refusal !== null) throw new AppError('deadline_not_settable', { text: refusal })
     const pinned_deadline_at = deadline === null ? null : new Date(deadline)
+    const before = await readTiebreaker(trx, week)
     await trx('weeks').where({ season, week: number }).update({ pinned_deadline_at })
+    await followTiebreaker(trx, before, clock.now())
     await announceChange(trx, 'slate')
     const old = row.pinned_deadline_at?.toISOString() ?? null
     await recordAdminAction(trx, {

@@ -1,0 +1,30 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { matchupOf } from '#pwa/football/teamNames.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { scrollToSoon } from './scrollToGame.ts'
+import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
+
+/** Says that another game is the tiebreaker game now, and until when the tiebreaker can be changed. */
+export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { card: CurrentCard }) {
+  const slate = games.data ?? []
+  const replaced = slate.find(({ id }) => id === stored.data?.replacedTiebreakerGame)
+  const current = slate.find(({ isMondayNight }) => isMondayNight)
+  if (!replaced || !current || !stored.data) return null
+  const reason = isVoid(replaced) ? 'was called off' : 'is no longer the tiebreaker game'
+  const until = deadline === null ? '' : ` until ${formatDayAndTime(deadline)}`
+  return (
+    <Notice
+      tone="warning"
+      title="New tiebreaker game"
+      action={
+        <Button variant="quiet" onClick={() => scrollToSoon(TIEBREAKER_ID)}>
+          Change tiebreaker
+        </Button>
+      }
+    >
+      {`${matchupOf(replaced)} ${reason}. Your ${stored.data.tieBreakerScore} now counts for ${matchupOf(current)}. You can change it once${until}.`}
+    </Notice>
+  )
+}

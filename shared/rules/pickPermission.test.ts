@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from '#shared/model/game.ts'
+import { gameIdOf } from './card.ts'
+import { isComplete, refuseCard, refusePicks } from './pickPermission.ts'
+
+const KICKOFF = '2025-09-07T17:00:00Z'
+const BEFORE = Date.parse(KICKOFF) - 1
+
+const slate = (count: number, more: (slot: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, slot) => ({
+    id: gameIdOf({ season: 2025, week: 5, slot }),
+    awayTeam: 'BUF',
+    homeTeam: 'KC',
+    gameTime: KICKOFF,
+    isTimeSet: true,
+    gameStatus: 'scheduled' as const,
+    ...more(slot),
+  }))
+const allHome = (games: { id: string }[]): Record<string, Side> => Object.fromEntries(games.map(({ id }) => [id, 'home']))
+
+describe('permission to make picks', () => {
+  const facts = { isCurrentWeek: true, hasSubmitted: false, deadline: 1_000, now: 999 }
+  it.each([
+    ['one moment before the deadline', {}, null],
+    ['at the deadline', { now: 1_000 }, 'deadline_passed'],
+    ['in another week', { isCurrentWeek: false }, 'not_current_week'],
+    ['a second time', { hasSubmitted: true }, 'already_submitted'],
+    ['while no deadline is known', { deadline: null }, null],
+  ])('%s: %o gives %s', (_, more, refusal) => expect(refusePicks({ ...facts, ...more })).toBe(refusal))
+
+  it('accepts a card that picks every open game, and refuses one that misses a game', () => {
+    for (const count of [1, 13, 14, 16]) {
+      const games = slate(count)
+      expect(refuseCard(games, allHome(games), BEFORE)).toBeNull()
+      expect(refuseCard(games, allHome(games.slice(1)), BEFORE)).toBe('incomplete_picks')
+    }
+  })
+
+  it('does not need games that can no longer be picked, and refuses a card that names one', () => {
+    const games = slate(3, (slot) => (slot === 0 ? { gameStatus: 'cancelled' } : slot === 1 ? { awayTeam: 'TBD' } : {}))
+    expect(refuseCard(games, { '2025-5-2': 'home' }, BEFORE)).toBeNull()
+    expect(refuseCard(games, { '2025-5-2': 'home', '2025-5-0': 'away' }, BEFORE)).toBe('game_not_open')
+    expect(refuseCard(games, { '2025-5-2': 'home', '2025-6-2': 'away' }, BEFORE)).toBe('unknown_game')
+    expect(refuseCard(games, {}, Date.parse(KICKOFF))).toBe('game_not_open')
+  })
+
+  it('allows a review to be sent when every open game is picked and the tiebreaker is above 0', () => {
+    const games = slate(2)
+    expect(isComplete(games, allHome(games), 1, BEFORE)).toBe(true)
+    expect(isComplete(games, allHome(games), 0, BEFORE)).toBe(false)
+    expect(isComplete(games, { '2025-5-0': 'home' }, 47, BEFORE)).toBe(false)
+    expect(isComplete([], {}, 47, BEFORE)).toBe(false)
+  })
+})

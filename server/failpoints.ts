@@ -1,6 +1,4 @@
-import type { Config } from './config.ts'
-
-/** The places at which a test may let the process die: after each step of a settlement. */
+/** Places at which a test can kill the process: after each step of a settlement. */
 export const FAILPOINTS = [
   'settle:held',
   'settle:noted',
@@ -13,7 +11,7 @@ export const FAILPOINTS = [
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
-/** Kills the process here, as a power cut would, when the settings name this place; production refuses such settings. */
-export function passFailpoint({ failpoint }: Pick<Config, 'failpoint'>, name: Failpoint) {
+/** Kills the process if the configuration names this place, as a power cut would. Production refuses such a configuration. */
+export function passFailpoint({ failpoint }: { failpoint: Failpoint | null }, name: Failpoint) {
   if (failpoint === name) process.kill(process.pid, 'SIGKILL')
 }

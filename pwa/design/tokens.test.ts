@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import page from '../index.html?raw'
+import page from '#pwa/index.html?raw'
 import { contrastRatio, inkOn, mix, readableShade } from './contrast.ts'
 import css from './tokens.css?raw'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastRatio, inkOn, mix } from '#pwa/design/contrast.ts'
+import tokens from '#pwa/design/tokens.css?raw'
 import { TEAMS } from '#shared/reference/teams.ts'
-import tokens from '../../design/tokens.css?raw'
 import css from './insights.css?raw'
 
 /** The strength of a team's light at its strongest, in percent: in the dark, then in the light. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { noteSettlement } from '#server/features/settlement/applySettlement.ts'
 import { storeResults } from '#server/features/settlement/results.ts'
-import { toWeeklyFacts } from '#server/features/settlement/settledFacts.ts'
+import { toWeeklyFacts } from '#server/features/settlement/toWeeklyFacts.ts'
 import { readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 

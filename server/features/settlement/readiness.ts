@@ -6,7 +6,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findHold, findSettlementObstacle, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
-import { type SeasonFacts, type SettledFacts, toWeeklyFacts } from './settledFacts.ts'
+import type { SeasonFacts, SettledFacts } from './settledFacts.ts'
+import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
 /** Whether a contest can be settled now, by what, and what it waits for. */
 export type Readiness = {

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
-import type { WeekFacts } from '#server/features/standings/weekFacts.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { winnersOf } from '#shared/rules/card.ts'
-import { isVoid } from '#shared/rules/gameState.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
-import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
@@ -38,18 +34,6 @@ export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'w
 
 /** "Week 11", "Season 2026". */
 export const titleOf = ({ season, week }: Contest) => (week === null ? `Season ${season}` : weekTitle(week))
-
-/** What a week whose games are all over would be settled by. */
-export const toWeeklyFacts = ({ week, games, levels, tiebreakerSlot, tiers: paid }: WeekFacts): WeeklyFacts => ({
-  contest: 'weekly',
-  week,
-  winners: winnersOf(games),
-  tiebreaker: tiebreakerResultOf(games),
-  tiebreakerSlot,
-  levels: [...levels],
-  tiers: paid,
-  hasGames: games.some((game) => !isVoid(game)),
-})
 
 /** The settled facts with what the games (or the weeks) say now: tiebreakers and prizes stay as they were promised. */
 export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledFacts {

@@ -7,7 +7,7 @@ import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
-import { addVenueRoutes } from './features/house/routes.ts'
+import { addHouseRoutes } from './features/house/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
@@ -74,7 +74,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
-  addVenueRoutes(router, deps)
+  addHouseRoutes(router, deps)
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)

@@ -34,7 +34,7 @@ export async function openDeps(config: Config, log: Log, { headers, build }: { h
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
 
-    const responseCache = createResponseCache(clock, headers)
+    const responseCache = createResponseCache(clock, headers, config)
     const live = createLiveHub({ clock, build })
     const changes = forwardChanges(database.url, log, { responseCache, live })
     const mailer = await openMailer(config, log)

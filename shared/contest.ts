@@ -1,5 +1,10 @@
 /** The numbers of the game. Sources: spec 1 §9, spec 2 §9 and the decisions on them. */
 
+/** What the product is called until the house gives it a name. */
+export const DEFAULT_PRODUCT_NAME = 'Sunday Slate'
+/** The brand color of a venue that has none of its own. */
+export const DEFAULT_BRAND_COLOR = '#DC2626'
+
 /** One point for each correct pick. */
 export const POINTS_PER_CORRECT_PICK = 1
 

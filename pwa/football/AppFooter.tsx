@@ -2,7 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 
-/** The end of every page. Source: spec 1 §1 "Footer". */
+/** The end of every page: the house, the legal pages, and whose contest this is not. */
 export function AppFooter() {
   const { productName, tagline, venueName, claims, copyrightYear, isDemo } = useContest()
   return (
@@ -13,7 +13,9 @@ export function AppFooter() {
             <BrandMark heightPx={22} />
             {productName}
           </p>
-          <p className="mt-2">{tagline || `Sports at ${venueName} since ${claims.sportsSince}`}</p>
+          <p className="mt-2">
+            {tagline || [`Sports at ${venueName}`, claims.sportsSince && `since ${claims.sportsSince}`].filter(Boolean).join(' ')}
+          </p>
           <p className="mt-1">NFL Pick'em Contest • Win Venue Credits</p>
         </div>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6 md:justify-end">

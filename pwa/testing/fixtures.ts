@@ -65,6 +65,7 @@ export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => (
   claims: { activePlayers: '500+', sportsSince: '2022' },
   copyrightYear: 2025,
   prizes: [50, 30, 20, 10, 10].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
+  tiebreakers: [],
   isDemo: false,
   ...overrides,
 })

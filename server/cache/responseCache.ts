@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 import { LRUCache } from 'lru-cache'
+import { hostOf } from '#server/http/hostOf.ts'
 import type { Clock, EpochMs } from '#shared/clock.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
@@ -42,7 +43,7 @@ const KEPT_AT_MOST = 500
 /** Below this a zipped answer is not smaller on the wire. */
 const ZIP_FROM_BYTES = 1_000
 
-export function createResponseCache(clock: Clock, headers: Record<string, string>): ResponseCache {
+export function createResponseCache(clock: Clock, headers: Record<string, string>, trust = { trustedProxies: 0 }): ResponseCache {
   const answers = new LRUCache<string, Kept>({ max: KEPT_AT_MOST })
   const memories: { clear(): void }[] = [answers]
   let epoch = 0
@@ -56,7 +57,7 @@ export function createResponseCache(clock: Clock, headers: Record<string, string
       return {
         send(ctx, answer, validUntil) {
           const kept = make(answer, validUntil)
-          if (begunIn === epoch && isListening()) answers.set(ctx.url, kept)
+          if (begunIn === epoch && isListening()) answers.set(keyOf(ctx.req, trust), kept)
           ctx.respond = false
           write(kept, ctx.req, ctx.res, clock, headers)
         },
@@ -64,7 +65,7 @@ export function createResponseCache(clock: Clock, headers: Record<string, string
     },
     answer(request, response) {
       if (request.method !== 'GET' || request.url === undefined) return false
-      const kept = answers.get(request.url)
+      const kept = answers.get(keyOf(request, trust))
       if (!kept || !isValid(kept)) return false
       write(kept, request, response, clock, headers)
       return true
@@ -109,6 +110,9 @@ export function createResponseCache(clock: Clock, headers: Record<string, string
     },
   }
 }
+
+/** An answer may depend on the domain it was asked from: each venue has its own names. */
+const keyOf = (request: IncomingMessage, trust: { trustedProxies: number }) => `${hostOf(request, trust)} ${request.url}`
 
 function make(answer: string, validUntil: EpochMs | null): Kept {
   const plain = Buffer.from(answer)

@@ -62,7 +62,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mails: Mail[] = []
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const responseCache = createResponseCache(clock, headers)
+  const responseCache = createResponseCache(clock, headers, config)
   const live = createLiveHub({ clock, build: nameBuild(builtApp) })
   const changes = forwardChanges(database.url, log, { responseCache, live })
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What the app needs to know about the house that runs the contest: names, colours, claims and prizes. */
+/** A prize tier's own colors, as CSS writes them; null where the app's own are used. */
+export const prizeColors = z.object({
+  badge: z.nullable(z.string()),
+  gradientFrom: z.nullable(z.string()),
+  gradientTo: z.nullable(z.string()),
+  border: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+export type PrizeColors = z.output<typeof prizeColors>
+
+/** What the app needs to know about the house that runs the contest: names, colors, claims, prizes and tiebreakers. */
 export const contestInfo = z.object({
   productName: z.string(),
   tagline: z.string(),
@@ -8,10 +18,21 @@ export const contestInfo = z.object({
   /** #rrggbb */
   brandColor: z.string(),
   logoUrl: z.nullable(z.string()),
-  claims: z.object({ activePlayers: z.string(), sportsSince: z.string() }),
+  /** What the owner says about the house; null until they do. */
+  claims: z.object({ activePlayers: z.nullable(z.string()), sportsSince: z.nullable(z.string()) }),
   copyrightYear: z.number(),
-  /** The active weekly prize tiers, first place first; whole dollars or cents of venue credit. */
-  prizes: z.array(z.object({ place: z.number(), amountDollars: z.number(), label: z.string(), minimumParticipants: z.number() })),
+  /** The weekly prize tiers of today, first place first; whole dollars or cents of venue credit. */
+  prizes: z.array(
+    z.object({
+      place: z.number(),
+      amountDollars: z.number(),
+      label: z.string(),
+      minimumParticipants: z.number(),
+      colors: z.optional(prizeColors),
+    }),
+  ),
+  /** What separates players of equal points, in order. */
+  tiebreakers: z.array(z.object({ label: z.string(), description: z.string() })),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
 })

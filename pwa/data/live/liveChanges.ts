@@ -22,6 +22,7 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, hasClock: true },
   { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS },
   { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS },
+  { call: contract.getContest, withinMs: SHARED_WITHIN_MS },
   { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS },
   { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS },
   { call: contract.getGameInfo, withinMs: SHARED_WITHIN_MS },

@@ -1,17 +1,18 @@
 import { createContext, use } from 'react'
-import { WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 
 /** What stands on the screen until the house's own words are there. */
 export const PLAIN_CONTEST: ContestInfo = {
-  productName: 'Sunday Slate',
+  productName: DEFAULT_PRODUCT_NAME,
   tagline: '',
   venueName: 'your venue',
-  brandColor: '#dc2626',
+  brandColor: DEFAULT_BRAND_COLOR,
   logoUrl: null,
-  claims: { activePlayers: '500+', sportsSince: '2022' },
+  claims: { activePlayers: null, sportsSince: null },
   copyrightYear: 2025,
   prizes: WEEKLY_PRIZES_DOLLARS.map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
+  tiebreakers: [],
   isDemo: false,
 }
 

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
-import { formatDollars, formatPlace, totalDollars } from '#pwa/football/prizeText.ts'
+import { prizeStyle } from '#pwa/football/prizeStyle.ts'
+import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 
 /** The week's prizes as a stadium's scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {
@@ -18,25 +19,30 @@ export function PrizeBoard() {
       <div className="bg-background/60 bg-[radial-gradient(var(--color-line)_1px,transparent_1.5px)] bg-size-[10px_10px] p-8">
         <div className="flex items-end justify-between">
           <h2 className="type-section">Weekly prizes</h2>
-          <p className="type-number text-4xl text-prize-ink">{formatDollars(totalDollars(prizes))}</p>
+          <p className="type-number text-4xl text-prize-ink">{formatWeeklyTotal(prizes)}</p>
         </div>
         <ol className="mt-4 flex flex-col gap-2">
-          {prizes.map(({ place, amountDollars }) => (
+          {prizes.map(({ place, amountDollars, minimumParticipants, colors }) => (
             <li
               key={place}
+              style={prizeStyle(colors)}
               className={cx(
                 'flex h-14 items-center justify-between rounded-xl border px-4',
                 place === 1 ? 'border-prize/60 bg-prize-surface' : 'border-line bg-surface',
               )}
             >
-              <span className="type-number text-2xl text-muted">{formatPlace(place)}</span>
+              <span className="flex items-baseline gap-3">
+                <span className="type-number text-2xl text-muted">{formatPlace(place)}</span>
+                {minimumParticipants > 1 && <span className="text-sm text-muted">from {minimumParticipants} players</span>}
+              </span>
               <span className="type-number text-[2rem] text-prize-ink">{formatDollars(amountDollars)}</span>
             </li>
           ))}
         </ol>
       </div>
       <p className="border-t border-line px-8 py-5 text-muted">
-        {claims.activePlayers} active players. Free to play. Venue credits only, must be 18+ to participate.
+        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. Venue credits only, must be 18+ to
+        participate.
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
-/** Source: spec 2 §2 "HOW TO PLAY". */
+/** The four steps of the game. */
 const STEPS = [
   { title: 'Pick Winners', text: 'Call each game that week: tap the team that will win it.' },
   { title: 'Earn Points', text: '1 pt per correct pick.' },
@@ -16,7 +16,7 @@ const STEPS = [
 
 /** The rules in short, folded away until they are asked for. */
 export function HowToPlay() {
-  const { prizes, venueName } = useContest()
+  const { prizes, tiebreakers, venueName } = useContest()
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
   return (
@@ -57,6 +57,9 @@ export function HowToPlay() {
             </li>
           ))}
         </ol>
+        {tiebreakers.length > 1 && (
+          <p className="mt-5 text-sm text-muted">Equal points are separated by: {tiebreakers.map(({ label }) => label).join(', then ')}.</p>
+        )}
         <p className="mt-5 text-sm text-muted">Venue credits only, at {venueName}. Not cash. Must be 18+ to participate.</p>
       </div>
     </Card>

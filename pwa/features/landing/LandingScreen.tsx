@@ -3,7 +3,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
-import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
+import { formatDollars, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
@@ -13,7 +13,7 @@ import { InsightsPreview } from './InsightsPreview.tsx'
 import { PicksPreview } from './PicksPreview.tsx'
 import { WinningSteps } from './WinningSteps.tsx'
 
-/** What a visitor sees first. It stands complete before any answer is there; answers change words, not places. Source: spec 2 §2 "Landing page". */
+/** What a visitor sees first. It stands complete before any answer is there; answers change words, not places. */
 export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | null }) {
   const contest = useContest()
   return (
@@ -67,9 +67,10 @@ function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: Cur
 }
 
 function Stats({ contest }: { contest: ContestInfo }) {
+  const { activePlayers } = contest.claims
   const stats = [
-    { label: 'Active players', value: contest.claims.activePlayers },
-    { label: 'Weekly prizes', value: formatDollars(totalDollars(contest.prizes)) },
+    activePlayers === null ? { label: 'To play', value: 'Free' } : { label: 'Active players', value: activePlayers },
+    { label: 'Weekly prizes', value: formatWeeklyTotal(contest.prizes) },
     { label: 'NFL weeks', value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
   ]
   return (
@@ -92,7 +93,10 @@ function LastCall({ contest }: { contest: ContestInfo }) {
     >
       <div>
         <h2 className="type-page">Your seat is free. So is the game.</h2>
-        <p className="mt-2 text-muted">{contest.claims.activePlayers} players call the games with us. It takes a minute to join.</p>
+        <p className="mt-2 text-muted">
+          {contest.claims.activePlayers !== null && `${contest.claims.activePlayers} players call the games with us. `}It takes a minute to
+          join.
+        </p>
       </div>
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" className="w-full md:w-auto">
         Join the Contest

@@ -4,9 +4,14 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { MINIMUM_AGE_YEARS, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
-/** The rules of the contest, in words that can be held against us. */
+/** How equal points are separated in a house without a tiebreaker configuration of its own. */
+const DEFAULT_ORDER =
+  "(1) the smaller distance of the guess from the actual total, (2) having picked that game's winner, (3) the earlier submission."
+const SHARED_PLACE = ' Players who are still equal share the place.'
+
+/** The rules of the contest. */
 export function TermsScreen() {
-  const { productName, venueName, prizes, isDemo } = useContest()
+  const { productName, venueName, prizes, tiebreakers, isDemo } = useContest()
   return (
     <LegalPage
       title="Terms and Conditions"
@@ -61,9 +66,21 @@ export function TermsScreen() {
         <p>
           The tiebreaker is your guess of the total score, both teams together, of the Monday night game: a whole number from{' '}
           {TIEBREAKER_SUBMISSION_MIN} to {TIEBREAKER_INPUT_MAX}. In a week without a Monday game it is the week's last game. Players with
-          the same points are ordered by (1) the smaller distance of the guess from the actual total, (2) having picked that game's winner,
-          (3) the earlier submission. Players who are still equal share the place.
+          the same points are ordered by {tiebreakers.length > 0 ? 'these, one after the other:' : DEFAULT_ORDER}
+          {tiebreakers.length === 0 && SHARED_PLACE}
         </p>
+        {tiebreakers.length > 0 && (
+          <>
+            <ol>
+              {tiebreakers.map(({ label, description }) => (
+                <li key={label}>
+                  {label}: {description}
+                </li>
+              ))}
+            </ol>
+            <p>{SHARED_PLACE.trim()}</p>
+          </>
+        )}
         <p>The season championship counts the points of the regular season's weeks. Preseason weeks have their own boards and prizes.</p>
       </LegalSection>
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { SEASON_PRIZES_DOLLARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import { DEFAULT_PRODUCT_NAME, SEASON_PRIZES_DOLLARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'] as const
 
-/** The rows a new house starts with; an owner's later changes are never written over. Safe to repeat. */
+/** The rows that a new house starts with. Nothing is written once a house exists, so that an owner's changes stay. */
 export async function seedDefaults(db: Knex) {
   await db.transaction(async (trx) => {
     const known = await trx('client_configurations').first('id')
@@ -13,10 +13,8 @@ export async function seedDefaults(db: Knex) {
         client_name: 'The Corner Tap',
         subdomain: 'main',
         branding: JSON.stringify({
-          productName: 'Sunday Slate',
-          tagline: 'Your place for every game, with sports on every screen since 2022',
-          sportsSince: '2022',
-          activePlayersClaim: '500+',
+          productName: DEFAULT_PRODUCT_NAME,
+          tagline: 'Your place for every game, with sports on every screen',
           copyrightYear: 2025,
         }),
       })
@@ -52,13 +50,13 @@ const seedTiebreakers = (trx: Knex) =>
     display_name: 'NFL',
     primary_type: 'total_distance',
     primary_label: 'Monday night total',
-    primary_description: 'Whose total is closest to the points of both teams in the tiebreaker game.',
+    primary_description: 'the guess closest to the points of both teams together in the tiebreaker game.',
     secondary_type: 'tiebreaker_winner',
     secondary_label: 'Monday night winner',
-    secondary_description: 'Who picked the winner of the tiebreaker game.',
+    secondary_description: 'a correct pick of the tiebreaker game.',
     tertiary_type: 'submission_time',
     tertiary_label: 'Earlier picks',
-    tertiary_description: 'Whose picks came in earlier.',
+    tertiary_description: 'the card that was submitted first.',
   })
 
 async function seedVenue(trx: Knex, clientId: string) {

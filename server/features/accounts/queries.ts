@@ -1,8 +1,5 @@
-import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Role } from '#shared/model/user.ts'
-import type { House } from './letters.ts'
 
 /** What the commands need to know of an account. */
 export type Account = { id: string; email: string; password: string; firstName: string | null; lastName: string | null; role: Role }
@@ -33,24 +30,4 @@ export async function lockAccount(trx: Db, email: string): Promise<Account | nul
     .forNoKeyUpdate()
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS)
   return row ? toAccount(row) : null
-}
-
-const productName = z.string().min(1).catch('Sunday Slate')
-
-/** The names a letter speaks with and a password must not be, from the active house's records. */
-export async function readHouse(db: Db, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): Promise<House & { names: string[] }> {
-  const row = await db('client_configurations')
-    .where({ is_active: true })
-    .orderBy('created_at')
-    .first<{ product_name: unknown; client_name: string; business_name: string | null } | undefined>(
-      db.raw("branding->>'productName' as product_name"),
-      'client_name',
-      db.raw('(select business_name from venue_configurations where is_active order by domain limit 1) as business_name'),
-    )
-  const product = productName.parse(row?.product_name)
-  return {
-    productName: product,
-    publicUrl,
-    names: [product, row?.client_name, row?.business_name].filter((name) => typeof name === 'string'),
-  }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import { startSession } from '#server/http/session.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
@@ -9,11 +10,11 @@ import { TERMS_VERSION } from '#shared/contest.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
-import { alreadyRegisteredLetter, type House, verificationLetter } from './letters.ts'
+import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
 import { issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
-import { lockAccount, readHouse } from './queries.ts'
+import { lockAccount } from './queries.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -31,19 +32,19 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
     firstName: toPersonName(form.firstName, 'First name is required'),
     lastName: toPersonName(form.lastName, 'Last name is required'),
   }
-  const house = await readHouse(db, config)
-  if (refuseWeakPassword(form.password, { email: form.email, names: house.names, role: 'player' })) throw new AppError('weak_password')
+  const sender = await readSender(db, config)
+  if (refuseWeakPassword(form.password, { email: form.email, names: sender.names, role: 'player' })) throw new AppError('weak_password')
   const password = await hashPassword(form.password)
 
   const userId = await db.transaction(async (trx) => {
     const now = clock.now()
     const id = await insertPlayer(trx, { ...person, email: form.email, password, phoneNumber: toPlainLine(form.phoneNumber), now })
     if (!id) {
-      await writeToOwner(trx, house, form.email, now)
+      await writeToOwner(trx, sender, form.email, now)
       return null
     }
     const token = await issueVerificationToken(trx, { userId: id, now })
-    await queueMail(trx, { kind: 'verify_email', to: form.email, letter: verificationLetter(house, { ...person, token }), now })
+    await queueMail(trx, { kind: 'verify_email', to: form.email, letter: verificationLetter(sender, { ...person, token }), now })
     await startSession({ ...deps, db: trx }, ctx, { id })
     return id
   })
@@ -75,9 +76,9 @@ async function insertPlayer(trx: Db, player: NewPlayer): Promise<string | null> 
   return row?.id ?? null
 }
 
-async function writeToOwner(trx: Db, house: House, email: string, now: number) {
+async function writeToOwner(trx: Db, sender: Sender, email: string, now: number) {
   const owner = await lockAccount(trx, email)
   if (!owner) throw new AppError('registration_incomplete') // deleted this very moment: signing up again will work
   const token = await issueResetToken(trx, { email, now })
-  await queueMail(trx, { kind: 'already_registered', to: owner.email, letter: alreadyRegisteredLetter(house, { ...owner, token }), now })
+  await queueMail(trx, { kind: 'already_registered', to: owner.email, letter: alreadyRegisteredLetter(sender, { ...owner, token }), now })
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
 import { resetLetter } from './letters.ts'
 import { issueResetToken } from './oneTimeTokens.ts'
-import { lockAccount, readHouse } from './queries.ts'
+import { lockAccount } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -21,12 +22,12 @@ export async function requestPasswordReset(
 ) {
   await rateLimits.spend('forgot_network', networkOf(ctx.ip))
   await rateLimits.spend('forgot_address', email)
-  const house = await readHouse(db, config)
+  const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
     const account = await lockAccount(trx, email)
     const token = await issueResetToken(trx, { email, now })
-    const letter = resetLetter(house, { firstName: account?.firstName ?? null, token })
+    const letter = resetLetter(sender, { firstName: account?.firstName ?? null, token })
     await queueMail(trx, { kind: account ? 'password_reset' : 'nobody', to: account?.email ?? '', letter, now })
   })
 }

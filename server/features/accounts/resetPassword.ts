@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import { endAllSessions } from '#server/http/session.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
@@ -8,7 +9,6 @@ import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { findResetOwner, redeemResetToken, useUpResetTokens } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
-import { readHouse } from './queries.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -26,8 +26,8 @@ export async function resetPassword(
   await rateLimits.spend('mailed_link_network', networkOf(ctx.ip))
   const owner = await findResetOwner(db, { token: sent.token, now: clock.now() })
   if (!owner) throw new AppError('link_expired')
-  const house = await readHouse(db, config)
-  const refusal = refuseWeakPassword(sent.newPassword, { ...owner, names: house.names })
+  const sender = await readSender(db, config)
+  const refusal = refuseWeakPassword(sent.newPassword, { ...owner, names: sender.names })
   if (refusal === 'too_short_for_admin')
     throw new AppError('weak_password', { text: `Admins need a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters.` })
   if (refusal) throw new AppError('weak_password')
@@ -43,6 +43,6 @@ export async function resetPassword(
     if (!(await redeemResetToken(trx, { token: sent.token, now }))) throw new AppError('link_expired')
     await useUpResetTokens(trx, { userId: owner.userId, now })
     await endAllSessions(trx, owner.userId)
-    await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(house, owner), now })
+    await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(sender, owner), now })
   })
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { finishSignUpLetter, signInInsteadLetter } from './letters.ts'
-import { findAccount, readHouse } from './queries.ts'
+import { findAccount } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -17,9 +18,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs, ctx: Pick<Context, 'ip'>, { email }: { email: string }) {
   await rateLimits.spend('quick_sign_up_network', networkOf(ctx.ip))
   await rateLimits.spend('quick_sign_up_address', email)
-  const house = await readHouse(db, config)
+  const sender = await readSender(db, config)
   const owner = await findAccount(db, email)
-  const letter = owner ? signInInsteadLetter(house, owner) : finishSignUpLetter(house, { email })
+  const letter = owner ? signInInsteadLetter(sender, owner) : finishSignUpLetter(sender, { email })
   await queueMail(db, { kind: owner ? 'sign_in_instead' : 'finish_sign_up', to: email, letter, now: clock.now() })
   return { id: randomUUID(), email }
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { House } from '#server/features/accounts/letters.ts'
-import { readHouse } from '#server/features/accounts/queries.ts'
+import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import type { TryHandle } from '#server/limits/rateLimit.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -15,7 +14,7 @@ export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, 
   try {
     const isFirst = await db.transaction(async (trx) => {
       if (!(await claimAlarm(trx, { name, windowEndsAt }))) return false
-      const letter = codesGuessedLetter(await readHouse(trx, config), name)
+      const letter = codesGuessedLetter(await readSender(trx, config), name)
       const admins = await trx('users').where({ role: 'admin' }).select<{ email: string }[]>('email')
       for (const { email } of admins) await queueMail(trx, { kind: 'codes_guessed', to: email, letter, now: clock.now() })
       return true
@@ -37,18 +36,18 @@ async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boo
   return rows.length > 0
 }
 
-function codesGuessedLetter(house: House, name: TryHandle['name']): WrittenLetter {
+function codesGuessedLetter(sender: Sender, name: TryHandle['name']): WrittenLetter {
   const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
   const consequence =
     name === 'code_staff'
       ? 'That account can check and redeem codes again in a quarter of an hour; everybody else at the till goes on as usual.'
       : 'Players can check their codes again within the hour; the till goes on as usual.'
   const letter = {
-    subject: `Credit codes are being guessed at ${house.productName}`,
+    subject: `Credit codes are being guessed at ${sender.productName}`,
     firstName: null,
     paragraphs: [`${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`, consequence],
     link: null,
     notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
   }
-  return writeLetter(letter, house.productName)
+  return writeLetter(letter, sender.productName)
 }

@@ -27,6 +27,12 @@ const DEMO_LOCK = 3
 const PAUSE_MS = 100
 /** Everybody had joined this long before the first kickoff. */
 const JOINED_BEFORE_MS = 4 * DAY_MS
+/** What the demo house claims. */
+const DEMO_CLAIMS = {
+  tagline: 'Your place for every game, with sports on every screen since 2022',
+  sportsSince: '2022',
+  activePlayersClaim: '500+',
+}
 /** So many played weeks have their winners. */
 const WEEKS_WITH_WINNERS = 4
 
@@ -72,7 +78,7 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const scored = scoreCards(cards, games)
   const idFor = (username: string) => ids.get(username) ?? ''
   await db('picks').insert(
-    scored.map(({ username, week, card, tieBreakerScore, submittedAt, score }) => ({
+    scored.map(({ username, week, card, tieBreakerScore, submittedAt }) => ({
       user_id: idFor(username),
       season: demo.season,
       week,
@@ -80,7 +86,6 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
       away_picks: card.awayPicks,
       tie_breaker_score: tieBreakerScore,
       submitted_at: new Date(submittedAt),
-      score,
     })),
   )
   const weeks = playedRegularWeeks(games, demo.currentWeek.week).slice(-WEEKS_WITH_WINNERS)
@@ -90,7 +95,8 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
     ...{ season: demo.season, weeks: playedWeeks(games, demo.currentWeek.week), paidWeeks: weeks, now },
     settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
   })
-  await updateCounts(db, demo.season)
+  await updateCounts(db)
+  await makeClaims(db)
   await db('app_state').insert([
     { name: DEMO_STATE, value: JSON.stringify({ season: demo.season, anchoredAt: new Date(now).toISOString(), signIns }) },
     { name: DEMO_GAMES, value: JSON.stringify(demo.games.map((game) => game.recorded)) },
@@ -123,14 +129,14 @@ const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>
 const firstKickoffOf = (games: readonly StoredGame[]) => Math.min(...kickoffsOf(games))
 const lastKickoffOf = (games: readonly StoredGame[], week: number) => Math.max(...kickoffsOf(games.filter((game) => game.week === week)))
 
-/** The sums that stand beside each player, from the rows just written. */
-const updateCounts = (db: Db, season: number) =>
+/** The sums that are stored beside each player, from the rows just written. */
+const updateCounts = (db: Db) =>
   db.raw(
     `update users set
-       season_score = coalesce((
-         select sum(score) from picks join weeks using (season, week) where user_id = users.id and season = ? and season_type = 'regular'
-       ), 0),
        weekly_wins = (select count(*) from weekly_winners where user_id = users.id and place = 1),
        total_winnings = coalesce((select sum(prize_amount) from weekly_winners where user_id = users.id), 0)`,
-    [season],
   )
+
+/** What the demo house says about itself; a new house makes no claims until its owner types some. */
+const makeClaims = (db: Db) =>
+  db('client_configurations').update({ branding: db.raw('branding || ?::jsonb', [JSON.stringify(DEMO_CLAIMS)]) })

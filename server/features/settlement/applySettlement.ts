@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { passFailpoint } from '#server/failpoints.ts'
-import type { House } from '#server/features/accounts/letters.ts'
+import type { Sender } from '#server/features/house/readSender.ts'
 import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { mailWinners } from './mailWinners.ts'
@@ -12,7 +12,7 @@ import { listWinners, updateTotals, writeWinners } from './winners.ts'
 
 type Work = {
   facts: SettledFacts
-  house: House
+  sender: Sender
   now: EpochMs
   /** Why, for the ledger. */
   reason: string
@@ -24,7 +24,7 @@ type Work = {
  * Makes a contest what its facts say, in the transaction that holds it: results, credits, winners, sums, letters, all or nothing. The first
  * settlement and a correction are the same work: what is there already and right stays untouched.
  */
-export async function applySettlement(trx: Db, config: Deps['config'], { facts, house, now, reason, correctionId }: Work) {
+export async function applySettlement(trx: Db, config: Deps['config'], { facts, sender, now, reason, correctionId }: Work) {
   const contest = contestOf(facts)
   const participants = await storeResults(trx, facts)
   passFailpoint(config, 'settle:results')
@@ -38,7 +38,7 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   passFailpoint(config, 'settle:winners')
   await updateTotals(trx, distinct([...before, ...due, ...voided]))
   passFailpoint(config, 'settle:totals')
-  await mailWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), house, now })
+  await mailWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), sender, now })
   await announceChange(trx, 'slate')
   passFailpoint(config, 'settle:mails')
 }

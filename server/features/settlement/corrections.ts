@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/features/accounts/queries.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -87,14 +87,14 @@ function reportCorrection(
 type Report = { id: string; season: number; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
 
 async function mailAdmins(trx: Db, config: Deps['config'], { id, season, title, results, prizes, now }: Report) {
-  const house = await readHouse(trx, config)
+  const sender = await readSender(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')
     .where({ role: 'admin' })
     .orderBy('id')
     .select<{ email: string; first_name: string | null }[]>('email', 'first_name')
   for (const { email, first_name: firstName } of admins) {
-    const letter = correctionLetter(house, { firstName, id, season, title, lines })
+    const letter = correctionLetter(sender, { firstName, id, season, title, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { readHouse } from '#server/features/accounts/queries.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isHold } from '#shared/rules/settlementTime.ts'
@@ -32,7 +32,7 @@ export async function decideCorrection({ db, clock, config }: SettleNeeds, { vie
     if (verdict === 'confirmed') {
       await refuseOutdated(trx, contest, { corrected, settled: settledFacts.parse(settled), now })
       const cause = { reason: `correction ${id}: ${reason}`, correctionId: id }
-      await applySettlement(trx, config, { facts: corrected, house: await readHouse(trx, config), now, ...cause })
+      await applySettlement(trx, config, { facts: corrected, sender: await readSender(trx, config), now, ...cause })
     }
     await recordAdminAction(trx, {
       ...{ admin: viewer, action: verdict === 'confirmed' ? 'confirm correction' : 'dismiss correction', subject: subjectOf(contest) },

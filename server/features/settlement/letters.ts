@@ -1,4 +1,4 @@
-import type { House } from '#server/features/accounts/letters.ts'
+import type { Sender } from '#server/features/house/readSender.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { pathWith } from '#shared/contract/call.ts'
 import { confirmCorrection, dismissCorrection, listSettlements } from '#shared/contract/settlement.ts'
@@ -11,7 +11,7 @@ type Winner = Prize & { firstName: string | null; title: string }
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
 
 /** To a winner. No code: whoever reads the mail over a shoulder could redeem it. */
-export const prizeWonLetter = (house: House, { firstName, title, place, score, amountDollars }: Winner): WrittenLetter =>
+export const prizeWonLetter = (sender: Sender, { firstName, title, place, score, amountDollars }: Winner): WrittenLetter =>
   writeLetter(
     {
       subject: `You won ${formatPlace(place)} place in ${title}`,
@@ -19,15 +19,15 @@ export const prizeWonLetter = (house: House, { firstName, title, place, score, a
       paragraphs: [
         `${formatPlace(place)} place in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
       ],
-      link: { label: 'See your credit', url: `${house.publicUrl}/credits` },
+      link: { label: 'See your credit', url: `${sender.publicUrl}/credits` },
       notes: [CODE_IS_IN_THE_APP],
     },
-    house.productName,
+    sender.productName,
   )
 
 /** To somebody whose prize changed with a corrected score; `prize` is null when there is none any more. */
 export const prizeChangedLetter = (
-  house: House,
+  sender: Sender,
   { firstName, title, prize }: { firstName: string | null; title: string; prize: Prize | null },
 ): WrittenLetter =>
   writeLetter(
@@ -40,23 +40,23 @@ export const prizeChangedLetter = (
           ? 'Your credit for it no longer counts. What was redeemed already stays yours.'
           : `You have ${formatPlace(prize.place)} place now, worth $${prize.amountDollars}. Your credits show what is yours; an older code for it no longer counts.`,
       ],
-      link: { label: 'See your credits', url: `${house.publicUrl}/credits` },
+      link: { label: 'See your credits', url: `${sender.publicUrl}/credits` },
       notes: [CODE_IS_IN_THE_APP],
     },
-    house.productName,
+    sender.productName,
   )
 
 /** To each admin, once a correction: what changed and what it would change. */
-export const correctionLetter = (house: House, { firstName, id, season, title, lines }: FoundCorrection): WrittenLetter =>
+export const correctionLetter = (sender: Sender, { firstName, id, season, title, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(
     {
       subject: `${title}: a score changed after the prizes were given`,
       firstName,
       paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
-      link: { label: 'See the settlement in full', url: house.publicUrl + pathWith(listSettlements, { season }) },
+      link: { label: 'See the settlement in full', url: sender.publicUrl + pathWith(listSettlements, { season }) },
       notes: [
         `Decide as a signed-in admin by a call with a reason: POST ${pathWith(confirmCorrection, { id })} settles by the corrected scores, POST ${pathWith(dismissCorrection, { id })} lets the prizes stand.`,
       ],
     },
-    house.productName,
+    sender.productName,
   )

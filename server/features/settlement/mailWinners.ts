@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { House } from '#server/features/accounts/letters.ts'
+import type { Sender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
@@ -11,19 +11,19 @@ type News = {
   before: readonly StoredWinner[]
   due: readonly DuePrize[]
   touched: readonly string[]
-  house: House
+  sender: Sender
   now: EpochMs
 }
 
 /** Queues a letter to each new winner, and to each former one whose credit was touched. */
-export async function mailWinners(trx: Db, { title, before, due, touched, house, now }: News) {
+export async function mailWinners(trx: Db, { title, before, due, touched, sender, now }: News) {
   const readers = await listReaders(trx, touched)
   for (const { id, email, first_name: firstName } of readers) {
     const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)
     if (!hadOne && prize)
-      await queueMail(trx, { kind: 'prize_won', to: email, letter: prizeWonLetter(house, { firstName, title, ...prize }), now })
-    else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(house, { firstName, title, prize }), now })
+      await queueMail(trx, { kind: 'prize_won', to: email, letter: prizeWonLetter(sender, { firstName, title, ...prize }), now })
+    else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(sender, { firstName, title, prize }), now })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
+import { readHouse } from '#server/features/house/readHouse.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { type DuePrize, type HeldCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
@@ -51,7 +51,7 @@ type Issued = { id: string; userId: string; code: string; amountDollars: number 
 
 async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize[], { now }: Cause): Promise<Issued[]> {
   if (prizes.length === 0) return []
-  const expires_at = new Date(creditExpiryOf(now, await readZone(trx)))
+  const expires_at = new Date(creditExpiryOf(now, (await readHouse(trx)).timeZone))
   const rows = prizes.map(({ userId, place, amountDollars }) => ({
     user_id: userId,
     code: makeCreditCode(),
@@ -70,16 +70,6 @@ async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize
 /** "1st place · Week 11", "Season champion 2026", "2nd place · Season 2026". */
 export const describeCredit = (contest: Contest, place: number) =>
   contest.week === null && place === 1 ? `Season champion ${contest.season}` : `${formatPlace(place)} place · ${titleOf(contest)}`
-
-/** The zone of the house's first place. */
-async function readZone(trx: Db): Promise<string> {
-  const row = await trx('venue_locations')
-    .join('client_configurations', 'client_configurations.id', 'venue_locations.client_id')
-    .where({ 'client_configurations.is_active': true, 'venue_locations.is_active': true })
-    .orderBy(['client_configurations.created_at', 'location_slug'])
-    .first<{ timezone: string } | undefined>('timezone')
-  return row?.timezone ?? CONTEST_TIME_ZONE
-}
 
 type Entry = { id: string; userId: string; amountDollars: number; entry: 'issued' | 'voided' | 'kept' }
 

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { listDoubts } from '#server/features/feed/feedDoubts.ts'
 import { listPinned } from '#server/features/games/gamePins.ts'
-import { listTiers, readGameFacts } from '#server/features/standings/weekFacts.ts'
+import { prizeTiersOn } from '#server/features/house/contestRules.ts'
+import { readHouse } from '#server/features/house/readHouse.ts'
+import { readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -65,6 +67,6 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
   const isComplete = rows.at(-1)?.week === LAST_REGULAR_WEEK && rows.every(({ revision }) => revision !== null)
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
-  const facts: SeasonFacts = { contest: 'season', season, revisions, tiers: await listTiers(db, 'season') }
+  const facts: SeasonFacts = { contest: 'season', season, revisions, tiers: prizeTiersOn(await readHouse(db), 'season', now) }
   return { facts, dueAt, obstacle: isComplete ? findHold({ dueAt, now }) : 'weeks_open' }
 }

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { passFailpoint } from '#server/failpoints.ts'
-import { readHouse } from '#server/features/accounts/queries.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -56,7 +56,7 @@ function settleHeld({ db, clock, config }: SettleNeeds, contest: Contest, order:
       throw ready ? new AppError('settlement_not_ready', { text: describeObstacle(ready) ?? undefined }) : new AppError('not_found')
     }
     const reason = order.by === 'admin' ? `settled by an admin: ${order.reason}` : 'settled'
-    await applySettlement(trx, config, { facts: ready.facts, house: await readHouse(trx, config), now, reason, correctionId: null })
+    await applySettlement(trx, config, { facts: ready.facts, sender: await readSender(trx, config), now, reason, correctionId: null })
     if (order.by === 'admin') await recordSettling(trx, contest, order, ready, now)
     return true
   })

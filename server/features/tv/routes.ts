@@ -1,17 +1,19 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
+import { type House, readHouse } from '#server/features/house/readHouse.ts'
+import { venueFor } from '#server/features/house/venueFor.ts'
 import { joinReads } from '#server/features/standings/joinReads.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { AppError } from '#server/http/appError.ts'
+import { hostOf } from '#server/http/hostOf.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HouseDisplay, makeTvDisplay } from './makeTvDisplay.ts'
-import { listTvVenues, type TvVenue } from './queries.ts'
 
-/** A new card shows up within this time; a changed game at once. Source: RELIABILITY 3.3. */
+/** A new card shows up within this time; a changed game at once. */
 const HELD_MS = 10 * SECOND_MS
 
-type Kept = { display: HouseDisplay; venues: TvVenue[]; validUntil: EpochMs }
+type Kept = { display: HouseDisplay; house: House; validUntil: EpochMs }
 
 export function addTvRoutes(router: Router, deps: Deps) {
   const { db, clock, responseCache } = deps
@@ -19,26 +21,27 @@ export function addTvRoutes(router: Router, deps: Deps) {
   const kept = responseCache.remember<Kept>(1)
   const read = joinReads(async (_: object): Promise<Kept> => {
     const now = clock.now()
-    const venues = await listTvVenues(db)
+    const house = await readHouse(db)
     const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: deps.config.feed.kind })
-    return { display, venues, validUntil: Math.min(now + HELD_MS, changesAt ?? Number.POSITIVE_INFINITY) }
+    return { display, house, validUntil: Math.min(now + HELD_MS, changesAt ?? Number.POSITIVE_INFINITY) }
   })
 
-  addRoute(router, deps, contract.getTvDisplay, async ({ query, setValidUntil }) => {
+  addRoute(router, deps, contract.getTvDisplay, async ({ query, ctx, setValidUntil }) => {
     const found = await kept.recall(
       'house',
       () => read({}),
       ({ validUntil }) => clock.now() < validUntil,
     )
-    const venue = found && findVenue(found.venues, query.venue)
-    if (!venue) throw new AppError('not_found')
+    if (!found) throw new AppError('not_found')
+    const name = nameOfPlace(found.house, { slug: query.venue?.trim().toLowerCase() ?? '', host: hostOf(ctx.req, deps.config) })
     setValidUntil(found.validUntil)
-    return { ...found.display, venueInfo: { name: venue.name } }
+    return { ...found.display, venueInfo: { name } }
   })
 }
 
-/** The venue of a slug, written in any case; the first one where none is named. */
-function findVenue(venues: readonly TvVenue[], named: string | undefined): TvVenue | null {
-  const slug = named?.trim().toLowerCase() ?? ''
-  return (slug === '' ? venues[0] : venues.find((venue) => venue.slug === slug)) ?? null
+/** The name of the place with this slug, or of the first one where none is named; a house without places goes by its venue's name. */
+function nameOfPlace(house: House, { slug, host }: { slug: string; host: string | null }): string {
+  const place = slug === '' ? house.places[0] : house.places.find((one) => one.slug === slug)
+  if (!place && slug !== '') throw new AppError('not_found')
+  return place?.name ?? venueFor(house, host)?.name ?? house.clientName
 }

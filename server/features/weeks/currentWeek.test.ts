@@ -18,18 +18,18 @@ async function twoWeeks() {
   await t.a.slate(2, (slot) => ({ week: 6, kickoffAt: ['2025-09-12T00:15:00Z', '2025-09-16T00:15:00Z'][slot] ?? null }))
 }
 
-/** Waits until the server keeps its answers, so that a turn is proved on a kept one. */
-async function untilKept() {
-  const tagline = async () => (await t.anonymous.call(contract.getContest, {})).tagline
+/** Waits until the server caches its answers, so that the clock alone is proved to end a cached one. */
+async function untilCached() {
+  const network = async () => (await t.anonymous.call(contract.listWeekGames, { params: { week: '5', season: '2025' } }))[0]?.network
   await expect
     .poll(async () => {
-      await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'kept' }) })
+      await t.db('games').update({ network: 'cached' })
       t.deps.responseCache.drop()
-      await tagline()
-      await t.db('client_configurations').update({ branding: JSON.stringify({ tagline: 'not kept' }) })
-      return tagline()
+      await network()
+      await t.db('games').update({ network: 'not announced' })
+      return network()
     })
-    .toBe('kept')
+    .toBe('cached')
   t.deps.responseCache.drop()
 }
 
@@ -53,7 +53,7 @@ describe('the current week', () => {
 
   it('closes at the very millisecond of its deadline, though its answer is kept', async () => {
     await twoWeeks()
-    await untilKept()
+    await untilCached()
     at('2025-09-05T00:19:59.999Z')
     expect(await currentWeek()).toMatchObject({ isDeadlinePassed: false })
     expect(await currentWeek()).toMatchObject({ isDeadlinePassed: false })
@@ -64,7 +64,7 @@ describe('the current week', () => {
   it('turns at 03:00 Pacific on the day after its last game, though its answers are kept', async () => {
     await twoWeeks()
     await finish(5)
-    await untilKept()
+    await untilCached()
     at('2025-09-09T09:59:59.999Z')
     for (let round = 0; round < 2; round += 1) {
       expect(await weekNow()).toBe(5)
@@ -81,7 +81,7 @@ describe('the current week', () => {
     await twoWeeks()
     await finish(5)
     await t.db('games').where({ week: 5, slot: 2 }).update({ game_status: 'LIVE', result: null })
-    await untilKept()
+    await untilCached()
     at('2025-09-09T12:00:00Z')
     expect(await weekNow()).toBe(5)
     await finish(5)
@@ -92,7 +92,7 @@ describe('the current week', () => {
   it('turns to the next season at its first kickoff, over a game that was never played', async () => {
     await twoWeeks()
     await t.a.game({ season: 2026, week: 1, kickoffAt: '2026-08-07T00:00:00Z' })
-    await untilKept()
+    await untilCached()
     at('2026-08-06T23:59:59.999Z')
     expect(await currentWeek()).toMatchObject({ season: 2025, week: 5 })
     at('2026-08-07T00:00:00.000Z')
@@ -102,7 +102,7 @@ describe('the current week', () => {
 
   it('follows a flexed kickoff as soon as it is announced', async () => {
     await twoWeeks()
-    await untilKept()
+    await untilCached()
     expect((await currentWeek()).deadline).toBe('2025-09-05T00:20:00.000Z')
     await t.db('games').where({ week: 5, slot: 0 }).update({ game_time: '2025-09-06T00:20:00Z' })
     await tell()

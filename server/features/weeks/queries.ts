@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
+import { DEADLINE_RULE } from '#server/features/house/readHouse.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -67,7 +68,7 @@ export async function findDeadline(db: Db, week: WeekKey, games?: readonly Game[
     .where({ season: week.season, week: week.week })
     .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null }>(
       'pinned_deadline_at',
-      db.raw('(select deadline_rule from client_configurations where is_active order by created_at limit 1) as deadline_rule'),
+      db.raw(`${DEADLINE_RULE} as deadline_rule`),
     )
   return deadlineOf(games ?? (await listGames(db, week)), row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null)
 }

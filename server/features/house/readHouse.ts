@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import type { Db } from '#server/db/db.ts'
+import { CONTEST_TIME_ZONE, DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+
+/** The house of this deployment: the first active client. Further ones are ignored. */
+const HOUSE = '(select * from client_configurations where is_active order by created_at, id limit 1)'
+/** The house's deadline rule inside another statement, for submissions: they must not pay for a second round trip under the week's lock. */
+export const DEADLINE_RULE = `(select deadline_rule from ${HOUSE} as house)`
+
+/** What an owner may set about the house. Each setting has a default of its own, so that a missing or wrong one never breaks a screen. */
+const branding = z.object({
+  productName: z.string().trim().min(1).catch(DEFAULT_PRODUCT_NAME),
+  tagline: z.string().trim().catch(''),
+  /** Claims are shown only when the owner has typed them. */
+  activePlayersClaim: z.string().trim().min(1).nullable().catch(null),
+  sportsSince: z.string().trim().min(1).nullable().catch(null),
+  copyrightYear: z.number().int().catch(2025),
+})
+
+/** Only `#rgb` and `#rrggbb` reach a screen. */
+const color = z
+  .string()
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
+  .nullable()
+  .catch(null)
+const colors = z.object({ badge: color, gradientFrom: color, gradientTo: color, border: color, text: color })
+
+const tier = z.object({
+  contest: z.enum(['weekly', 'season']),
+  place: z.number(),
+  amountDollars: z.number(),
+  label: z.string(),
+  minimumParticipants: z.number(),
+  colors,
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+})
+const place = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() })
+const venue = z.object({ domain: z.string(), name: z.string(), brandColor: z.string(), logoUrl: z.nullable(z.string()) })
+const tiebreaker = z.object({ level: z.enum(TIEBREAK_LEVELS), label: z.string(), description: z.string() })
+
+const houseRow = z.object({
+  client_name: z.string(),
+  branding: branding.catch(branding.parse({})),
+  deadline_rule: z.enum(['first_kickoff', 'first_sunday']),
+  subdomain: z.string(),
+  custom_domain: z.string().nullable(),
+  pos_system: z.string().nullable(),
+  is_demo: z.boolean(),
+  tiers: z.array(tier),
+  places: z.array(place),
+  venues: z.array(venue),
+  tiebreakers: z.array(tiebreaker).nullable(),
+})
+
+export type HouseTier = z.output<typeof tier>
+export type Venue = z.output<typeof venue>
+export type House = z.output<typeof branding> & {
+  /** Its legal name. */
+  clientName: string
+  deadlineRule: z.output<typeof houseRow>['deadline_rule']
+  /** The house's own addresses; the venue that has one of them comes first. */
+  ownDomains: string[]
+  /** The point-of-sale system that redemptions are noted with; null for a house without one. */
+  posSystem: string | null
+  isDemo: boolean
+  /** First place first. Read those of a day with `tiersOn`. */
+  tiers: HouseTier[]
+  /** Where it serves its guests, by name; each has a TV of its own. */
+  places: z.output<typeof place>[]
+  /** Its brands, by domain. Read the one of a request with `venueFor`. */
+  venues: Venue[]
+  /** What separates players of equal score, in order; null when the house has no configuration of its own. */
+  tiebreakers: z.output<typeof tiebreaker>[] | null
+  /** Of the house's first place. */
+  timeZone: string
+}
+
+/**
+ * All settings of the house, in one statement. A percentage tier is left out: it is a share of a pot, and a free contest has no pot to share,
+ * so it can neither be paid nor be shown as an amount.
+ */
+export async function readHouse(db: Db): Promise<House> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(SELECT_HOUSE)
+  if (rows.length === 0) return NO_HOUSE
+  const row = houseRow.parse(rows[0])
+  return {
+    ...row.branding,
+    clientName: row.client_name,
+    deadlineRule: row.deadline_rule,
+    ownDomains: [row.custom_domain, row.subdomain].filter((domain) => domain !== null),
+    posSystem: row.pos_system,
+    isDemo: row.is_demo,
+    tiers: row.tiers,
+    places: row.places,
+    venues: row.venues,
+    tiebreakers: row.tiebreakers,
+    timeZone: row.places[0]?.timeZone ?? CONTEST_TIME_ZONE,
+  }
+}
+
+/** While no client is active. */
+const NO_HOUSE: House = {
+  ...branding.parse({}),
+  ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], posSystem: null, isDemo: false },
+  ...{ tiers: [], places: [], venues: [], tiebreakers: null, timeZone: CONTEST_TIME_ZONE },
+}
+
+const SELECT_HOUSE = `
+  select client_name, branding, deadline_rule, subdomain, custom_domain,
+    exists (select from app_state where name = 'demo') as is_demo,
+    (select pos_system from point_of_sale_integrations where client_id = house.id and is_active order by id limit 1) as pos_system,
+    coalesce((
+      select json_agg(json_build_object(
+        'contest', contest_type, 'place', rank, 'amountDollars', prize_amount::float8, 'label', prize_label,
+        'minimumParticipants', minimum_participants, 'startDate', start_date, 'endDate', end_date,
+        'colors', json_build_object('badge', badge_color, 'gradientFrom', gradient_from, 'gradientTo', gradient_to,
+          'border', border_color, 'text', text_color)
+      ) order by rank)
+      from prize_structures join prize_tiers on prize_structure_id = prize_structures.id
+      where client_id = house.id and is_active and sport = 'nfl' and not is_percentage
+    ), '[]') as tiers,
+    coalesce((
+      select json_agg(json_build_object('slug', location_slug, 'name', venue_name, 'timeZone', timezone) order by venue_name, location_slug)
+      from venue_locations where client_id = house.id and is_active
+    ), '[]') as places,
+    coalesce((
+      select json_agg(json_build_object(
+        'domain', lower(domain), 'name', business_name, 'brandColor', brand_color, 'logoUrl', logo_url
+      ) order by domain)
+      from venue_configurations where is_active
+    ), '[]') as venues,
+    (
+      select json_agg(json_build_object('level', level, 'label', coalesce(label, ''), 'description', coalesce(description, '')) order by position)
+      from tiebreaker_configurations, lateral (values
+        (1, primary_type, primary_label, primary_description),
+        (2, secondary_type, secondary_label, secondary_description),
+        (3, tertiary_type, tertiary_label, tertiary_description)
+      ) as levels (position, level, label, description)
+      where sport = 'nfl' and is_active and level is not null
+    ) as tiebreakers
+  from ${HOUSE} as house`

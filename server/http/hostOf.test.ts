@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hostOf } from './hostOf.ts'
+
+const of = (headers: Record<string, string>, trustedProxies = 0) => hostOf({ headers }, { trustedProxies })
+
+test.each([
+  ['Picks.Example:3000', 'picks.example'],
+  ['picks.example.', 'picks.example'],
+  ['127.0.0.1:80', '127.0.0.1'],
+  ['', null],
+])('the host %j is the domain %j', (host, domain) => {
+  expect(of({ host })).toBe(domain)
+})
+
+test('X-Forwarded-Host is ignored where no proxy is trusted', () => {
+  expect(of({ host: 'picks.example', 'x-forwarded-host': 'evil.example' })).toBe('picks.example')
+})
+
+test.each([
+  [1, 'picks.example', 'picks.example'],
+  [1, 'evil.example, picks.example', 'picks.example'],
+  [2, 'evil.example, picks.example, inner.example', 'picks.example'],
+  [2, 'picks.example', 'picks.example'],
+  [1, ' ,', 'inner.example'],
+])('behind %d trusted proxies X-Forwarded-Host: %s means %s', (proxies, forwarded, domain) => {
+  expect(of({ host: 'inner.example', 'x-forwarded-host': forwarded }, proxies)).toBe(domain)
+})

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The domain that a request was sent to, in lower case and without its port; null without one. `X-Forwarded-Host` counts only where proxies
+ * are trusted, and of its entries the one that the outermost of them wrote: a client can put others before it.
+ */
+export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, { trustedProxies }: { trustedProxies: number }): string | null {
+  const forwarded = trustedProxies > 0 ? entriesOf(headers['x-forwarded-host']) : []
+  const host = forwarded.at(-trustedProxies) ?? forwarded[0] ?? headers.host ?? ''
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return name === '' ? null : name
+}
+
+const entriesOf = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')

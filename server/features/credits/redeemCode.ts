@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/features/house/readHouse.ts'
+import { POS_SYSTEM } from '#server/features/house/readHouse.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -65,7 +65,7 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now 
     .update({
       redeemed_at: at,
       redeemed_by: viewer.id,
-      pos_system: (await readHouse(trx)).posSystem ?? PLAIN_TILL,
+      pos_system: trx.raw(`coalesce(${POS_SYSTEM}, ?)`, [PLAIN_TILL]),
       pos_transaction_id: posTransactionId ?? null,
     })
     .returning<PaidRow[]>(['id', 'pos_system', 'pos_transaction_id'])

@@ -8,6 +8,10 @@ const HOUSE = '(select * from client_configurations where is_active order by cre
 /** The house's deadline rule inside another statement, for submissions: they must not pay for a second round trip under the week's lock. */
 export const DEADLINE_RULE = `(select deadline_rule from ${HOUSE} as house)`
 
+/** The point-of-sale system that redemptions are noted with, inside the one statement that redeems a code; null for a house without one. */
+export const POS_SYSTEM = `(
+  select pos_system from point_of_sale_integrations where is_active and client_id = (select id from ${HOUSE} as house) order by id limit 1)`
+
 /** What an owner may set about the house. Each setting has a default of its own, so that a missing or wrong one never breaks a screen. */
 const branding = z.object({
   productName: z.string().trim().min(1).catch(DEFAULT_PRODUCT_NAME),
@@ -46,7 +50,6 @@ const houseRow = z.object({
   deadline_rule: z.enum(['first_kickoff', 'first_sunday']),
   subdomain: z.string(),
   custom_domain: z.string().nullable(),
-  pos_system: z.string().nullable(),
   is_demo: z.boolean(),
   tiers: z.array(tier),
   places: z.array(place),
@@ -62,8 +65,6 @@ export type House = z.output<typeof branding> & {
   deadlineRule: z.output<typeof houseRow>['deadline_rule']
   /** The house's own addresses; the venue that has one of them comes first. */
   ownDomains: string[]
-  /** The point-of-sale system that redemptions are noted with; null for a house without one. */
-  posSystem: string | null
   isDemo: boolean
   /** First place first. Read those of a day with `tiersOn`. */
   tiers: HouseTier[]
@@ -90,7 +91,6 @@ export async function readHouse(db: Db): Promise<House> {
     clientName: row.client_name,
     deadlineRule: row.deadline_rule,
     ownDomains: [row.custom_domain, row.subdomain].filter((domain) => domain !== null),
-    posSystem: row.pos_system,
     isDemo: row.is_demo,
     tiers: row.tiers,
     places: row.places,
@@ -103,14 +103,13 @@ export async function readHouse(db: Db): Promise<House> {
 /** While no client is active. */
 const NO_HOUSE: House = {
   ...branding.parse({}),
-  ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], posSystem: null, isDemo: false },
+  ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], isDemo: false },
   ...{ tiers: [], places: [], venues: [], tiebreakers: null, timeZone: CONTEST_TIME_ZONE },
 }
 
 const SELECT_HOUSE = `
   select client_name, branding, deadline_rule, subdomain, custom_domain,
     exists (select from app_state where name = 'demo') as is_demo,
-    (select pos_system from point_of_sale_integrations where client_id = house.id and is_active order by id limit 1) as pos_system,
     coalesce((
       select json_agg(json_build_object(
         'contest', contest_type, 'place', rank, 'amountDollars', prize_amount::float8, 'label', prize_label,

@@ -26,8 +26,8 @@ export const redeemCode = defineCall({
   summary: 'Pays a code out, once. The same attempt sent again gets the first answer.',
   body: z.object({
     code: typedCode,
-    /** Made by the till for this one attempt, so that a lost answer can be asked for again. */
-    attemptId: z.uuid(),
+    /** Made by the till for this one attempt, so that it can ask again after a lost answer. Without one every request is an attempt of its own. */
+    attemptId: z.optional(z.uuid()),
     /** The till's own number for the bill. */
     posTransactionId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),

@@ -18,7 +18,7 @@ export const submitPicks = defineCall({
 
 export const changeTiebreaker = defineCall({
   method: 'PUT',
-  path: '/api/picks/:userId/:week/:season/tiebreaker',
+  path: '/api/picks/tiebreaker/:userId/:week/:season',
   access: 'self',
   summary:
     'Changes the tiebreaker of submitted picks, once for each game that replaces a called-off tiebreaker game before the deadline. The same number again answers with the stored record.',

@@ -51,14 +51,18 @@ describe('the next poll', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the scores shown', () => {
   const stale = (now: string, asOf: string, status: GameStatus = 'LIVE') =>
     isStale({ games: [aGame(status)], now: at(now), asOf: at(asOf) })
   it('is stale after 90 seconds of a live game', () => {
     expect(stale('2025-09-07T18:01:30Z', '2025-09-07T18:00:00Z')).toBe(false)
     expect(stale('2025-09-07T18:01:31Z', '2025-09-07T18:00:00Z')).toBe(true)
   })
-  it('is not stale in the moment in which the polls become faster', () => {
+  it.each(['final', 'cancelled'] as const)('is not stale an hour after a last game that is %s, and is after 18 hours', (status) => {
+    expect(stale('2025-09-07T22:00:00Z', '2025-09-07T21:00:00Z', status)).toBe(false)
+    expect(stale('2025-09-08T15:00:01Z', '2025-09-07T21:00:00Z', status)).toBe(true)
+  })
+  it('is not stale at the moment when the polls become more frequent', () => {
     expect(stale('2025-09-07T16:50:01Z', '2025-09-07T16:45:00Z', 'scheduled')).toBe(false)
     expect(stale('2025-09-07T16:53:00Z', '2025-09-07T16:45:00Z', 'scheduled')).toBe(true)
   })

@@ -9,13 +9,13 @@ type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
 const LIVE_MS = 30 * SECOND_MS
 const GAME_DAY_MS = 5 * MINUTE_MS
 const QUIET_MS = 6 * HOUR_MS
-/** Polled as fast as a live one: a game this close to its kickoff, and one this long past it that nobody has called over. */
+/** Polled as often as a live game: one this close to its kickoff, and one this long past it that is not over. */
 const BEFORE_KICKOFF_MS = 10 * MINUTE_MS
 const AFTER_KICKOFF_MS = 6 * HOUR_MS
-/** Faults slow the polls down to this, never further than a quiet day does. */
+/** The longest pause after faults; on a quiet day the pause is longer anyway. */
 const SLOWEST_AFTER_FAULTS_MS = 15 * MINUTE_MS
 const STALE_AFTER_POLLS = 3
-/** The poller looks around this often; a rhythm that has just become faster is not held against it at once. */
+/** Scores do not count as stale for this long after the polls have become more frequent. */
 const REACTION_MS = 2 * MINUTE_MS
 
 /**
@@ -37,11 +37,15 @@ function isOn(game: Candidate, now: EpochMs): boolean {
 const isToday = ({ gameTime }: Candidate, now: EpochMs) =>
   gameTime !== null && dayIn(CONTEST_TIME_ZONE, Date.parse(gameTime)) === dayIn(CONTEST_TIME_ZONE, now)
 
-/** Is it time for the next poll? A last one in the future means that the clock was set back. */
+/** The next poll is due after the pause. A last poll in the future means that the clock was set back. */
 export const isPollDue = (facts: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number; lastPollAt: EpochMs | null }) =>
   facts.lastPollAt === null || facts.lastPollAt > facts.now || facts.now - facts.lastPollAt >= pollEveryMs(facts)
 
-/** Have three polls in a row brought nothing? Then what is shown says how old it is. */
+/**
+ * Scores are stale when three polls in a row brought nothing; screens then say how old they are. Games that are all over are not polled, only
+ * read with the schedule, so nothing is missing a few minutes after the last one.
+ */
 export function isStale({ games, asOf, now }: { games: readonly Candidate[]; asOf: EpochMs; now: EpochMs }): boolean {
-  return now - asOf > STALE_AFTER_POLLS * pollEveryMs({ games, now: now - REACTION_MS, faultsInRow: 0 })
+  const polled = games.every(isOver) ? [] : games
+  return now - asOf > STALE_AFTER_POLLS * pollEveryMs({ games: polled, now: now - REACTION_MS, faultsInRow: 0 })
 }

@@ -37,6 +37,17 @@ describe('redeeming a code', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
+  it('pays a code that is sent without an attempt id, and once when many tills send it', async () => {
+    const winner = await t.a.player()
+    const code = await aCredit(t.db, winner, { week: 15 })
+    const till = await someone(t, 'staff')
+    const redeem = () => till.call(contract.redeemCode, { body: { code } })
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, redeem))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusal(redeem())).toMatchObject({ status: 409, code: 'code_redeemed' })
+    expect(await ledger()).toHaveLength(1)
+  })
+
   it('notes the point-of-sale system that the house has connected', async () => {
     const [house] = await t.db('client_configurations').select('id')
     await t.db('point_of_sale_integrations').insert([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +15,7 @@ import { mayPayOwnPrize, refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
-type Payment = Attempt & { viewer: Viewer; now: EpochMs }
+type Payment = Attempt & { attemptId: string; viewer: Viewer; now: EpochMs }
 
 type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
 
@@ -32,7 +33,7 @@ export function redeemCode({ db, clock, guard }: Needs, asker: Asker, attempt: A
   return guard(asker, () =>
     db.transaction(async (trx) => {
       const now = clock.at(await readMachineClock(trx))
-      return payOnce(trx, { ...attempt, viewer: asker.viewer, now })
+      return payOnce(trx, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer: asker.viewer, now })
     }),
   )
 }

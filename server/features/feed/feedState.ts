@@ -2,39 +2,73 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '#server/db/db.ts'
 import type { GameRow } from '#server/features/games/queries.ts'
+import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { isStale } from '#shared/rules/pollCadence.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
 
-/** How a feed has been doing. `lastGoodAt` is the age of what is stored. */
+/** How a feed, or one week of it, has been doing. `lastGoodAt` is the age of what is stored. */
 export type FeedHistory = { lastTriedAt: EpochMs; lastGoodAt: EpochMs | null; faultsInRow: number }
 
 type StateRow = { last_tried_at: Date; last_good_at: Date | null; faults_in_row: number }
 const LONGEST_ERROR = 300
-/** Games this far from now can change how often a feed is asked. */
+/** Games this far from now can change how often a week is polled. */
 const NEAR_MS = 2 * DAY_MS
 
 export async function findFeedHistory(db: Db, source: string): Promise<FeedHistory | null> {
   const row = await db<StateRow & { source: string }>('feed_state').where({ source }).first()
-  return row
-    ? { lastTriedAt: row.last_tried_at.getTime(), lastGoodAt: row.last_good_at?.getTime() ?? null, faultsInRow: row.faults_in_row }
-    : null
+  return row ? toHistory(row) : null
 }
 
-/** Notes what came of asking a feed. @param error null when all that was asked for came. */
+/** The histories of single weeks, by `weekName`. */
+export async function listWeekHistories(db: Db, source: string): Promise<Map<string, FeedHistory & WeekKey>> {
+  const rows = await db<StateRow & WeekKey & { source: string }>('feed_weeks').where({ source }).orderBy(['season', 'week']).select()
+  return new Map(rows.map((row) => [weekName(row), { season: row.season, week: row.week, ...toHistory(row) }]))
+}
+
+export const weekName = ({ season, week }: WeekKey) => `${season}-${week}`
+
+const toHistory = (row: StateRow): FeedHistory => ({
+  lastTriedAt: row.last_tried_at.getTime(),
+  lastGoodAt: row.last_good_at?.getTime() ?? null,
+  faultsInRow: row.faults_in_row,
+})
+
+/** What an answer for a week was worth: games, nothing at all, or an error in words. */
+export type WeekAnswer = { week: WeekKey; outcome: 'games' | 'nothing' | { error: string } }
+
+/** Stores when a week was polled, and what came of it. An answer without games does not make what is stored any newer. */
+export async function saveWeekAnswer(db: Db, source: string, { week, outcome }: WeekAnswer, now: EpochMs): Promise<void> {
+  const at = new Date(now)
+  const error = typeof outcome === 'object' ? outcome.error : null
+  const columns = {
+    last_tried_at: at,
+    last_error: error === null ? null : toErrorText(error),
+    ...(outcome === 'games' && { last_good_at: at }),
+  }
+  await db('feed_weeks')
+    .insert({ source, season: week.season, week: week.week, faults_in_row: error === null ? 0 : 1, ...columns })
+    .onConflict(['source', 'season', 'week'])
+    .merge({ faults_in_row: error === null ? 0 : db.raw('feed_weeks.faults_in_row + 1'), ...columns })
+}
+
+const toErrorText = (error: string) => error.replaceAll('\0', '').slice(0, LONGEST_ERROR)
+
+/** Stores what came of polling a feed. @param error null when at least one week was answered. */
 export async function saveFeedState(db: Db, { source, now, error }: { source: string; now: EpochMs; error: string | null }): Promise<void> {
   const at = new Date(now)
-  const outcome =
-    error === null ? { last_good_at: at } : { last_error_at: at, last_error: error.replaceAll('\0', '').slice(0, LONGEST_ERROR) }
+  const outcome = error === null ? { last_good_at: at } : { last_error_at: at, last_error: toErrorText(error) }
   await db('feed_state')
     .insert({ source, last_tried_at: at, faults_in_row: error === null ? 0 : 1, ...outcome })
     .onConflict('source')
     .merge({ last_tried_at: at, faults_in_row: error === null ? 0 : db.raw('feed_state.faults_in_row + 1'), ...outcome })
 }
 
-/** Keeps an answer word for word, packed, when it is another one than the last of its name. */
-export async function keepPayload(db: Db, { source, raw, now }: { source: string; raw: RawPayload; now: EpochMs }): Promise<void> {
+/** Stores an answer as it was read, compressed, when it differs from the last one of its name. */
+export async function savePayload(db: Db, { source, raw, now }: { source: string; raw: RawPayload; now: EpochMs }): Promise<void> {
   const digest = createHash('sha256').update(raw.text).digest('hex')
   const last = await db('feed_payloads')
     .where({ source, name: raw.name })
@@ -44,19 +78,36 @@ export async function keepPayload(db: Db, { source, raw, now }: { source: string
   await db('feed_payloads').insert({ source, name: raw.name, digest, body: gzipSync(raw.text), read_at: new Date(now) })
 }
 
-/** The games that decide how often a feed is asked: those that are on, and those around now. */
-export async function listGamesNear(db: Db, now: EpochMs): Promise<Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>[]> {
+type GameNear = WeekKey & Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
+
+/** The games within two days: they decide how often their weeks are polled. */
+export async function listGamesNear(db: Db, now: EpochMs): Promise<GameNear[]> {
   const rows = await db<GameRow>('games')
     .whereBetween('game_time', [new Date(now - NEAR_MS), new Date(now + NEAR_MS)])
-    .select<Pick<GameRow, 'game_status' | 'game_time' | 'is_time_set'>[]>('game_status', 'game_time', 'is_time_set')
-  return rows.map((row) => ({ gameStatus: row.game_status, gameTime: row.game_time?.toISOString() ?? null, isTimeSet: row.is_time_set }))
+    .select<Pick<GameRow, 'season' | 'week' | 'game_status' | 'game_time' | 'is_time_set'>[]>(
+      'season',
+      'week',
+      'game_status',
+      'game_time',
+      'is_time_set',
+    )
+  return rows.map((row) => ({
+    season: row.season,
+    week: row.week,
+    gameStatus: row.game_status,
+    gameTime: row.game_time?.toISOString() ?? null,
+    isTimeSet: row.is_time_set,
+  }))
 }
 
-/** How old the scores are. `asOf` is null where no feed has ever told anything. */
+/** How old the current week's scores are, whatever other weeks do. `asOf` is null while no feed has answered with a game. */
 export async function describeFeedState(db: Db, source: string, now: EpochMs): Promise<{ asOf: string | null; isStale: boolean }> {
-  const history = await findFeedHistory(db, source)
+  const week = (await readCurrentWeek(db, now))?.week
+  const ofWeek = week && (await listWeekHistories(db, source)).get(weekName(week))
+  const history = ofWeek ?? (await findFeedHistory(db, source))
   if (!history) return { asOf: null, isStale: false }
-  if (history.lastGoodAt === null) return { asOf: null, isStale: true }
-  const stale = isStale({ games: await listGamesNear(db, now), asOf: history.lastGoodAt, now })
+  if (history.lastGoodAt === null) return { asOf: null, isStale: history.faultsInRow > 0 }
+  const games = (await listGamesNear(db, now)).filter((game) => !week || isSameWeek(game, week))
+  const stale = isStale({ games, asOf: history.lastGoodAt, now })
   return { asOf: new Date(history.lastGoodAt).toISOString(), isStale: stale }
 }

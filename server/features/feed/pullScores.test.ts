@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase, truncateAll } from '#server/test
 import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { findFeedHistory } from './feedState.ts'
+import { describeFeedState, findFeedHistory, listWeekHistories } from './feedState.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from './pullScores.ts'
 import { storeGames } from './storeGames.ts'
 
@@ -112,7 +112,7 @@ describe('polling scores', () => {
     await storeGames({ db, clock }, { games: [live(today, 0, 0)], source: 'import' })
     let isBroken = false
     const { asked, deps } = aFeed([live(today, 7, 0)], () => isBroken)
-    const history = () => findFeedHistory(db, 'none')
+    const history = async () => (await listWeekHistories(db, 'none')).get('2025-6')
     const asksAfter = async (seconds: number) => {
       const before = asked.length
       clock.advance(seconds * SECOND_MS)
@@ -129,12 +129,62 @@ describe('polling scores', () => {
     expect(await asksAfter(30)).toBe(true)
     expect([await asksAfter(59), await asksAfter(1)]).toEqual([false, true])
     expect([await asksAfter(119), await asksAfter(1)]).toEqual([false, true])
-    expect(await history()).toEqual({ lastTriedAt: clock.now(), lastGoodAt: good?.lastGoodAt, faultsInRow: 3 })
+    expect(await history()).toMatchObject({ lastTriedAt: clock.now(), lastGoodAt: good?.lastGoodAt, faultsInRow: 3 })
     expect(await db('feed_state').select('last_error')).toEqual([{ last_error: '503 from the feed' }])
 
     isBroken = false
     expect(await asksAfter(240)).toBe(true)
     expect(await history()).toMatchObject({ lastGoodAt: clock.now(), faultsInRow: 0 })
+  })
+
+  it('polls a live week every 30 seconds, and shows it as fresh, while the answers of another week fail', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [live(today, 0, 0), nextWeek], source: 'import' })
+    const { asked, deps } = aFeed([live(today, 7, 0)], ({ week }) => week === 7)
+    for (let poll = 0; poll < 10; poll += 1) {
+      await pollScores(deps)
+      clock.advance(30 * SECOND_MS)
+    }
+    expect(asked.filter(({ week }) => week === 6)).toHaveLength(10)
+    expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2025-09-07T18:04:30.000Z', isStale: false })
+    expect((await listWeekHistories(db, 'none')).get('2025-7')).toMatchObject({ lastGoodAt: null, faultsInRow: 1 })
+  })
+
+  it('shows a live week as stale when its own answers fail, although another week answers', async () => {
+    clock.set('2025-09-07T18:00:00Z')
+    await storeGames({ db, clock }, { games: [live(today, 0, 0), nextWeek], source: 'import' })
+    let isBroken = false
+    const { deps } = aFeed([live(today, 7, 0), nextWeek], ({ week }) => isBroken && week === 6)
+    await pullScores(deps)
+    isBroken = true
+    clock.advance(100 * SECOND_MS)
+    await pullScores(deps)
+    expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2025-09-07T18:00:00.000Z', isStale: true })
+  })
+
+  it('shows scores as fresh an hour after the last game of the season, when nothing is polled any more', async () => {
+    clock.set('2026-02-09T02:10:00Z')
+    const superBowl = aFeedGame({ week: 26, gameTime: '2026-02-08T23:30:00.000Z' })
+    await storeGames({ db, clock }, { games: [live(superBowl, 7, 0)], source: 'import' })
+    const { deps } = aFeed([final(superBowl, 17, 20)])
+    await pullScores(deps)
+    await pullScores(deps)
+    await pullScores(deps)
+    clock.advance(60 * 60 * SECOND_MS)
+    expect(await pollScores(deps)).toBeNull()
+    expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2026-02-09T02:10:00.000Z', isStale: false })
+  })
+
+  it('asks again for a week of the schedule that failed, and for no other', async () => {
+    clock.set('2025-09-07T00:00:00Z')
+    let isBroken = true
+    const { asked, deps } = aFeed([today, farAway], ({ week }) => isBroken && week === 8)
+    await pollSchedule(deps)
+    isBroken = false
+    await pollSchedule(deps)
+    await pollSchedule(deps)
+    expect(asked.slice(26)).toEqual([expect.objectContaining({ season: 2025, week: 8 })])
+    expect(await listGames(db, farAway)).toHaveLength(1)
   })
 
   it('asks every five minutes on a day with games, and again when the clock was set back', async () => {

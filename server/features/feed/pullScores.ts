@@ -6,45 +6,66 @@ import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isPollDue } from '#shared/rules/pollCadence.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 import { saveRejected } from './feedDoubts.ts'
-import { findFeedHistory, keepPayload, listGamesNear, saveFeedState } from './feedState.ts'
+import {
+  findFeedHistory,
+  listGamesNear,
+  listWeekHistories,
+  saveFeedState,
+  savePayload,
+  saveWeekAnswer,
+  type WeekAnswer,
+  weekName,
+} from './feedState.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
-/** An unfinished game this far back or ahead has its week asked for. */
+/** Weeks with an unfinished game within this many days are polled. */
 const NEAR_DAYS = 8
 const SCHEDULE_EVERY_MS = 6 * HOUR_MS
-/** Through February a season still carries the year it began in. */
+/** Until the end of February the season is that of the year before. */
 const LAST_MONTH_OF_SEASON = 2
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
 
-/** Pulls scores when it is time to: often while games are on, seldom while there are none, less often after faults. */
+/** Polls each week that is due: often while its games are on, rarely while there are none, less often after faults of its own. */
 export async function pollScores(deps: Needs): Promise<StoreReport | null> {
   const now = deps.clock.now()
-  const history = await findFeedHistory(deps.db, deps.config.feed.kind)
+  const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
   const games = await listGamesNear(deps.db, now)
-  const isDue = isPollDue({ games, now, faultsInRow: history?.faultsInRow ?? 0, lastPollAt: history?.lastTriedAt ?? null })
-  return isDue ? pullScores(deps) : null
+  const due = (await listNearWeeks(deps.db, now)).filter((week) => {
+    const history = histories.get(weekName(week))
+    return isPollDue({
+      games: games.filter((game) => isSameWeek(game, week)),
+      now,
+      faultsInRow: history?.faultsInRow ?? 0,
+      lastPollAt: history?.lastTriedAt ?? null,
+    })
+  })
+  return due.length > 0 ? pullWeeks(deps, due, now, [deps.config.feed.kind]) : null
 }
 
 /**
- * Brings the weeks that are being played, or soon are, up to date with the feed. A feed that fails leaves what was last stored; one that
- * lies about a game leaves that game.
+ * Brings the weeks that are being played, or soon will be, up to date with the feed. A week whose answer fails keeps what was last stored; a row
+ * that can't be true changes nothing of its game.
  */
 export async function pullScores(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
   return pullWeeks(deps, await listNearWeeks(deps.db, now), now, [deps.config.feed.kind])
 }
 
-/** Pulls the schedule when the last good one is old; one that failed is tried again the next time. */
+/** Pulls the schedule when the last good one is old, and before that only the weeks that failed. */
 export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
-  const history = await findFeedHistory(deps.db, scheduleOf(deps))
-  const age = history?.lastGoodAt == null ? null : deps.clock.now() - history.lastGoodAt
-  return age === null || age < 0 || age >= SCHEDULE_EVERY_MS ? pullSchedule(deps) : null
+  const { db, clock, config } = deps
+  const history = await findFeedHistory(db, scheduleOf(deps))
+  const age = history?.lastGoodAt == null ? null : clock.now() - history.lastGoodAt
+  if (age === null || age < 0 || age >= SCHEDULE_EVERY_MS) return pullSchedule(deps)
+  const failed = [...(await listWeekHistories(db, config.feed.kind)).values()].filter(({ faultsInRow }) => faultsInRow > 0)
+  return failed.length > 0 ? pullWeeks(deps, failed, clock.now(), [config.feed.kind]) : null
 }
 
-/** The same for every week of the season: new weeks, kickoffs set or moved, corrected results. */
+/** Brings every week of the season up to date: new weeks, kickoffs set or moved, corrected results. */
 export async function pullSchedule(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
   const weeks = (await listSeasons(deps, now)).flatMap((season) =>
@@ -58,14 +79,16 @@ const scheduleOf = ({ config }: Needs) => `${config.feed.kind} schedule`
 
 /** @param sources the histories that this is part of. */
 async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
-  const { db, log } = deps
-  const { games, rejected, faults } = await readWeeks(deps, weeks, now)
+  const { db, log, config } = deps
+  const { games, rejected, answers } = await readWeeks(deps, weeks, now)
   const report = await storeGames(deps, { games, source: 'feed' })
+  for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, now)
+  const faults = countFaults(answers)
   for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
   const [firstFault] = faults.keys()
-  // a feed that answers with nothing has told nothing: what is shown is as old as before
+  // an answer without games does not make the stored games any newer
   if (games.length > 0 || firstFault !== undefined) {
-    for (const source of sources) await saveFeedState(db, { source, now, error: firstFault ?? null })
+    for (const source of sources) await saveFeedState(db, { source, now, error: games.length > 0 ? null : (firstFault ?? null) })
   }
 
   for (const { row, reason } of report.skipped) rejected.add(`${row}: ${reason}`)
@@ -75,27 +98,36 @@ async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, s
   return report
 }
 
-/** What the feed says of these weeks, and why it said nothing of others, each reason with the number of weeks. */
+/** The reasons of the faults, each with the number of weeks that failed for it. */
+function countFaults(answers: readonly WeekAnswer[]): Map<string, number> {
+  const faults = new Map<string, number>()
+  for (const { outcome } of answers) {
+    if (typeof outcome === 'object') faults.set(outcome.error, (faults.get(outcome.error) ?? 0) + 1)
+  }
+  return faults
+}
+
+/** Reads these weeks from the feed: their games, the rows that can't be used, and what each answer was worth. */
 async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekKey[], now: EpochMs) {
   const games: FeedGame[] = []
   const rejected = new Set<string>()
-  const faults = new Map<string, number>()
+  const answers: WeekAnswer[] = []
   for (const week of weeks) {
     try {
       const reading = await scoreFeed.gamesOf(week, now)
       games.push(...reading.games)
       for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
-      // what a file holds is told when it is read; what a live feed says is kept
+      // the rows of a file are reported when it is imported; the answers of a live feed are stored
       if (reading.raw) {
-        await keepPayload(db, { source: config.feed.kind, raw: reading.raw, now })
+        await savePayload(db, { source: config.feed.kind, raw: reading.raw, now })
         await saveRejected(db, { week, rejected: reading.rejected, now })
       }
+      answers.push({ week, outcome: reading.games.length > 0 ? 'games' : 'nothing' })
     } catch (error) {
-      const reason = reasonOf(error)
-      faults.set(reason, (faults.get(reason) ?? 0) + 1)
+      answers.push({ week, outcome: { error: reasonOf(error) } })
     }
   }
-  return { games, rejected, faults }
+  return { games, rejected, answers }
 }
 
 async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
@@ -106,10 +138,7 @@ async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
     .orderBy(['season', 'week'])
 }
 
-/**
- * The season to follow: the settings' own, else the one that the feed is in, else the calendar's; and the newest one stored, and the one a
- * replay plays.
- */
+/** The seasons to read: the configured one, else the feed's current one (else the calendar's), the newest stored one, and the replayed one. */
 async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {
   if (config.feed.kind === 'espn' && config.feed.season !== null) return [config.feed.season]
   const current = await scoreFeed.currentSeason().catch((error: unknown) => {

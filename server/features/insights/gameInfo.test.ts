@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEspnFeed } from '#server/integrations/score-feed/espn/espnFeed.ts'
+import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import { announceChange } from '#server/live/changes.ts'
 import { anEvent, aScoreboard, aSummary } from '#server/testing/espnPayloads.ts'
 import { startEspnServer } from '#server/testing/startEspnServer.ts'
@@ -261,20 +262,28 @@ describe('an outage of the feed', () => {
     expect(await pull()).toBe(1)
   })
 
-  it('about one game does not hold up the others', async () => {
+  it.each([
+    [
+      'a refused summary of one game leaves the details of the others',
+      () => new Error('404 from the feed'),
+      ['BUF', 'SEA'],
+      ['BUF', 'SEA'],
+    ],
+    ['an outage ends the run, and the next run asks for the other games', () => new FeedOutage('no connection'), ['BUF'], ['BUF', 'SEA']],
+  ])('%s', async (_, fault, firstRun, bothRuns) => {
     await t.a.game({ ...GAME, slot: 0 })
     await t.a.game({ slot: 1, awayTeam: 'SEA', homeTeam: 'SF', kickoffAt: '2025-09-07T20:25:00Z' })
     const asked: string[] = []
     const detailsOf: typeof feed.scoreFeed.detailsOf = async (game) => {
       asked.push(game.awayTeam)
-      if (game.awayTeam === 'BUF') throw new Error('500 from the feed')
+      if (game.awayTeam === 'BUF') throw fault()
       return null
     }
     const deps = { ...feed, scoreFeed: { ...feed.scoreFeed, detailsOf } }
     await pullDetails(deps)
-    expect(asked).toEqual(['BUF'])
-    await pullDetails(deps)
-    expect(asked).toEqual(['BUF', 'SEA'])
+    expect(asked).toEqual(firstRun)
+    if (firstRun.length < bothRuns.length) await pullDetails(deps)
+    expect(asked).toEqual(bothRuns)
     t.logged.length = 0
   })
 

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepPayload } from '#server/features/feed/feedState.ts'
+import { savePayload } from '#server/features/feed/feedState.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
+import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import type { GameDetails } from '#server/integrations/score-feed/scoreFeed.ts'
 import { announceChange } from '#server/live/changes.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
@@ -15,14 +16,14 @@ import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toKept }
 
 /** Games of a later week are asked about when they begin within this time. */
 const AHEAD_MS = 3 * DAY_MS
-/** A game about which the feed failed is asked about again after this time; meanwhile it is the others' turn. */
+/** A game whose answer failed is asked for again after this time. */
 const RETRY_MS = 15 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
 
 /**
- * Asks the feed about the games around now whose details have grown old. The first fault ends the run: what was said before stays, and the
- * scores, which come from the same feed, are not made to wait for it.
+ * Asks the feed for the details of the games around now that are due. A game whose answer can't be read keeps its details, and the next game is
+ * asked for. An outage of the feed ends the run, so that the scores, which come from the same feed, don't wait for it.
  * @returns how many games have new details.
  */
 export async function pullDetails(deps: Needs): Promise<number> {
@@ -43,7 +44,7 @@ export async function pullDetails(deps: Needs): Promise<number> {
     } catch (error) {
       await saveDetailsFault(db, { gameId: game.id, now })
       log.error('details_failed', { game: game.id, reason: error instanceof Error ? error.message : 'unknown' })
-      break
+      if (error instanceof FeedOutage) break
     }
   }
   return changed
@@ -63,7 +64,7 @@ async function storeDetails({ db, config }: Needs, { gameId, details, state, now
   await db.transaction(async (trx) => {
     await saveDetails(trx, { gameId, details, now })
     if (!isNew) return
-    if (details.raw) await keepPayload(trx, { source: config.feed.kind, raw: details.raw, now })
+    if (details.raw) await savePayload(trx, { source: config.feed.kind, raw: details.raw, now })
     await announceChange(trx, 'insights')
   })
   return isNew

@@ -2,9 +2,9 @@ import type { EpochMs, Instant } from '#shared/clock.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-/** A game as a feed tells it, in the words of the product; what it says is still to be checked. */
+/** A game as a feed describes it, in the words of the product; none of it has been checked yet. */
 export type FeedGame = WeekKey & {
-  /** What the feed calls this game, the same every time. */
+  /** The feed's own name for this game, always the same. */
   feedKey: string
   awayTeam: string
   homeTeam: string
@@ -24,15 +24,15 @@ export type FeedGame = WeekKey & {
 /** Something a feed sent that can't be used, and why. `row` names it for a person. */
 export type RejectedRow = { row: string; reason: string }
 
-/** What a feed sent, word for word, kept for disputes. `name` says what it is about: "scoreboard 2026-16". */
+/** What a feed sent, without the parts that are never read, stored for disputes. `name` says what it is about: "scoreboard 2026-16". */
 export type RawPayload = { name: string; text: string }
 
 export type FeedReading = {
   games: readonly FeedGame[]
   rejected: readonly RejectedRow[]
-  /** When the feed said this. */
+  /** When the answer was read. */
   readAt: EpochMs
-  /** Null where there is nothing to dispute: a feed that plays a file has the file. */
+  /** Null for a feed that plays a file: the file itself can be looked at. */
   raw: RawPayload | null
 }
 
@@ -40,7 +40,7 @@ export type FeedInjury = { player: string; position: string | null; status: stri
 /** One player's line of numbers, such as "Passing Yards", "27/43, 295 YDS, 2 TD". */
 export type FeedLeader = { category: string; player: string; position: string | null; line: string }
 
-/** What a feed knows around a game; null and empty where it knows nothing, or said what can't be. */
+/** What a feed knows about a game beside its score; null and empty where it knows nothing, or sent something impossible. */
 export type GameDetails = {
   venue: { name: string; city: string | null; state: string | null; isIndoor: boolean } | null
   weather: { text: string; temperatureF: number | null } | null
@@ -53,14 +53,14 @@ export type GameDetails = {
   raw: RawPayload | null
 }
 
-/** The game to tell about: a game keeps its week and teams, whatever feed told of it first. */
+/** A game as every feed can find it: by its week and teams. */
 export type GameInFeed = WeekKey & Pick<FeedGame, 'awayTeam' | 'homeTeam'>
 
-/** Where schedule and scores come from. Each method rejects during an outage: then what was last stored stays. */
+/** Where schedule and scores come from. Each method rejects when it gets no answer that can be read; what was last stored then stays. */
 export type ScoreFeed = {
   /** A week's games as they stand at `now`; an empty list for a week the feed does not know. */
   gamesOf(week: WeekKey, now: EpochMs): Promise<FeedReading>
-  /** What is known around a game; null for a game that the feed does not know or knows nothing about. The caller keeps it. */
+  /** The details of a game; null for a game that the feed does not know or knows nothing about. */
   detailsOf(game: GameInFeed, now: EpochMs): Promise<GameDetails | null>
   /** The season that the feed is in; null when it does not say. */
   currentSeason(): Promise<number | null>

@@ -1,23 +1,23 @@
 import { type Clock, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 
-/** So many faults in a row, and the feed is left alone for a while. */
+/** After this many faults in a row nothing is asked for a while. */
 const OPENS_AFTER = 3
 const FIRST_REST_MS = 30 * SECOND_MS
 const LONGEST_REST_MS = 15 * MINUTE_MS
-/** A feed that says how long it wants to be left alone is believed up to this. */
-const LONGEST_WISH_MS = HOUR_MS
-/** Rests differ by a quarter either way, so that servers don't come back together. */
+/** The longest rest that a feed itself can ask for. */
+const LONGEST_REQUESTED_REST_MS = HOUR_MS
+/** Rests vary by a quarter either way, so that servers don't all ask again at the same moment. */
 const JITTER = 0.25
 
 export type Breaker = {
-  /** The moment (machine time) until which nothing is asked; null when asking is fine. */
+  /** The moment (machine time) until which nothing is asked; null when it may be asked. */
   restsUntil(): EpochMs | null
   succeeded(): void
-  /** @param wishMs how long the feed wants to be left alone, in milliseconds; 0 opens the breaker at once without a wish. Null: an ordinary fault. */
-  failed(wishMs: number | null): void
+  /** @param requestedRestMs the rest that the feed asked for, in milliseconds; 0: one of no stated length. Null for an ordinary fault. */
+  failed(requestedRestMs: number | null): void
 }
 
-/** Lets a failing feed rest, longer with each fault; after a rest one question decides whether it is back. */
+/** A circuit breaker: rests become longer with each fault, and the first request after a rest decides whether the next one begins. */
 export function createBreaker(clock: Pick<Clock, 'now'>, random: () => number): Breaker {
   let faults = 0
   let until: EpochMs = 0
@@ -26,11 +26,11 @@ export function createBreaker(clock: Pick<Clock, 'now'>, random: () => number): 
     succeeded() {
       faults = 0
     },
-    failed(wishMs) {
-      faults = wishMs === null ? faults + 1 : Math.max(faults + 1, OPENS_AFTER)
+    failed(requestedRestMs) {
+      faults = requestedRestMs === null ? faults + 1 : Math.max(faults + 1, OPENS_AFTER)
       if (faults < OPENS_AFTER) return
       const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (faults - OPENS_AFTER)) * (1 - JITTER + 2 * JITTER * random())
-      until = clock.now() + Math.max(rest, Math.min(wishMs ?? 0, LONGEST_WISH_MS))
+      until = clock.now() + Math.max(rest, Math.min(requestedRestMs ?? 0, LONGEST_REQUESTED_REST_MS))
     },
   }
 }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import { createReplayFeed } from '#server/integrations/score-feed/replay.ts'
 import { checkScoreFeed } from '#server/testing/checkScoreFeed.ts'
-import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
+import { anEvent, aScoreboard, aSummary } from '#server/testing/espnPayloads.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { startEspnServer } from '#server/testing/startEspnServer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -21,8 +22,8 @@ beforeEach(() => {
   clock.set('2026-01-01T00:00:00Z')
 })
 
-const open = (userAgent: string | null = null) =>
-  createEspnFeed({ kind: 'espn', baseUrl: server.url, userAgent, season: null }, { clock, random: () => 0.5, timeoutMs: 300 })
+const open = (userAgent: string | null = null, timeoutMs = 300) =>
+  createEspnFeed({ kind: 'espn', baseUrl: server.url, userAgent, season: null }, { clock, random: () => 0.5, timeoutMs })
 const read = (...events: Record<string, unknown>[]) => {
   server.answerJson(() => aScoreboard(events))
   return open().gamesOf(WEEK, NOW)
@@ -99,11 +100,10 @@ describe('a feed in trouble', () => {
     ['sends a page', () => plain(200, 'text/html', '<html>'), /^"text\/html" instead of JSON/],
     ['sends half of it', () => plain(200, 'application/json', '{"events": ['), /^broken JSON/],
     ['sends something else', () => plain(200, 'application/json', '[]'), /^the answer is no scoreboard/],
-    ['sends too much', () => plain(200, 'application/json', `{"events":[],"x":"${'x'.repeat(1_000_001)}"}`), /more than 1000000 bytes/],
     [
-      'sends too much, well packed',
-      () => plain(200, 'application/json', gzipSync(`"${'x'.repeat(30_000_000)}"`), { 'content-encoding': 'gzip' }),
-      /more than 1000000 bytes/,
+      'sends too much to read',
+      () => plain(200, 'application/json', `{"events":[],"x":"${'x'.repeat(1_000_001)}"}`),
+      /more than 1000000 bytes to read/,
     ],
     [
       'sends us elsewhere',
@@ -145,10 +145,10 @@ describe('a feed in trouble', () => {
         (error: Error) => error.message,
       )
     for (let time = 0; time < 3; time += 1) expect(await ask()).toBe('500 from the feed')
-    expect(await ask()).toBe('the feed rests for 30 s after its faults')
+    expect(await ask()).toBe('this address rests for 30 s after its faults')
     clock.advance(30 * SECOND_MS)
     expect(await ask()).toBe('500 from the feed')
-    expect(await ask()).toBe('the feed rests for 60 s after its faults')
+    expect(await ask()).toBe('this address rests for 60 s after its faults')
     expect(server.asked).toHaveLength(4)
     clock.advance(60 * SECOND_MS)
     server.answerJson(() => aScoreboard([]))
@@ -156,6 +156,56 @@ describe('a feed in trouble', () => {
     plain(500, 'application/json', '{}')
     expect(await ask()).toBe('500 from the feed')
     expect(await ask()).toBe('500 from the feed')
+  })
+
+  it('is refused when what is not read is larger than 16 MB', async () => {
+    plain(200, 'application/json', `{"events":[],"odds":"${'x'.repeat(16_000_001)}"}`)
+    await expect(open(null, 10_000).gamesOf(WEEK, NOW)).rejects.toThrow(/more than 16000000 bytes/)
+  })
+
+  it('is refused when a small compressed answer becomes large', async () => {
+    plain(200, 'application/json', gzipSync(`"${'x'.repeat(30_000_000)}"`), { 'content-encoding': 'gzip' })
+    await expect(open(null, 10_000).gamesOf(WEEK, NOW)).rejects.toThrow(/more than 1000000 bytes to read/)
+  })
+
+  it('is read when betting odds make a week 1.2 MB large', async () => {
+    const odds = {
+      provider: { name: 'A bookmaker' },
+      lines: Array.from({ length: 1_000 }, (_, line) => ({ line, moneyLine: 'x'.repeat(50) })),
+    }
+    const events = Array.from({ length: 16 }, (_, index) => anEvent({ feedKey: `key ${index}` }, { competition: { odds: [odds] } }))
+    const answer = aScoreboard(events)
+    expect(JSON.stringify(answer).length).toBeGreaterThan(1_200_000)
+    server.answerJson(() => answer)
+    const { games, raw } = await open(null, 10_000).gamesOf(WEEK, NOW)
+    expect(games).toHaveLength(16)
+    expect(raw?.text.length).toBeLessThan(50_000)
+  })
+
+  it('is asked for one week while the answers for another one fail', async () => {
+    server.answer((request, response) => {
+      const isBad = request.url?.includes('week=2')
+      response
+        .writeHead(isBad ? 404 : 200, { 'content-type': 'application/json' })
+        .end(isBad ? '{}' : JSON.stringify(aScoreboard([anEvent()])))
+    })
+    const feed = open()
+    const ask = (week: number) =>
+      feed.gamesOf({ season: 2025, week }, NOW).then(
+        ({ games }) => games.length,
+        (error: Error) => error.message,
+      )
+    for (let time = 0; time < 3; time += 1) expect(await ask(6)).toBe('404 from the feed')
+    expect(await ask(6)).toBe('this address rests for 30 s after its faults')
+    expect(await ask(5)).toBe(1)
+  })
+
+  it('that can not be reached is left alone as a whole after three faults', async () => {
+    server.answer((request) => request.socket.destroy())
+    const feed = open()
+    const ask = (week: number) => feed.gamesOf({ season: 2025, week }, NOW).catch((error: unknown) => error)
+    for (const week of [5, 6, 7]) expect(await ask(week)).toBeInstanceOf(FeedOutage)
+    expect(await ask(8)).toMatchObject({ message: 'the feed rests for 30 s after its faults' })
   })
 
   it('is left alone at once when it says so', async () => {
@@ -178,6 +228,15 @@ describe('what the feed knows around a game', () => {
       raw: { text: JSON.stringify(summary) },
     })
     expect(server.asked.map(({ url }) => url.split('?')[0])).toEqual(['/scoreboard', '/summary'])
+  })
+
+  it('has the weather in the words of the scoreboard, else by the condition of the summary', async () => {
+    const weather = { temperature: 43, highTemperature: 43, conditionId: '3' }
+    let event = anEvent({}, { event: { weather: { displayValue: 'Snow showers', temperature: 30 } } })
+    server.answerJson((url) => (url.pathname === '/summary' ? aSummary(game, { weather }) : aScoreboard([event])))
+    expect((await open().detailsOf(game, NOW))?.weather).toEqual({ text: 'Snow showers', temperatureF: 30 })
+    event = anEvent()
+    expect((await open().detailsOf(game, NOW))?.weather).toEqual({ text: 'Partly sunny', temperatureF: 43 })
   })
 
   it('is nothing for a game that it does not know', async () => {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { FeedConfig } from '#server/config.ts'
-import type { FeedGame, GameInFeed, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
+import type { GameDetails, GameInFeed, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import { type Clock, systemClock } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { toEspnWeek } from './espnWeeks.ts'
@@ -11,38 +12,40 @@ import { readSummary } from './readSummary.ts'
 type EspnConfig = Extract<FeedConfig, { kind: 'espn' }>
 type FeedOptions = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutMs?: number }
 
-/** Event numbers kept in memory; a season has some 340 games. */
+/** Events remembered; a season has some 340 games. */
 const MOST_EVENTS = 2_000
+type Event = { id: string; weather: GameDetails['weather'] }
 const calendar = z.object({ leagues: z.array(z.object({ season: z.object({ year: z.number().int().min(1999).max(2100) }) })).min(1) })
 
 /**
- * The public scoreboard of the league: one call is one week, asked for by season, season type and number (without them it would answer with
- * the week it believes is current). Source: decisions, Feeds.
- * @param options the machine's clock and the jitter of rests, for tests.
+ * The league's public scoreboard. One call is one week, named by season, season type and number: without them the answer would be the week that
+ * the feed believes is current.
+ * @param options the machine's clock and the random variation of rests, for tests.
  */
 export function createEspnFeed(config: EspnConfig, options: FeedOptions = {}): ScoreFeed {
   const fetchPayload = createFetchPayload({ ...config, clock: systemClock, random: Math.random, ...options })
-  /** Which event is which game; a summary is asked for by event. */
-  const events = new Map<string, string>()
+  /** The event of each game: a summary is asked for by its number, and the scoreboard's weather completes it. */
+  const events = new LRUCache<string, Event>({ max: MOST_EVENTS })
 
   const gamesOf: ScoreFeed['gamesOf'] = async (week, now) => {
     const espnWeek = toEspnWeek(week.week)
     if (!espnWeek) return { games: [], rejected: [], readAt: now, raw: null }
     const query = `seasontype=${espnWeek.seasonType}&week=${espnWeek.week}&dates=${week.season}`
     const { text, json } = await fetchPayload(`/scoreboard?${query}`)
-    const { games, rejected } = read(json, week, now)
-    if (events.size > MOST_EVENTS) events.clear()
-    for (const game of games) events.set(nameOf(game), game.feedKey.slice(feedKeyOf('').length))
+    const { games, rejected, weather } = read(json, week, now)
+    for (const { feedKey, ...game } of games) {
+      events.set(nameOf(game), { id: feedKey.slice(feedKeyOf('').length), weather: weather.get(feedKey) ?? null })
+    }
     return { games, rejected, readAt: now, raw: { name: `scoreboard ${week.season}-${week.week}`, text } }
   }
 
   const detailsOf: ScoreFeed['detailsOf'] = async (game, now) => {
     if (!events.has(nameOf(game))) await gamesOf(game, now)
-    const id = events.get(nameOf(game))
-    if (id === undefined) return null
-    const { text, json } = await fetchPayload(`/summary?event=${id}`)
+    const event = events.get(nameOf(game))
+    if (!event) return null
+    const { text, json } = await fetchPayload(`/summary?event=${event.id}`)
     const details = readSummary(json, game, now)
-    return details && { ...details, raw: { name: `summary ${id}`, text } }
+    return details && { ...details, weather: event.weather ?? details.weather, raw: { name: `summary ${event.id}`, text } }
   }
 
   const currentSeason = async () => {
@@ -62,4 +65,4 @@ function read(json: unknown, week: WeekKey, now: number): ReturnType<typeof read
   }
 }
 
-const nameOf = ({ season, week, awayTeam, homeTeam }: GameInFeed | FeedGame) => `${season}-${week} ${awayTeam} at ${homeTeam}`
+const nameOf = ({ season, week, awayTeam, homeTeam }: GameInFeed) => `${season}-${week} ${awayTeam} at ${homeTeam}`

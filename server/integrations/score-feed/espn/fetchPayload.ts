@@ -1,20 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import { codeOf } from '#server/db/systemError.ts'
+import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
-import { createBreaker } from './breaker.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { createDropUnread } from './dropUnread.ts'
 
 /** The whole answer must be here by then, however slowly it drips. */
 const TIMEOUT_MS = 5 * SECOND_MS
-/** Bytes of an answer at most, unpacked; a full week takes under 400 kB. */
-const LARGEST_BYTES = 1_000_000
+/** The most bytes of an uncompressed answer; a real week with betting odds takes 1.2 MB. */
+const LARGEST_BYTES = 16_000_000
+/** The most bytes of an answer without its unread parts; a full week takes under 400 kB. */
+const LARGEST_READ_BYTES = 1_000_000
+/** Addresses whose faults are remembered: the weeks and games of more than a season. */
+const MOST_ADDRESSES = 500
 const MOST_REDIRECTS = 2
 
-/** Why the feed gave no answer that could be read; the message is for the log and the admin, without the feed's own words. */
-export class FeedFault extends Error {
-  /** Milliseconds the feed wants to be left alone; 0: at once and for as long as we like. Null: nothing was said. */
-  readonly wishMs: number | null
-  constructor(message: string, wishMs: number | null = null) {
+/** Why one address gave no answer that could be read; the message is for the log and the admin, without the feed's own words. */
+export class FeedFault extends Error {}
+
+/** Why the feed as a whole could not be asked. */
+class ConnectionFault extends FeedOutage {
+  /** Milliseconds for which the feed wants to be left alone; 0: it did not say how long. Null: it did not say so at all. */
+  readonly restMs: number | null
+  constructor(message: string, restMs: number | null = null) {
     super(message)
-    this.wishMs = wishMs
+    this.restMs = restMs
   }
 }
 
@@ -23,24 +33,38 @@ export type FetchPayload = (path: string) => Promise<{ text: string; json: unkno
 type FeedOptions = { baseUrl: string; userAgent: string | null; clock: Pick<Clock, 'now'>; random: () => number; timeoutMs?: number }
 
 /**
- * Asks the feed for one address below its base. Never more than one question at a time is needed, and after faults it rests (see breaker).
- * The function rejects with FeedFault: timeout, no connection, any status but 200, another host, no JSON, too much of it.
+ * Makes the function that asks the feed for one address below its base. After faults of the connection nothing is asked for a while; after faulty
+ * answers of one address only that address rests (see breaker).
+ * The function rejects with FeedOutage (no connection, timeout, 403, 429, 503, or resting) or FeedFault (any other status, another host, no
+ * JSON, too large).
  */
 export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutMs = TIMEOUT_MS }: FeedOptions): FetchPayload {
-  const breaker = createBreaker(clock, random)
+  const connection = createBreaker(clock, random)
+  const addresses = new LRUCache<string, Breaker>({ max: MOST_ADDRESSES })
+  const restOf = (breaker: Breaker): string | null => {
+    const restsUntil = breaker.restsUntil()
+    return restsUntil === null ? null : `${Math.ceil((restsUntil - clock.now()) / SECOND_MS)} s after its faults`
+  }
   const headers = { accept: 'application/json', ...(userAgent !== null && { 'user-agent': userAgent }) }
   return async (path) => {
-    const restsUntil = breaker.restsUntil()
-    if (restsUntil !== null)
-      throw new FeedFault(`the feed rests for ${Math.ceil((restsUntil - clock.now()) / SECOND_MS)} s after its faults`)
+    const address = addresses.get(path) ?? createBreaker(clock, random)
+    addresses.set(path, address)
+    const [feedRest, addressRest] = [restOf(connection), restOf(address)]
+    if (feedRest !== null) throw new FeedOutage(`the feed rests for ${feedRest}`)
+    if (addressRest !== null) throw new FeedFault(`this address rests for ${addressRest}`)
     try {
       const text = await readText(new URL(baseUrl + path), { headers, signal: AbortSignal.timeout(timeoutMs) })
       const json = parseJson(text)
-      breaker.succeeded()
+      connection.succeeded()
+      address.succeeded()
       return { text, json }
     } catch (error) {
       const fault = toFault(error, timeoutMs)
-      breaker.failed(fault.wishMs)
+      if (fault instanceof ConnectionFault) connection.failed(fault.restMs)
+      else {
+        connection.succeeded()
+        address.failed(null)
+      }
       throw fault
     }
   }
@@ -67,20 +91,25 @@ async function readBody(answer: Response): Promise<string> {
     await answer.body?.cancel()
     throw fault ?? new FeedFault('an empty answer')
   }
-  const parts: Uint8Array[] = []
+  const dropUnread = createDropUnread()
+  const parts: Buffer[] = []
   let bytes = 0
+  let readBytes = 0
   for await (const part of answer.body) {
     bytes += part.byteLength
     if (bytes > LARGEST_BYTES) throw new FeedFault(`an answer of more than ${LARGEST_BYTES} bytes`)
-    parts.push(part)
+    const read = dropUnread(part)
+    readBytes += read.byteLength
+    if (readBytes > LARGEST_READ_BYTES) throw new FeedFault(`an answer with more than ${LARGEST_READ_BYTES} bytes to read`)
+    parts.push(read)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-function faultOf({ status, headers }: Response): FeedFault | null {
+function faultOf({ status, headers }: Response): FeedFault | ConnectionFault | null {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (status === 403) return new FeedFault('403: it refuses this server or its FEED_USER_AGENT', 0)
-  if (status === 429 || status === 503) return new FeedFault(`${status} from the feed`, toMs(headers.get('retry-after')))
+  if (status === 403) return new ConnectionFault('403: it refuses this server or its FEED_USER_AGENT', 0)
+  if (status === 429 || status === 503) return new ConnectionFault(`${status} from the feed`, toMs(headers.get('retry-after')))
   if (status !== 200) return new FeedFault(`${status} from the feed`)
   return /^(application|text)\/([\w.+-]+\+)?json$/.test(type) ? null : new FeedFault(`"${type.slice(0, 60)}" instead of JSON`)
 }
@@ -95,9 +124,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toFault(error: unknown, timeoutMs: number): FeedFault {
-  if (error instanceof FeedFault) return error
-  if (error instanceof Error && error.name === 'TimeoutError') return new FeedFault(`no answer in ${timeoutMs} ms`)
+function toFault(error: unknown, timeoutMs: number): FeedFault | ConnectionFault {
+  if (error instanceof FeedFault || error instanceof ConnectionFault) return error
+  if (error instanceof Error && error.name === 'TimeoutError') return new ConnectionFault(`no answer in ${timeoutMs} ms`)
   const cause = error instanceof Error ? error.cause : null
-  return new FeedFault(`no connection (${codeOf(cause) ?? codeOf(error) ?? 'unknown reason'})`)
+  return new ConnectionFault(`no connection (${codeOf(cause) ?? codeOf(error) ?? 'unknown reason'})`)
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
-import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
+import type { FeedGame, GameDetails, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 import { toGameClock, toGameStatus } from './espnStatus.ts'
+import { espnWeather, toWeather } from './espnWeather.ts'
 import { fromEspnWeek } from './espnWeeks.ts'
 import { toFeedText } from './feedText.ts'
 
-/** Kickoffs are known to come a little early, never more. */
+/** A kickoff may come this much early. */
 const EARLY_MS = 15 * MINUTE_MS
-/** Nothing shorter was ever played to its end. */
+/** No game was ever over sooner after its kickoff. */
 const SHORTEST_GAME_MS = HOUR_MS
 const LONGEST_NETWORK = 40
 /** A season's games lie between its July and the March after. */
@@ -55,42 +56,54 @@ const event = z.object({
   season: z.object({ year: z.number(), type: z.number() }),
   week: z.object({ number: z.number() }).optional(),
   status: status.optional(),
+  weather: espnWeather,
   competitions: z.array(competition).min(1),
 })
 type EspnEvent = z.output<typeof event>
 type Competition = z.output<typeof competition>
 type Competitor = z.output<typeof competitor>
 
-/** Something in a row that can't be. */
+/** A row says something impossible. */
 class RowFault extends Error {}
 
-/** The answer as a whole is no scoreboard. */
+/** The answer as a whole is not a scoreboard. */
 export class NoScoreboard extends Error {}
 
-/** What a game is called by here; the event's number is ESPN's own. */
+/** The feed key of a game, made from ESPN's event number. */
 export const feedKeyOf = (eventId: string) => `espn-${eventId}`
 
+type Scoreboard = {
+  games: FeedGame[]
+  rejected: RejectedRow[]
+  /** By feed key: the weather in the scoreboard's words, where it says any. */
+  weather: Map<string, NonNullable<GameDetails['weather']>>
+}
+
 /**
- * Reads the games of one week from a scoreboard, row by row: a row that can't be true is rejected with its reason, the others stay.
+ * Reads the games of one week from a scoreboard, row by row: an impossible row is rejected with its reason, the others are used.
  * @param now nothing is LIVE before its kickoff or final right after it.
  * @throws NoScoreboard when the answer has no list of events.
  */
-export function readScoreboard(payload: unknown, asked: WeekKey, now: EpochMs): { games: FeedGame[]; rejected: RejectedRow[] } {
+export function readScoreboard(payload: unknown, asked: WeekKey, now: EpochMs): Scoreboard {
   const board = scoreboard.safeParse(payload)
   if (!board.success) throw new NoScoreboard('the answer is no scoreboard')
   const games: FeedGame[] = []
   const rejected: RejectedRow[] = []
+  const weather: Scoreboard['weather'] = new Map()
   for (const [index, row] of board.data.events.entries()) {
     try {
       const parsed = event.safeParse(row)
       if (!parsed.success) throw new RowFault(describeFault(parsed.error))
-      games.push(toFeedGame(parsed.data, { asked, now, weekOfAll: board.data.week?.number }))
+      const game = toFeedGame(parsed.data, { asked, now, weekOfAll: board.data.week?.number })
+      const inWords = toWeather(parsed.data.weather)
+      games.push(game)
+      if (inWords) weather.set(game.feedKey, inWords)
     } catch (error) {
       if (!(error instanceof RowFault)) throw error
       rejected.push({ row: `${asked.season} week ${asked.week}, ${nameOf(row, index)}`, reason: error.message })
     }
   }
-  return { games, rejected }
+  return { games, rejected, weather }
 }
 
 const describeFault = ({ issues }: z.ZodError) =>
@@ -109,11 +122,11 @@ type Asked = { asked: WeekKey; now: EpochMs; weekOfAll: number | undefined }
 function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Asked): FeedGame {
   refuseOtherWeek(row, asked, weekOfAll)
   const [game] = row.competitions
-  const told = game?.status ?? row.status
-  if (!game || !told) throw new RowFault('it has no status')
+  const espnStatus = game?.status ?? row.status
+  if (!game || !espnStatus) throw new RowFault('it has no status')
   const away = sideOf(game, 'away')
   const home = sideOf(game, 'home')
-  const standing = toGameStatus(told)
+  const standing = toGameStatus(espnStatus)
   if ('reason' in standing) throw new RowFault(standing.reason)
   const { gameStatus } = standing
   const gameTime = toKickoff(game.date ?? row.date, asked.season)
@@ -131,7 +144,7 @@ function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Asked): FeedGame 
     isNeutralSite: game.neutralSite,
     gameStatus,
     ...scores,
-    gameClock: gameStatus === 'LIVE' ? toGameClock(told) : null,
+    gameClock: gameStatus === 'LIVE' ? toGameClock(espnStatus) : null,
     possession: gameStatus === 'LIVE' ? possessionOf(game, away, home) : null,
   }
 }

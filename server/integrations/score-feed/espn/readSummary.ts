@@ -3,20 +3,19 @@ import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
 import type { FeedInjury, FeedLeader, GameDetails, GameInFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
+import { espnWeather, toWeather } from './espnWeather.ts'
 import { toFeedText } from './feedText.ts'
 
-const COLDEST_F = -60
-const HOTTEST_F = 135
 const LONGEST_NAME = 80
 const LONGEST_LINE = 200
-/** More of a team than this is no report but a mistake. */
+/** A longer list of one team is a mistake of the feed. */
 const MOST_INJURIES = 60
 const MOST_LEADERS = 10
 
 const text = z.string().nullish().catch(null)
 const team = z.object({ abbreviation: z.string() })
 const athlete = z.object({ displayName: z.string(), position: z.object({ abbreviation: text }).nullish().catch(null) })
-/** A list of which only the rows that can be read are kept. */
+/** A list without the rows that can't be read. */
 const listOf = <T extends z.ZodType>(row: T) =>
   z
     .array(z.unknown())
@@ -52,10 +51,7 @@ const summary = z.object({
         })
         .nullish()
         .catch(null),
-      weather: z
-        .object({ displayValue: text, temperature: z.number().nullish().catch(null), highTemperature: z.number().nullish().catch(null) })
-        .nullish()
-        .catch(null),
+      weather: espnWeather,
     })
     .nullish()
     .catch(null),
@@ -91,9 +87,9 @@ const summary = z.object({
 type Summary = z.output<typeof summary>
 
 /**
- * Reads what a summary knows around a game. Whatever can't be true or read is left out: a temperature of no place on earth, a list of
- * another team, a row without a name. Scores are not taken from here at all.
- * @returns null when the answer is no summary, or one of another game.
+ * Reads the details of a game from a summary. Whatever is impossible or can't be read is left out: an impossible temperature, a list of another
+ * team, a row without a name. Scores are never read from a summary.
+ * @returns null when the answer is not a summary, or is one of another game.
  */
 export function readSummary(payload: unknown, game: GameInFeed, now: EpochMs): Omit<GameDetails, 'raw'> | null {
   const parsed = summary.safeParse(payload)
@@ -123,14 +119,6 @@ function toVenue(venue: NonNullable<Summary['gameInfo']>['venue']): GameDetails[
   if (!venue || name === null) return null
   const { city, state } = venue.address ?? {}
   return { name, city: toFeedText(city, LONGEST_NAME), state: toFeedText(state, LONGEST_NAME), isIndoor: venue.indoor }
-}
-
-function toWeather(weather: NonNullable<Summary['gameInfo']>['weather']): GameDetails['weather'] {
-  const words = toFeedText(weather?.displayValue, LONGEST_LINE)
-  if (!weather || words === null) return null
-  const degrees = weather.temperature ?? weather.highTemperature ?? null
-  const isOnEarth = degrees !== null && degrees >= COLDEST_F && degrees <= HOTTEST_F
-  return { text: words, temperatureF: isOnEarth ? Math.round(degrees) : null }
 }
 
 const bothSides = <T>({ awayTeam, homeTeam }: GameInFeed, of: (abbreviation: string) => T): Record<Side, T> => ({

@@ -55,7 +55,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 
   const router = createRouter(deps)
   const apiSteps = [
-    storeNowhere,
+    forbidStoring,
     answerErrors(deps),
     refuseLongQuery,
     checkOrigin(deps.config),
@@ -95,8 +95,8 @@ const isBehind = async ({ db, clock, config }: Deps): Promise<boolean> =>
 /** A request line may hold anything; what can't be read as an address would throw wherever it is looked at. */
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
 
-/** Whatever the API answers is for whoever asked; shared answers say otherwise themselves. */
-const storeNowhere: Koa.Middleware = (ctx, next) => {
+/** Answers are for one viewer, and no cache between may store them; shared responses set another header themselves. */
+const forbidStoring: Koa.Middleware = (ctx, next) => {
   ctx.set('cache-control', 'no-store')
   return next()
 }
@@ -126,13 +126,12 @@ function answerOpenApi(): Koa.Middleware {
 
 function answerUnmatched(router: Router): Koa.Middleware {
   return (ctx) => {
-    if (ctx.state['paramsFault']) throw ctx.state['paramsFault']
     const isKnownPath = router.stack.some((layer) => layer.match(ctx.path))
     throw new AppError(isKnownPath ? 'method_not_allowed' : 'not_found')
   }
 }
 
-/** The HTTP server: kept shared answers first, then the app. */
+/** The HTTP server: it sends what is cached, and asks the app for the rest. */
 export function createHttpServer(app: Koa, { responseCache }: Pick<Deps, 'responseCache'>): Server {
   const handle = app.callback()
   const limits = {
@@ -141,6 +140,6 @@ export function createHttpServer(app: Koa, { responseCache }: Pick<Deps, 'respon
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
   }
   return createServer(limits, (request, response) => {
-    if (!responseCache.answer(request, response)) void handle(request, response)
+    if (!responseCache.sendCached(request, response)) void handle(request, response)
   })
 }

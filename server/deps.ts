@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts'
+import type { Caches } from './cache/caches.ts'
 import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   log: Log
   config: Config
   rateLimits: RateLimits
+  caches: Caches
   responseCache: ResponseCache
   live: LiveHub
 }

@@ -1,4 +1,5 @@
 import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
+import { createCaches } from './cache/caches.ts'
 import { createResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -34,9 +35,9 @@ export async function openDeps(config: Config, log: Log, { headers, build }: { h
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
 
-    const responseCache = createResponseCache(clock, headers, config)
+    const caches = createCaches(clock)
     const live = createLiveHub({ clock, build })
-    const changes = forwardChanges(database.url, log, { responseCache, live })
+    const changes = forwardChanges(database.url, log, { caches, live })
     const mailer = await openMailer(config, log)
     const deps: Deps = {
       db,
@@ -44,7 +45,8 @@ export async function openDeps(config: Config, log: Log, { headers, build }: { h
       log,
       config,
       mailer,
-      responseCache,
+      caches,
+      responseCache: createResponseCache(caches, { clock, headers, config }),
       live,
       rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits }),
       scoreFeed: await openScoreFeed(config, db),

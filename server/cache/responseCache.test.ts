@@ -7,14 +7,14 @@ import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const t = await startTestServer()
-/** Connections beside the server's own, so that what the test holds is not what the server waits for, however few it has. */
+/** Connections of the test's own: the server, even with a pool of one, never waits for one that the test uses. */
 const outside = openPool(t.databaseUrl, 2)
 afterAll(() => outside.destroy())
 const SLATE = '/api/games/5/2025'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => sendRaw(t.url, { path, headers, method })
 const networkOf = async (path = SLATE) => JSON.parse((await get(path)).text)[0]?.network
 
-/** Changes a game; only the second way tells the servers. */
+/** Changes a game without announcing it: it shows whether a response is cached. */
 const changeSilently = (network: string) => t.db('games').update({ network })
 const change = (network: string) =>
   t.db.transaction(async (trx) => {
@@ -22,25 +22,25 @@ const change = (network: string) =>
     await announceChange(trx, 'slate')
   })
 
-/** Waits until answers are kept: the listener is there and has told of the gap before it. */
-async function untilKept() {
+/** Waits until responses are cached: the server listens for changes, and has invalidated once because of the time before. */
+async function untilCaching(options = {}) {
   await expect
     .poll(async () => {
       await changeSilently('first')
-      t.deps.responseCache.drop()
+      t.deps.caches.invalidate()
       await networkOf()
       await changeSilently('second')
       return networkOf()
-    })
+    }, options)
     .toBe('first')
-  t.deps.responseCache.drop()
+  t.deps.caches.invalidate()
 }
 
-describe('a shared answer', () => {
-  it('is kept until a change is announced, and then is the new one', async () => {
+describe('a shared response', () => {
+  it('is cached until a change is announced, and then made anew', async () => {
     await t.a.slate(2)
-    await untilKept()
-    await networkOf() // kept: what is shown next was made after the announcement was heard
+    await untilCaching()
+    await networkOf() // cached: another network shows that the announcement was received
     await change('CBS')
     await expect.poll(() => networkOf()).toBe('CBS')
     await changeSilently('not announced')
@@ -49,27 +49,27 @@ describe('a shared answer', () => {
     await expect.poll(() => networkOf(), { timeout: 1_000, interval: 5 }).toBe('FOX')
   })
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('is answered with 304 to a client that has it, until it changes', async () => {
     await t.a.slate(2)
-    await untilKept()
+    await untilCaching()
     const { etag } = (await get(SLATE)).headers
     for (let round = 0; round < 2; round += 1) {
       const again = await get(SLATE, { 'if-none-match': String(etag) })
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
-      t.deps.responseCache.drop()
+      t.deps.caches.invalidate()
     }
     await change('CBS')
     await expect.poll(async () => (await get(SLATE, { 'if-none-match': String(etag) })).status).toBe(200)
     expect((await get(SLATE)).headers.etag).not.toBe(etag)
   })
 
-  it('may be kept by a browser only to ask whether it is still right', async () => {
+  it('allows a browser to store it, but not to use it without asking', async () => {
     expect((await get(SLATE)).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   })
 
-  it('is packed for who can unpack it, when it is long enough', async () => {
+  it('is zipped for clients that accept it, from a length on', async () => {
     await t.a.slate(16)
-    await untilKept()
+    await untilCaching()
     for (let round = 0; round < 2; round += 1) {
       const plain = await get(SLATE)
       const zipped = await get(SLATE, { 'accept-encoding': 'gzip, deflate, br' })
@@ -81,17 +81,17 @@ describe('a shared answer', () => {
     expect((await get('/api/games/6/2025', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('only asked about comes without its body', async () => {
+  it('has no body in the answer to a HEAD request', async () => {
     await t.a.slate(2)
     const answer = await get(SLATE, {}, 'HEAD')
     expect([answer.status, answer.text]).toEqual([200, ''])
     expect(Number(answer.headers['content-length'])).toBe((await get(SLATE)).bytes.length)
   })
 
-  it('of one address is not another’s', async () => {
+  it('is cached by its whole URL', async () => {
     await t.a.slate(1)
     await t.a.slate(2, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
-    await untilKept()
+    await untilCaching()
     for (let round = 0; round < 2; round += 1) {
       expect(JSON.parse((await get(SLATE)).text)).toHaveLength(1)
       expect(JSON.parse((await get('/api/games/6/2025')).text)).toHaveLength(2)
@@ -100,27 +100,27 @@ describe('a shared answer', () => {
     }
   })
 
-  it('that was being made while something changed is sent, and not kept', async () => {
+  it('that was being made during a change is sent to those who asked before it, and not cached', async () => {
     await t.a.slate(1)
     await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
-    await untilKept()
+    await untilCaching()
     await changeSilently('before')
-    const held = await outside.transaction()
-    await held.raw('lock table games in access exclusive mode')
+    const blocker = await outside.transaction()
+    await blocker.raw('lock table games in access exclusive mode')
     const asked = get(SLATE)
     const waiting = "select count(*)::int as waiting from pg_locks where not granted and relation = 'games'::regclass"
     await expect.poll(async () => (await outside.raw(waiting)).rows[0].waiting).toBe(1)
 
-    await untilAnnouncementIsHeard()
-    await held.commit()
+    await untilInvalidated()
+    await blocker.commit()
     expect(JSON.parse((await asked).text)[0].network).toBe('before')
     await changeSilently('after')
     expect(await networkOf()).toBe('after')
   })
 
-  it('is kept no longer than nobody listens for changes, and again when somebody does', async () => {
+  it('is not cached while the server does not listen for changes, and is again when it does', async () => {
     await t.a.slate(1)
-    await untilKept()
+    await untilCaching()
     const endOutage = await startOutage(t.databaseUrl, { ends: 'listener' })
     try {
       await expect
@@ -135,30 +135,15 @@ describe('a shared answer', () => {
     } finally {
       await endOutage()
     }
-    await expect
-      .poll(
-        async () => {
-          await changeSilently('one')
-          await networkOf()
-          await changeSilently('two')
-          return networkOf()
-        },
-        { timeout: 15_000, interval: 100 },
-      )
-      .toBe('one')
+    await untilCaching({ timeout: 15_000, interval: 100 })
   })
 })
 
-/** An announcement drops whatever is remembered: something that has to be made anew shows that it was heard. */
-async function untilAnnouncementIsHeard() {
-  let made = 0
-  const make = async () => {
-    made += 1
-    return { number: made }
-  }
-  const memory = t.deps.responseCache.remember<{ number: number }>(1)
-  const recall = async () => (await memory.recall('anything', make))?.number
-  expect([await recall(), await recall()]).toEqual([1, 1])
+/** Announces a change and waits until the server has invalidated its caches for it. */
+async function untilInvalidated() {
+  const cache = t.deps.caches.create<{ isCached: true }>(1)
+  await cache.get('key', async () => ({ value: { isCached: true }, expiresAt: null }))
+  expect(cache.peek('key')).not.toBeNull()
   await outside.transaction((trx) => announceChange(trx, 'test'))
-  await expect.poll(recall).toBe(2)
+  await expect.poll(() => cache.peek('key')).toBeNull()
 }

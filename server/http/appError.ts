@@ -1,17 +1,17 @@
 import { ERRORS, type ErrorCode, type FieldFault } from '#shared/contract/errors.ts'
 
 type Details = {
-  /** Says more than the code's own text. */
+  /** Replaces the code's own text. */
   text?: string
   /** Answered as the `Retry-After` header. */
   retryAfterSeconds?: number
   /** The invalid fields of an `invalid_input`. */
   fields?: readonly FieldFault[]
-  /** The stored record, where the code promises one. */
+  /** What the call says that the code carries. */
   current?: unknown
 }
 
-/** A refusal that the caller may know about; everything else that is thrown is answered as `internal`. */
+/** An error that the caller is told of by its code; everything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -21,4 +21,10 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** @throws AppError not_found where there is nothing. */
+export function orNotFound<V>(value: V | null | undefined): V {
+  if (value === null || value === undefined) throw new AppError('not_found')
+  return value
 }

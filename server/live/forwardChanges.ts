@@ -1,25 +1,23 @@
-import type { ResponseCache } from '#server/cache/responseCache.ts'
+import type { Caches } from '#server/cache/caches.ts'
 import type { Log } from '#server/log.ts'
 import { type ChangeWatch, watchChanges } from './changes.ts'
 import type { LiveHub } from './liveHub.ts'
 
-type Receivers = { responseCache: ResponseCache; live: LiveHub }
-
-/** Passes on what the database announces: kept answers are dropped first, so that whoever is told then and asks again gets new ones. */
-export function forwardChanges(url: string, log: Log, { responseCache, live }: Receivers): ChangeWatch {
+/** Invalidates the caches at each change that the database announces, and only then tells the open screens to fetch again. */
+export function forwardChanges(url: string, log: Log, { caches, live }: { caches: Caches; live: LiveHub }): ChangeWatch {
   const changes = watchChanges(
     url,
     log,
     (topic) => {
-      responseCache.drop()
+      caches.invalidate()
       live.publish(topic)
     },
     () => {
-      responseCache.drop()
+      caches.invalidate()
       live.publishGap()
     },
   )
-  responseCache.enableWhile(changes.isListening)
+  caches.enableWhile(changes.isListening)
   live.enableWhile(changes.isListening)
   return changes
 }

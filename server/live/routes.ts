@@ -4,6 +4,6 @@ import { addStream } from '#server/http/addStream.ts'
 import { networkOf } from '#server/limits/rateLimit.ts'
 import { contract } from '#shared/contract/index.ts'
 
-export function addLiveRoutes(router: Router, { live }: Pick<Deps, 'live'>) {
-  addStream(router, contract.followChanges, (ctx) => live.open(ctx.res, networkOf(ctx.ip)))
+export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'config' | 'log'>) {
+  addStream(router, deps, contract.followChanges, (ctx) => deps.live.open(ctx.res, networkOf(ctx.ip)))
 }

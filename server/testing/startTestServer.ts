@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
+import { createCaches } from '#server/cache/caches.ts'
 import { createResponseCache } from '#server/cache/responseCache.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -62,16 +63,17 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mails: Mail[] = []
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const responseCache = createResponseCache(clock, headers, config)
+  const caches = createCaches(clock)
   const live = createLiveHub({ clock, build: nameBuild(builtApp) })
-  const changes = forwardChanges(database.url, log, { responseCache, live })
+  const changes = forwardChanges(database.url, log, { caches, live })
 
   const deps: Deps = {
     db: database.db,
     clock,
     log,
     config,
-    responseCache,
+    caches,
+    responseCache: createResponseCache(caches, { clock, headers, config }),
     live,
     rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
@@ -87,7 +89,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
 
   beforeEach(async () => {
     await truncateAll(database.db)
-    responseCache.drop()
+    caches.invalidate()
     mails.length = 0
     clock.set(now)
   })

@@ -53,6 +53,7 @@ export const getCurrentUser = defineCall({
   access: 'player',
   summary: 'The signed-in player; 401 when nobody is signed in.',
   response: currentUser,
+  errors: ['not_found'],
 })
 
 export const login = defineCall({

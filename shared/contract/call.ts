@@ -26,12 +26,14 @@ export type Call = {
   readonly query?: ObjectSchema
   readonly body?: Schema
   readonly response: Schema
-  /** The same answer for everybody: the server keeps its bytes until something changes. Only for public GETs. */
+  /** The same answer for everybody: the server caches its bytes until something changes. Only for public GETs. */
   readonly isShared?: true
   /** The answer never ends: server-sent events, and `response` is what the data of each one holds. Only for GETs. */
   readonly isStream?: true
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
   readonly errors?: readonly ErrorCode[]
+  /** What an error of one of these codes carries beside its text, as `current`. */
+  readonly carries?: { readonly [Code in ErrorCode]?: Schema }
 }
 
 /** Codes that any call may answer. */
@@ -46,6 +48,12 @@ export type CallParsed<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schem
 export type CallAnswer<C extends Call> = z.input<C['response']>
 /** What a client receives. */
 export type CallResponse<C extends Call> = z.output<C['response']>
+
+type Carries<C extends Call> = NonNullable<C['carries']>
+/** The codes of a call that carry something. */
+export type CarryingCode<C extends Call> = Extract<keyof Carries<C>, ErrorCode>
+/** What a code of this call carries. */
+export type Carried<C extends Call, Code extends CarryingCode<C>> = Carries<C>[Code] extends Schema ? z.output<Carries<C>[Code]> : never
 
 export const defineCall = <const C extends Call>(call: C): C => call
 

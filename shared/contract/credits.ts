@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeCheck, creditCode, redemption, typedCode } from '#shared/model/credit.ts'
+import { codeCheck, creditCode, earlierRedemption, redemption, typedCode } from '#shared/model/credit.ts'
 import { defineCall } from './call.ts'
 
 export const listCredits = defineCall({
@@ -32,7 +32,7 @@ export const redeemCode = defineCall({
     posTransactionId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   response: redemption,
-  /** `code_redeemed` carries an `earlierRedemption` as `current`. */
+  carries: { code_redeemed: earlierRedemption },
   errors: ['code_invalid', 'code_redeemed', 'code_expired', 'own_prize', 'attempt_used'],
 })
 

@@ -43,5 +43,5 @@ export type ErrorCode = keyof typeof ERRORS
 /** One invalid field of a request: the part of the request, the path inside it, and a text for people. */
 export type FieldFault = { in: 'path' | 'query' | 'body'; path: readonly string[]; message: string }
 
-/** Every error answer. `fields` comes with `invalid_input`; `current` carries the stored record where a code promises one (already_submitted). */
+/** Every error answer. `fields` comes with `invalid_input`; `current` is what the call says that the code carries. */
 export type ErrorBody = { error: ErrorCode; message: string; fields?: readonly FieldFault[]; requestId?: string; current?: unknown }

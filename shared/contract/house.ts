@@ -8,4 +8,5 @@ export const getContest = defineCall({
   isShared: true,
   summary: 'Names, colours, claims and prizes of the contest.',
   response: contestInfo,
+  errors: ['not_found'],
 })

@@ -13,6 +13,7 @@ export const submitPicks = defineCall({
   summary: "Submit the week's picks, once, before the deadline. The same picks again answer with the stored record.",
   body: picksSubmission,
   response: picksRecord,
+  carries: { already_submitted: picksRecord },
   errors: ['not_current_week', 'already_submitted', 'deadline_passed', 'incomplete_picks', 'unknown_game', 'game_not_open', 'not_found'],
 })
 
@@ -25,7 +26,7 @@ export const changeTiebreaker = defineCall({
   params: playerWeekParams,
   body: z.object({ tieBreakerScore }),
   response: picksRecord,
-  /** `already_submitted` carries the stored record as `current`. */
+  carries: { already_submitted: picksRecord },
   errors: ['already_submitted', 'deadline_passed', 'not_found'],
 })
 

@@ -4,13 +4,15 @@ import { AppError } from '#server/http/appError.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
-import { countPlayersAbove } from './seasonPlaces.ts'
+import type { CountPlayersAbove } from './seasonPlaces.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
  * A player as their own app sees them, with their figures of the current season and of all time.
  * @throws AppError not_found when the account is gone.
  */
-export async function describeCurrentUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<CurrentUser> {
+export async function describeCurrentUser({ db, clock, countPlayersAbove }: Needs, id: string): Promise<CurrentUser> {
   const season = await findCurrentSeason(db, clock.now())
   const row = await readPlayer(db, id, season)
   if (!row) throw new AppError('not_found')
@@ -28,7 +30,7 @@ export async function describeCurrentUser({ db, clock }: Pick<Deps, 'db' | 'cloc
     joinedAt: row.created_at.toISOString(),
     isEmailVerified: row.email_verified_at !== null,
     seasonScore: row.season_score,
-    seasonRank: isRanked ? 1 + (await countPlayersAbove(db, { season, points: row.season_score })) : null,
+    seasonRank: isRanked ? 1 + (await countPlayersAbove({ season, points: row.season_score })) : null,
     totalSeasons: row.total_seasons,
     totalCorrectPicks: row.total_correct,
     totalWeeklyWins: row.weekly_wins,

@@ -15,9 +15,10 @@ import { issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
 import { lockAccount } from './queries.ts'
+import type { CountPlayersAbove } from './seasonPlaces.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
  * Creates an account, signs it in, and mails a link that confirms the address. Playing does not wait for that.

@@ -9,6 +9,7 @@ import { findUserByEmail } from './findUserByEmail.ts'
 import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
+import { createCountPlayersAbove } from './seasonPlaces.ts'
 import { signIn } from './signIn.ts'
 import { startQuickSignUp } from './startQuickSignUp.ts'
 import { verifyEmail } from './verifyEmail.ts'
@@ -17,12 +18,13 @@ const DONE = { ok: true } as const
 
 export function addAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = createMailKick(deps)
+  const userDeps = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
 
-  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
-  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
+  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(userDeps, viewer.id))
+  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(userDeps, ctx, body))
   addRoute(router, deps, contract.register, ({ ctx, body }) => {
     sendMailsAfter(ctx)
-    return registerPlayer(deps, ctx, body)
+    return registerPlayer(userDeps, ctx, body)
   })
   addRoute(router, deps, contract.logout, async ({ ctx }) => {
     await endSession(deps, ctx)

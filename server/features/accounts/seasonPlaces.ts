@@ -1,56 +1,36 @@
+import type { Cached } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
 /** How many players, with how many cards, have so many points in a season. */
 type PointsGroup = { points: number; players: number; cards: number }
-type Count = { season: number; groups: Promise<PointsGroup[]>; freshUntilMs: number }
 
-/** Below this many cards counting takes a few milliseconds: it is done for each who asks. */
+/** Up to this many cards, counting takes a few milliseconds and is done for each player who asks. */
 const COUNTED_EACH_TIME = 5_000
-/** Above, a count is fresh for so many times as long as it took: ranks never cost more than a twentieth of one database core. */
-const FRESH_TIMES = 20
+/** A larger count is cached for this many times as long as it took: ranks then take at most a twentieth of a database core. */
+const EXPIRES_AFTER_TIMES = 20
+const MAX_CACHED_SEASONS = 2
 
-const latestCounts = new WeakMap<Db, Count>()
+export type CountPlayersAbove = (of: { season: number; points: number }) => Promise<number>
 
 /**
- * How many players have more points in a season's regular weeks. Counting needs every card of the season (by the primary key, which
- * begins with season and week), whoever asks; so all who ask share one count, as points → players. In a group's contest it is made each
- * time and always right. With 100,000 players and 18 weeks it takes a second or two, stays fresh for half a minute, and whoever comes
- * after that is answered from the old one while the next is made.
+ * Makes the query of how many players have more points than these in a season's regular weeks. It reads every card of the season (by the
+ * primary key, which begins with season and week), so it counts the players by points, and one count serves all who ask.
  */
-export async function countPlayersAbove(db: Db, { season, points }: { season: number; points: number }): Promise<number> {
-  const groups = await findCount(db, season).groups
-  return groups.filter((group) => group.points > points).reduce((sum, group) => sum + group.players, 0)
-}
-
-function findCount(db: Db, season: number): Count {
-  const latest = latestCounts.get(db)
-  if (latest?.season !== season) return beginCount(db, season, null)
-  if (performance.now() >= latest.freshUntilMs) void beginCount(db, season, latest)
-  return latest
-}
-
-/** Starts a count that everybody gets from now on, or, when there is an older one to answer with, from its end on. */
-function beginCount(db: Db, season: number, older: Count | null): Count {
-  const startedAtMs = performance.now()
-  const count: Count = { season, groups: countPoints(db, season), freshUntilMs: Number.POSITIVE_INFINITY }
-  if (older) older.freshUntilMs = Number.POSITIVE_INFINITY
-  else latestCounts.set(db, count)
-
-  const freshUntil = () => performance.now() + FRESH_TIMES * (performance.now() - startedAtMs)
-  count.groups.then(
-    (groups) => {
-      count.freshUntilMs = freshUntil()
-      if (groups.reduce((sum, group) => sum + group.cards, 0) >= COUNTED_EACH_TIME) latestCounts.set(db, count)
-      else latestCounts.delete(db)
-    },
-    () => {
-      // Who waits for this count gets its error; an older one stays, and is tried to be replaced a while later.
-      if (older) older.freshUntilMs = freshUntil()
-      else latestCounts.delete(db)
-    },
-  )
-  return count
+export function createCountPlayersAbove({ db, clock, caches }: Pick<Deps, 'db' | 'clock' | 'caches'>): CountPlayersAbove {
+  const seasons = caches.create<PointsGroup[]>(MAX_CACHED_SEASONS)
+  const readSeason = async (season: number): Promise<Cached<PointsGroup[]>> => {
+    const startedAtMs = performance.now()
+    const groups = await countPoints(db, season)
+    const cards = groups.reduce((sum, group) => sum + group.cards, 0)
+    const afterMs = cards > COUNTED_EACH_TIME ? EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs) : 0
+    return { value: groups, expiresAt: clock.now() + afterMs }
+  }
+  return async ({ season, points }) => {
+    const { value: groups } = await seasons.get(String(season), () => readSeason(season))
+    return groups.filter((group) => group.points > points).reduce((sum, group) => sum + group.players, 0)
+  }
 }
 
 /** Weeks without a winner yet are left out: they give nobody a point. */

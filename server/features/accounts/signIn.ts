@@ -8,8 +8,9 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
+import type { CountPlayersAbove } from './seasonPlaces.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
  * Starts a session for the right email and password. A wrong one and an unknown address are the same: answer, work and time.

@@ -73,7 +73,7 @@ describe('a slate', () => {
 
 describe('the age of the scores', () => {
   const state = () => {
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     return t.anonymous.call(contract.getFeedState, {})
   }
 

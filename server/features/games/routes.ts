@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
+import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { AppError } from '#server/http/appError.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -11,26 +12,24 @@ import { listAdminGames } from './adminQueries.ts'
 import { listGames } from './queries.ts'
 import { releaseGame, setGame } from './setGame.ts'
 
-const FEED_STATE_HELD_MS = 10 * SECOND_MS
+/** A poll that finds nothing new announces no change, so its age is read again this often. */
+const FEED_STATE_EXPIRES_AFTER_MS = 10 * SECOND_MS
 
 export function addGameRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
 
-  addRoute(router, deps, contract.listGames, async ({ params, query }) => {
+  addSharedRoute(router, deps, contract.listGames, async ({ params, query }) => {
     if (query.seasonType && contradictsWeek(query.seasonType, params.week)) throw new AppError('season_type_mismatch')
-    return listGames(db, params)
+    return { value: await listGames(db, params), expiresAt: null }
   })
-  addRoute(router, deps, contract.listCurrentGames, async ({ setValidUntil }) => {
+  addSharedRoute(router, deps, contract.listCurrentGames, async () => {
     const current = await readCurrentWeek(db, clock.now())
-    if (current?.validUntil) setValidUntil(current.validUntil)
-    return current ? listGames(db, current.week) : []
+    return { value: current ? await listGames(db, current.week) : [], expiresAt: current?.changesAt ?? null }
   })
-  addRoute(router, deps, contract.listWeekGames, ({ params }) => listGames(db, params))
-  addRoute(router, deps, contract.getFeedState, ({ setValidUntil }) => {
+  addSharedRoute(router, deps, contract.listWeekGames, async ({ params }) => ({ value: await listGames(db, params), expiresAt: null }))
+  addSharedRoute(router, deps, contract.getFeedState, async () => {
     const now = clock.now()
-    // a poll that brings nothing new announces nothing: its age is read again this often
-    setValidUntil(now + FEED_STATE_HELD_MS)
-    return describeFeedState(db, deps.config.feed.kind, now)
+    return { value: await describeFeedState(db, deps.config.feed.kind, now), expiresAt: now + FEED_STATE_EXPIRES_AFTER_MS }
   })
 
   addRoute(router, deps, contract.listAdminGames, ({ params }) => listAdminGames(db, params))

@@ -1,19 +1,16 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { addRoute } from '#server/http/addRoute.ts'
-import { hostOf } from '#server/http/hostOf.ts'
+import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { contract } from '#shared/contract/index.ts'
 import { toContestInfo } from './contestInfo.ts'
 import { tiersChangeAt } from './contestRules.ts'
 import { readHouse } from './readHouse.ts'
 
 export function addHouseRoutes(router: Router, deps: Deps) {
-  const { db, clock, config } = deps
-  addRoute(router, deps, contract.getContest, async ({ ctx, setValidUntil }) => {
+  const { db, clock } = deps
+  addSharedRoute(router, deps, contract.getContest, async ({ host }) => {
     const now = clock.now()
     const house = await readHouse(db)
-    const changesAt = tiersChangeAt(house, now)
-    if (changesAt !== null) setValidUntil(changesAt)
-    return toContestInfo(house, { host: hostOf(ctx.req, config), now })
+    return { value: toContestInfo(house, { host, now }), expiresAt: tiersChangeAt(house, now) }
   })
 }

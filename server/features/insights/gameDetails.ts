@@ -6,42 +6,42 @@ import type { EpochMs } from '#shared/clock.ts'
 const text = z.string().nullable()
 const injuries = z.array(z.object({ player: z.string(), position: text, status: z.string(), injury: text }))
 
-/** What is kept of a feed's details; the rest is not shown, and would only make every answer look like a new one. */
-const keptDetails = z.object({
+/** What is stored of a feed's details. The rest is not shown, and would only make every answer of the feed look like a new one. */
+const storedDetails = z.object({
   venue: z.object({ name: z.string(), city: text, state: text, isIndoor: z.boolean() }).nullable(),
   weather: z.object({ text: z.string(), temperatureF: z.number().nullable() }).nullable(),
   headline: text,
   injuries: z.object({ away: injuries, home: injuries }),
 })
-export type KeptDetails = z.output<typeof keptDetails>
+export type StoredDetails = z.output<typeof storedDetails>
 
-export const toKept = (details: GameDetails): KeptDetails => keptDetails.parse(details)
+export const toStoredDetails = (details: GameDetails): StoredDetails => storedDetails.parse(details)
 
-/** What the feed last said around a game, and when it said so; null while it has said nothing. */
+/** The latest details of a game and when the feed was read for them; null while there are none. */
 export type DetailsState = {
-  said: { details: KeptDetails; readAt: EpochMs } | null
+  latest: { details: StoredDetails; readAt: EpochMs } | null
   answeredAt: EpochMs | null
   failedAt: EpochMs | null
 }
 
 type DetailsRow = { game_id: string; details: unknown; read_at: Date | null; answered_at: Date | null; failed_at: Date | null }
 
-/** By game; what an older version kept and can't be read any more counts as nothing said. */
+/** By game. Details that an older version stored and that can't be parsed any more count as none. */
 export async function listDetails(db: Db, gameIds: readonly string[]): Promise<Map<string, DetailsState>> {
   const rows = await db<DetailsRow>('game_details').whereIn('game_id', gameIds).select()
   return new Map(
     rows.map((row) => {
-      const parsed = keptDetails.safeParse(row.details)
-      const said = parsed.success && row.read_at ? { details: parsed.data, readAt: row.read_at.getTime() } : null
-      return [row.game_id, { said, answeredAt: row.answered_at?.getTime() ?? null, failedAt: row.failed_at?.getTime() ?? null }]
+      const parsed = storedDetails.safeParse(row.details)
+      const latest = parsed.success && row.read_at ? { details: parsed.data, readAt: row.read_at.getTime() } : null
+      return [row.game_id, { latest, answeredAt: row.answered_at?.getTime() ?? null, failedAt: row.failed_at?.getTime() ?? null }]
     }),
   )
 }
 
-/** @param details null when the feed answered that it knows nothing: then what it said before stays. */
+/** @param details null when the feed has none for the game: then the stored ones stay. */
 export async function saveDetails(db: Db, { gameId, details, now }: { gameId: string; details: GameDetails | null; now: EpochMs }) {
-  const said = details && { details: JSON.stringify(toKept(details)), read_at: new Date(details.readAt) }
-  await upsert(db, gameId, { answered_at: new Date(now), failed_at: null, ...said })
+  const latest = details && { details: JSON.stringify(toStoredDetails(details)), read_at: new Date(details.readAt) }
+  await upsert(db, gameId, { answered_at: new Date(now), failed_at: null, ...latest })
 }
 
 export const saveDetailsFault = (db: Db, { gameId, now }: { gameId: string; now: EpochMs }) =>

@@ -104,7 +104,7 @@ describe('what is known around a game', () => {
   it('has a forecast before kickoff, live weather while it is on, and that of the game afterwards', async () => {
     await t.a.game(GAME)
     const weather = async () => {
-      t.deps.responseCache.drop()
+      t.deps.caches.invalidate()
       return (await info()).weather
     }
     tell(aSummary(GAME, { weather: RAIN }))
@@ -135,7 +135,7 @@ describe('what is known around a game', () => {
       url.pathname === '/summary' ? aSummary(OPENS, { weather: { displayValue: 'Sunny' } }) : aScoreboard([anEvent(OPENS)]),
     )
     await pull()
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await info(OPENS)).weather).toMatchObject({ condition: 'Sunny', timing: 'forecast', description: 'Sunny', temperatureF: null })
   })
 
@@ -251,7 +251,7 @@ describe('an outage of the feed', () => {
     t.clock.advance(3_600_000)
     expect(await pull()).toBe(0)
     expect(t.logged.splice(0).join()).toContain('details_failed')
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await info()).preview).toEqual({ headline: 'Before' })
 
     const asked = espn.asked.length
@@ -294,7 +294,7 @@ describe('an outage of the feed', () => {
     t.clock.advance(3_600_000)
     tell(aSummary({ awayTeam: 'SEA', homeTeam: 'SF' }, { headline: 'Of others' }))
     expect(await pull()).toBe(0)
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await info()).preview).toEqual({ headline: 'Before' })
   })
 })

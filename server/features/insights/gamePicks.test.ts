@@ -24,7 +24,7 @@ describe('how a game was picked', () => {
     await cards([0b11, 0], [0b10, 0b01])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
     await cards([0b01, 0b10])
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
     expect(await picksOf('KC', 'DAL')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
@@ -71,7 +71,7 @@ describe('how a game was picked', () => {
     await cards([0b111, 0], [0b111, 0], [0b011, 0b100])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
     await t.a.game({ slot: 2, awayTeam: 'GB', homeTeam: 'DET' })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
@@ -82,7 +82,7 @@ describe('how a game was picked', () => {
     const told = { totalPicks: 4, awayPercentage: 25, homePercentage: 75 }
     expect(await picksOf('GB', 'DET')).toEqual(told)
     await t.db('games').where({ slot: 0 }).update({ game_status: 'final', result: 'away' })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await picksOf('GB', 'DET')).toEqual(told)
   })
 
@@ -130,29 +130,10 @@ describe('a rush of readers', () => {
     await cards([0xffff, 0], [0, 0xffff], [0xff, 0xff00])
     // once changes are heard, answers are kept
     await expect.poll(() => queriesOf(() => picksOf('GB', 'DET')), { timeout: 10_000 }).toEqual([])
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     const queries = await queriesOf(() => everybodyReads(games))
     expect(queries.filter((sql) => sql.includes('_picks & '))).toHaveLength(1)
     expect(queries.length).toBeLessThanOrEqual(10)
     expect(await queriesOf(() => everybodyReads(games))).toEqual([])
-  })
-
-  it('joins no reading that was begun before a change', async () => {
-    let answer = 'old'
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const read = t.deps.responseCache.join(async () => {
-      const begunWith = answer
-      await gate
-      return begunWith
-    })
-    const [before, joined] = [read({}), read({})]
-    answer = 'new'
-    t.deps.responseCache.drop()
-    const after = read({})
-    open()
-    expect(await Promise.all([before, joined, after, read({})])).toEqual(['old', 'old', 'new', 'new'])
   })
 })

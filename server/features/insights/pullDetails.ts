@@ -12,9 +12,9 @@ import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { areDetailsDue } from '#shared/rules/detailsCadence.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
-import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toKept } from './gameDetails.ts'
+import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toStoredDetails } from './gameDetails.ts'
 
-/** Games of a later week are asked about when they begin within this time. */
+/** Details of a later week's games are fetched when they begin within this time. */
 const AHEAD_MS = 3 * DAY_MS
 /** A game whose answer failed is asked for again after this time. */
 const RETRY_MS = 15 * MINUTE_MS
@@ -52,15 +52,15 @@ export async function pullDetails(deps: Needs): Promise<number> {
 
 function isDue(game: Game, state: DetailsState | null, now: EpochMs): boolean {
   const failedAt = state?.failedAt ?? null
-  const isResting = failedAt !== null && failedAt <= now && now - failedAt < RETRY_MS
-  return !isResting && areDetailsDue(game, { readAt: state?.answeredAt ?? null, now })
+  const isPaused = failedAt !== null && failedAt <= now && now - failedAt < RETRY_MS
+  return !isPaused && areDetailsDue(game, { readAt: state?.answeredAt ?? null, now })
 }
 
 type Answer = { gameId: string; details: GameDetails | null; state: DetailsState | null; now: EpochMs }
 
-/** Stores an answer; one that says something new is kept word for word and told to all servers. */
+/** Stores an answer; one with new details is also stored word for word, and announced to all servers. */
 async function storeDetails({ db, config }: Needs, { gameId, details, state, now }: Answer): Promise<boolean> {
-  const isNew = details !== null && !isDeepStrictEqual(toKept(details), state?.said?.details)
+  const isNew = details !== null && !isDeepStrictEqual(toStoredDetails(details), state?.latest?.details)
   await db.transaction(async (trx) => {
     await saveDetails(trx, { gameId, details, now })
     if (!isNew) return
@@ -70,7 +70,7 @@ async function storeDetails({ db, config }: Needs, { gameId, details, state, now
   return isNew
 }
 
-/** The current week's games and those of the next days, teams known, soonest first. */
+/** The current week's games and those of the next days whose teams are known, soonest first. */
 async function listGamesAround(db: Db, now: EpochMs): Promise<Game[]> {
   const soon = await db('games')
     .whereBetween('game_time', [new Date(now), new Date(now + AHEAD_MS)])

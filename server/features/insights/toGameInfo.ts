@@ -8,26 +8,26 @@ import { teamTrend } from '#shared/rules/teamTrends.ts'
 import { weatherTiming } from '#shared/rules/weatherTiming.ts'
 import type { DetailsState } from './gameDetails.ts'
 
-type Said = DetailsState['said']
+type FeedDetails = DetailsState['latest']
 
 export type GameFacts = {
   game: Game
   /** The season's games of all teams. */
   seasonGames: readonly SeasonGame[]
-  said: Said
+  feedDetails: FeedDetails
   edited: EditedNotes | null
 }
 
-/** All that is known around a game; null and empty where nothing is. */
-export function toGameInfo({ game, seasonGames, said, edited }: GameFacts): GameInfo {
+/** All that is known about a game beside its result; null and empty where nothing is. */
+export function toGameInfo({ game, seasonGames, feedDetails, edited }: GameFacts): GameInfo {
   const results = resultsBefore(seasonGames, game)
   const derived = derivedNotes(game, seasonGames)
-  const venue = said?.details.venue ?? homeVenue(game)
+  const venue = feedDetails?.details.venue ?? homeVenue(game)
   return {
     venue,
-    weather: isVoid(game) ? null : toWeather(game, venue, said),
-    preview: said?.details.headline ? { headline: said.details.headline } : null,
-    injuries: { awayTeam: said?.details.injuries.away ?? [], homeTeam: said?.details.injuries.home ?? [] },
+    weather: isVoid(game) ? null : toWeather(game, venue, feedDetails),
+    preview: feedDetails?.details.headline ? { headline: feedDetails.details.headline } : null,
+    injuries: { awayTeam: feedDetails?.details.injuries.away ?? [], homeTeam: feedDetails?.details.injuries.home ?? [] },
     analysis: {
       trends: { awayTeam: teamTrend(results, game.awayTeam), homeTeam: teamTrend(results, game.homeTeam) },
       expertInsights: edited?.expertInsights ?? derived.expertInsights,
@@ -37,23 +37,23 @@ export function toGameInfo({ game, seasonGames, said, edited }: GameFacts): Game
   }
 }
 
-/** Where the home team plays, while the feed names no place; at a neutral site that would be the wrong one. */
+/** The home team's stadium, until the feed names a venue; null for a game at a neutral site, which is not played there. */
 function homeVenue(game: Game): GameInfo['venue'] {
   const stadium = game.isNeutralSite ? null : findStadium(game.homeTeam)
   return stadium && { name: stadium.name, city: stadium.city, state: stadium.state, isIndoor: stadium.roof !== 'open' }
 }
 
-/** Under a roof the weather is told only where the roof may be open. */
-function toWeather(game: Game, venue: GameInfo['venue'], said: Said): GameInfo['weather'] {
-  const weather = said?.details.weather ?? null
+/** The weather of a game indoors is shown only where the stadium's roof may be open. */
+function toWeather(game: Game, venue: GameInfo['venue'], feedDetails: FeedDetails): GameInfo['weather'] {
+  const weather = feedDetails?.details.weather ?? null
   const mayBeOpen = !game.isNeutralSite && findStadium(game.homeTeam)?.roof === 'retractable'
   if (venue?.isIndoor && !(weather && mayBeOpen))
     return { condition: 'Indoors', timing: 'other', context: 'Indoors', description: 'Indoors', temperatureF: null }
-  if (!said || !weather) return null
+  if (!feedDetails || !weather) return null
   const { text, temperatureF } = weather
   return {
     condition: text,
-    ...weatherTiming(game, said.readAt),
+    ...weatherTiming(game, feedDetails.readAt),
     description: temperatureF === null ? text : `${temperatureF} °F, ${lowerFirst(text)}`,
     temperatureF,
   }

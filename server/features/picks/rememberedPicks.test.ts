@@ -37,7 +37,7 @@ async function aRememberedPlayer() {
   await expect
     .poll(async () => {
       await changeSilently(one.player, 40)
-      t.deps.responseCache.drop()
+      t.deps.caches.invalidate()
       await one.read()
       await changeSilently(one.player, 41)
       return one.read()

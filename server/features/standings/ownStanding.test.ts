@@ -46,7 +46,7 @@ describe('the own standing', () => {
           })
         }
         const ranked = rankEntries(entries, { levels, tiebreaker: isMondayOver ? { total: 47, winner: 'home' } : 'pending' })
-        t.deps.responseCache.drop()
+        t.deps.caches.invalidate()
         const { topUsers } = await board()
         expect(topUsers.map(({ id, place, isTied }) => [id, place, isTied])).toEqual(
           ranked.slice(0, 10).map(({ publicId, place, isTied }) => [publicId, place, isTied]),

@@ -23,7 +23,7 @@ describe('the season board', () => {
     ])
     expect(rows[0]?.displayName).toBe('One X.')
     expect(new Set(rows.slice(1).map(({ displayName }) => displayName))).toEqual(new Set(['Two X.', 'Three X.']))
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await season()).toEqual(rows)
   })
 

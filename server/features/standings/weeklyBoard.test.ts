@@ -34,7 +34,7 @@ describe("a week's board", () => {
     await t
       .db('tiebreaker_configurations')
       .update({ primary_type: 'submission_time', secondary_type: 'total_distance', tertiary_type: null })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await lines())[0]).toEqual([1, 'Early X.', 3, 50])
   })
 
@@ -67,7 +67,7 @@ describe("a week's board", () => {
     await aCard('Two', { tiebreaker: 50 })
     expect((await lines()).map(([, , , prize]) => prize)).toEqual([50, null])
     await aCard('Three', { tiebreaker: 60 })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await lines()).map(([, , , prize]) => prize)).toEqual([50, 30, 20])
   })
 
@@ -132,7 +132,7 @@ describe('who is on a board', () => {
       for (const secret of [MARKER, player.id, player.email, '2025-5-', 'home', 'away', 'submittedAt']) expect(body).not.toContain(secret)
     }
     await t.db('users').where({ id: player.id }).update({ username: 'PickSix88' })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await board()).topUsers[0]?.displayName).toBe('PickSix88')
   })
 })
@@ -141,7 +141,7 @@ describe('a board is kept', () => {
   const untilKept = async () => {
     await expect
       .poll(async () => {
-        t.deps.responseCache.drop()
+        t.deps.caches.invalidate()
         const before = (await board()).participants
         await aCard(`Probe${before}`)
         return (await board()).participants === before
@@ -151,7 +151,7 @@ describe('a board is kept', () => {
   it('for five seconds at most: then a new submission is on it', async () => {
     await aWeek(allButMonday)
     await untilKept()
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     const { participants } = await board()
     await aCard('New')
     expect((await board()).participants).toBe(participants)

@@ -1,3 +1,4 @@
+import { earliestOf } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { progressOf, readWeekFacts, type WeekFacts } from '#server/features/standings/weekFacts.ts'
@@ -12,18 +13,18 @@ import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { countPlayers } from './queries.ts'
 
-/** Four pages of twelve lines: as many as a screen turns through in the time somebody looks at it. */
+/** Four pages of twelve lines: as many as a screen shows in the time that somebody looks at it. */
 const TV_ROWS = 48
 
-/** Places that a weekly contest pays. Source: spec 2 §9. */
+/** Places that a weekly contest pays. */
 const WINNER_ROWS = 5
 
 /** All but the venue's name: the same on every screen of the house. */
 export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
 
 /**
- * What the house's screens show now, and the moment from which the clock alone makes it another one (null: no such moment is known).
- * A finished week stays until it rolls over. Source: spec 2 §3, decisions (Weeks).
+ * What the house's screens show now, and the next moment at which the clock alone changes it; null when none is known.
+ * A finished week is shown until it rolls over to the next one.
  */
 export async function makeTvDisplay(
   db: Db,
@@ -40,7 +41,6 @@ export async function makeTvDisplay(
   const { countedGames, openGames } = progressOf(facts, players.submitted)
   const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
   const decided = decidedSlots(facts)
-  const turns = [current.validUntil, facts.changesAt].filter((turn) => turn !== null)
   return {
     display: {
       games: facts.games.map(toTvGame),
@@ -60,7 +60,7 @@ export async function makeTvDisplay(
       lastWinners: countedGames === 0 ? await describeLastWinners(db, current.week, now) : null,
       feed,
     },
-    changesAt: turns.length > 0 ? Math.min(...turns) : null,
+    changesAt: earliestOf(current.changesAt, facts.changesAt),
   }
 }
 
@@ -117,6 +117,6 @@ const toTvRow = ({ place, isTied, displayName, score, card, prize }: Ranked, dec
   prize,
 })
 
-/** The slots of the games whose result counts; none before the deadline, because a count of picks would tell of them. */
+/** The slots of the games whose result counts; none before the deadline, because a count of picks would reveal them. */
 const decidedSlots = ({ games, isPastDeadline }: WeekFacts) =>
   isPastDeadline ? games.filter((game) => isOver(game) && !isVoid(game)).map(({ id }) => slotOf(id)) : []

@@ -126,7 +126,7 @@ describe("a venue's screen", () => {
     const player = await aCard('Ada')
     const first = await (await t.anonymous.send('GET', '/api/tv-display')).text()
     await t.db('picks').where({ user_id: player.id }).update({ home_picks: 0, away_picks: 0b1110, tie_breaker_score: 3 })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await (await t.anonymous.send('GET', '/api/tv-display')).text()).toBe(first)
     expect(await display()).toMatchObject({
       arePicksOpen: true,
@@ -181,7 +181,7 @@ describe("a venue's screen", () => {
       .db('games')
       .where({ season: 2025, week: 6, slot: 0 })
       .update({ game_status: 'final', away_score: 3, home_score: 0, result: 'away' })
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await display()).toMatchObject({ countedGames: 1, lastWinners: null })
   })
 
@@ -237,7 +237,7 @@ describe('the venue', () => {
     await t.db('venue_configurations').update({ business_name: 'The Red Door' })
     expect((await display()).venueInfo.name).toBe('The Red Door')
     await t.db('venue_configurations').delete()
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect((await display()).venueInfo.name).toBe('The Corner Tap')
   })
 })
@@ -257,10 +257,10 @@ describe('a hundred screens', () => {
     await aSunday()
     await aCard('One')
     await untilKept()
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     const one = await countQueries(() => ask())
     expect(one).toBeGreaterThan(3)
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     const addresses = Array.from({ length: 100 }, (_, screen) => (screen % 2 ? '?venue=the-corner-tap' : `?screen=${screen}`))
     const hundred = await countQueries(async () => {
       const answers = await Promise.all(addresses.map(ask))

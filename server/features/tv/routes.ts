@@ -1,41 +1,34 @@
 import type Router from '@koa/router'
+import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type House, readHouse } from '#server/features/house/readHouse.ts'
 import { venueFor } from '#server/features/house/venueFor.ts'
-import { joinReads } from '#server/features/standings/joinReads.ts'
-import { addRoute } from '#server/http/addRoute.ts'
+import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { AppError } from '#server/http/appError.ts'
-import { hostOf } from '#server/http/hostOf.ts'
-import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HouseDisplay, makeTvDisplay } from './makeTvDisplay.ts'
 
-/** A new card shows up within this time; a changed game at once. */
-const HELD_MS = 10 * SECOND_MS
+/** A submission announces no change; it shows on the screens within this time. */
+const EXPIRES_AFTER_MS = 10 * SECOND_MS
 
-type Kept = { display: HouseDisplay; house: House; validUntil: EpochMs }
+type HouseScreens = { display: HouseDisplay; house: House }
 
 export function addTvRoutes(router: Router, deps: Deps) {
-  const { db, clock, responseCache } = deps
-  /** One for all venues and however an address is spelled: a hundred screens cost the queries of one. */
-  const kept = responseCache.remember<Kept>(1)
-  const read = joinReads(async (_: object): Promise<Kept> => {
+  const { db, clock, config } = deps
+  /** One entry for all places and domains, so that a hundred screens cost the queries of one. */
+  const screens = deps.caches.create<HouseScreens>(1)
+  const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
     const house = await readHouse(db)
-    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: deps.config.feed.kind })
-    return { display, house, validUntil: Math.min(now + HELD_MS, changesAt ?? Number.POSITIVE_INFINITY) }
-  })
+    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: config.feed.kind })
+    return { value: { display, house }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt) }
+  }
 
-  addRoute(router, deps, contract.getTvDisplay, async ({ query, ctx, setValidUntil }) => {
-    const found = await kept.recall(
-      'house',
-      () => read({}),
-      ({ validUntil }) => clock.now() < validUntil,
-    )
-    if (!found) throw new AppError('not_found')
-    const name = nameOfPlace(found.house, { slug: query.venue?.trim().toLowerCase() ?? '', host: hostOf(ctx.req, deps.config) })
-    setValidUntil(found.validUntil)
-    return { ...found.display, venueInfo: { name } }
+  addSharedRoute(router, deps, contract.getTvDisplay, async ({ query, host }) => {
+    const { value, expiresAt } = await screens.get('house', readScreens)
+    const name = nameOfPlace(value.house, { slug: query.venue?.trim().toLowerCase() ?? '', host })
+    return { value: { ...value.display, venueInfo: { name } }, expiresAt }
   })
 }
 

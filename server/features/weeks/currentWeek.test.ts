@@ -24,13 +24,13 @@ async function untilCached() {
   await expect
     .poll(async () => {
       await t.db('games').update({ network: 'cached' })
-      t.deps.responseCache.drop()
+      t.deps.caches.invalidate()
       await network()
       await t.db('games').update({ network: 'not announced' })
       return network()
     })
     .toBe('cached')
-  t.deps.responseCache.drop()
+  t.deps.caches.invalidate()
 }
 
 describe('the current week', () => {
@@ -113,7 +113,7 @@ describe('the current week', () => {
     await t.a.game({ isTimeSet: false })
     expect(await currentWeek()).toMatchObject({ week: 5, deadline: null, isDeadlinePassed: false })
     await t.a.week({ season: 2025, week: 5 }, '2025-09-04T12:00:00.001Z')
-    t.deps.responseCache.drop()
+    t.deps.caches.invalidate()
     expect(await currentWeek()).toMatchObject({ deadline: '2025-09-04T12:00:00.001Z', isDeadlinePassed: false })
     at('2025-09-04T12:00:00.001Z')
     expect(await currentWeek()).toMatchObject({ isDeadlinePassed: true })

@@ -45,15 +45,15 @@ export async function listWeekProgress(db: Db, fromSeason = 0): Promise<(WeekPro
  * The current week, and the moment from which the answer may be another one: the next rollover or season start.
  * Null while no season is imported.
  */
-export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; validUntil: EpochMs | null } | null> {
+export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; changesAt: EpochMs | null } | null> {
   const weeks = await listWeekProgress(db)
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
-  const turns = weeks
+  const moments = weeks
     .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
-    .filter((turn) => turn !== null)
-    .filter((turn) => turn > now)
-  return { week: { season: week.season, week: week.week }, validUntil: turns.length > 0 ? Math.min(...turns) : null }
+    .filter((moment) => moment !== null)
+    .filter((moment) => moment > now)
+  return { week: { season: week.season, week: week.week }, changesAt: moments.length > 0 ? Math.min(...moments) : null }
 }
 
 /** The week that was played before this one in its season; null for the first. */

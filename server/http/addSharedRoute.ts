@@ -1,0 +1,27 @@
+import type Router from '@koa/router'
+import type { Cached } from '#server/cache/caches.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Call, CallAnswer, CallParsed } from '#shared/contract/call.ts'
+import { hostOf } from './hostOf.ts'
+import { type RouteDeps, registerCall } from './registerCall.ts'
+
+/** The parsed input, and the domain that the request was sent to. */
+type SharedRequest<C extends Call> = CallParsed<C> & { host: string | null }
+
+/**
+ * Adds a call whose answer is the same for everybody at one domain. Its response is cached by domain and URL until the data changes or the
+ * answer expires, so the handler runs for one of the requests that arrive together, and gets nothing else of a single request.
+ */
+export function addSharedRoute<C extends Call & { isShared: true }>(
+  router: Router,
+  deps: RouteDeps & Pick<Deps, 'responseCache'>,
+  call: C,
+  handler: (request: SharedRequest<C>) => Promise<Cached<CallAnswer<C>>>,
+) {
+  registerCall(router, deps, call, (request) =>
+    deps.responseCache.send(request.ctx, async () => {
+      const { value, expiresAt } = await handler({ ...request, host: hostOf(request.ctx.req, deps.config) })
+      return { value: JSON.stringify(call.response.parse(value)), expiresAt }
+    }),
+  )
+}

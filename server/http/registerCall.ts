@@ -1,0 +1,58 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import type { Deps } from '#server/deps.ts'
+import type { Access, Call, CallParsed } from '#shared/contract/call.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import { refuseOther, refuseViewer } from './access.ts'
+import { AppError } from './appError.ts'
+import { checkError } from './declaredErrors.ts'
+import { parseInput } from './parseInput.ts'
+import type { Viewer } from './viewer.ts'
+
+type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
+
+/** A request whose access was checked and whose input was parsed. */
+export type CallRequest<C extends Call> = CallParsed<C> & { viewer: ViewerOf<C['access']>; ctx: Context }
+export type RouteDeps = Pick<Deps, 'config' | 'log'>
+
+/** Registers a call: checks access, parses the input, and hands both to `respond`. Errors that the call does not declare are faults of ours. */
+export function registerCall<C extends Call>(
+  router: Router,
+  deps: RouteDeps,
+  call: C,
+  respond: (request: CallRequest<C>) => Promise<void> | void,
+) {
+  const run = async (ctx: Context, params: ReturnType<typeof parseInput>) => {
+    const { viewer } = ctx.state
+    refuse(refuseViewer(call.access, viewer))
+    const query = parseInput('query', call.query, ctx.query)
+    const body = parseInput('body', call.body, ctx.request.body)
+    const fault = params.fault ?? query.fault ?? body.fault
+    if (fault) throw fault
+    for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner))
+    // The checks above make it one; TypeScript can't follow them through the type parameter.
+    await respond({ params: params.data, query: query.data, body: body.data, viewer, ctx } as unknown as CallRequest<C>)
+  }
+  for (const path of [call.path, ...(call.documentedAs ? [call.documentedAs] : [])]) {
+    const layer = router.register(path, [call.method], async (ctx, next) => {
+      const params = parseInput('path', call.params, ctx.params)
+      // Paths of two calls may differ only in the form of their parameters. The last call that matches answers for what fits none of them.
+      if (params.fault && router.match(ctx.path, ctx.method).pathAndMethod.at(-1) !== layer) return next()
+      await run(ctx, params).catch((error: unknown) => {
+        throw checkError(deps, call, error)
+      })
+    })
+  }
+}
+
+function refuse(code: ErrorCode | null) {
+  if (code) throw new AppError(code)
+}
+
+/** The players whom a `self` call names: in the path, in the body, or in both. */
+function listOwners(...parts: unknown[]): (string | undefined)[] {
+  const owners = parts.flatMap((part) => (isRecord(part) && typeof part['userId'] === 'string' ? [part['userId']] : []))
+  return owners.length > 0 ? owners : [undefined]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

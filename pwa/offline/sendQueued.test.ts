@@ -94,7 +94,7 @@ describe('a queued submission', () => {
     const stored = aPicksRecord({ tieBreakerScore: 12 })
     await phoneWithQueue([refuse(contract.submitPicks, 'already_submitted', { current: stored })])
     await sendQueued(viewer.id, handlers)
-    expect(outcomes).toMatchObject([{ kind: 'refused', code: 'already_submitted', current: stored }])
+    expect(outcomes).toMatchObject([{ kind: 'refused', code: 'already_submitted', stored }])
   })
 
   test('is never sent after it was taken back', async () => {

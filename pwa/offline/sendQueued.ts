@@ -1,5 +1,6 @@
 import { ApiError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
@@ -15,10 +16,10 @@ import { dropQueued, keyOf, listQueued, saveQueued } from './queuedSubmissions.t
 import { asOnlySender, whenNobodySends } from './senderLock.ts'
 import { postToOtherTabs } from './tabChannel.ts'
 
-/** The server's final answer to a queued submission. A refused one keeps its draft; `current` is the stored record where the code promises one. */
-export type Outcome =
-  | { kind: 'sent'; record: PicksRecord }
-  | { kind: 'refused'; code: ErrorCode | null; text: string; current: unknown; submission: PicksSubmission }
+/** The server's final answer to a queued submission. A refused one keeps its draft. */
+export type Outcome = { kind: 'sent'; record: PicksRecord } | ({ kind: 'refused'; submission: PicksSubmission } & Refusal)
+/** `stored` is the record that other picks of the player have, with `already_submitted`. */
+type Refusal = { code: ErrorCode | null; text: string; stored: PicksRecord | null }
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
 type Handlers = {
@@ -86,36 +87,40 @@ export async function sendQueued(viewerId: string, handlers: Handlers): Promise<
 async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNeeded }: Handlers): Promise<void> {
   const { submission } = queued
   const key = keyOf(submission)
-  const refuse = async (error: ApiError) => {
+  const refuse = async (refusal: Refusal) => {
     await dropQueued(key)
-    const refused: Refused = { kind: 'refused', code: error.code, text: error.text, current: error.current, submission }
+    const refused: Refused = { kind: 'refused', submission, ...refusal }
     latestOutcome.set(refused)
     onRefused(refused)
   }
   try {
-    const record = await askServer(queued)
+    const answer = await askServer(queued)
+    if ('refusal' in answer) return await refuse(answer.refusal)
+    const { record } = answer
     await dropQueued(key)
     await dropDraft(key)
     latestOutcome.set({ kind: 'sent', record })
     onSent(record)
   } catch (error) {
     const outcome = outcomeOf(error instanceof ApiError ? error : null)
-    if (outcome === 'refused' && error instanceof ApiError) await refuse(error)
+    if (outcome === 'refused' && error instanceof ApiError)
+      await refuse({ code: error.code, text: error.text, stored: carriedBy(contract.submitPicks, 'already_submitted', error) })
     if (outcome === 'sign_in') onSignInNeeded()
   }
 }
 
-/** The stored record of these picks. @throws ApiError or OfflineError as a submission does. */
-async function askServer(queued: QueuedSubmission): Promise<PicksRecord> {
+/** The stored record of these picks, or why they can't be stored any more. @throws ApiError or OfflineError as a submission does. */
+async function askServer(queued: QueuedSubmission): Promise<{ record: PicksRecord } | { refusal: Refusal }> {
   const { submission } = queued
   if (isPastDeadline(queued, serverNow())) {
     const stored = await findStored(submission)
-    if (stored && isSameCard(stored, submission)) return stored
-    if (stored) throw refusal('already_submitted', stored)
+    if (stored && isSameCard(stored, submission)) return { record: stored }
+    if (stored) return { refusal: { code: 'already_submitted', text: ERRORS.already_submitted.text, stored } }
     // The answer brought the server's time, so ask again: the phone's clock alone must not decide that a week is closed.
-    if (isPastDeadline(queued, serverNow())) throw refusal('deadline_passed')
+    if (isPastDeadline(queued, serverNow()))
+      return { refusal: { code: 'deadline_passed', text: ERRORS.deadline_passed.text, stored: null } }
   }
-  return callApi(contract.submitPicks, { body: submission })
+  return { record: await callApi(contract.submitPicks, { body: submission }) }
 }
 
 async function findStored({ userId, season, week }: PicksSubmission): Promise<PicksRecord | null> {
@@ -131,6 +136,3 @@ function isSameCard(stored: PicksRecord, sent: PicksSubmission): boolean {
   const [one, other] = [toCard(stored.gamePicks), toCard(sent.gamePicks)]
   return one.homePicks === other.homePicks && one.awayPicks === other.awayPicks && stored.tieBreakerScore === sent.tieBreakerScore
 }
-
-const refusal = (code: 'already_submitted' | 'deadline_passed', current?: PicksRecord) =>
-  new ApiError(ERRORS[code].status, JSON.stringify({ error: code, message: ERRORS[code].text, current }))

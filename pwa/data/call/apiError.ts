@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   /** What the server says for people. */
   readonly text: string
-  /** The stored record, where the code promises one. */
+  /** What the code carries; `carriedBy` reads it. */
   readonly current: unknown
 
   constructor(status: number, bodyText: string) {

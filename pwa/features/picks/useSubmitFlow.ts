@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, OfflineError } from '#pwa/data/call/apiError.ts'
+import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft } from '#pwa/offline/drafts.ts'
 import { queueSubmission } from '#pwa/offline/sendQueued.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
-import { picksRecord } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { isComplete, refusePicks } from '#shared/rules/pickPermission.ts'
 import { sendPicks, useStorePicks } from './picksQueries.ts'
@@ -54,10 +55,10 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     }
     setFlow(NONE)
     if (!(error instanceof ApiError)) return void toast.error({ title: 'Error', description: 'Failed to submit picks' })
-    const record = picksRecord.safeParse(error.current)
-    if (error.code === 'already_submitted' && record.success) {
-      setFlow({ step: 'already', record: record.data })
-      await storePicks(record.data)
+    const record = carriedBy(contract.submitPicks, 'already_submitted', error)
+    if (record) {
+      setFlow({ step: 'already', record })
+      await storePicks(record)
       return
     }
     const isClosed = error.code === 'deadline_passed' || error.code === 'not_current_week'

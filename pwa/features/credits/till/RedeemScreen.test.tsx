@@ -159,6 +159,12 @@ describe('refusals', () => {
       'Paid yesterday at 7:42 PM PT by Sam B.',
     ],
     [
+      'was paid before, by an unknown person: when',
+      refuse(contract.redeemCode, 'code_redeemed', { current: { redeemedAt: '2025-09-04T02:42:00Z', redeemedBy: null } }),
+      'Already redeemed',
+      'Paid yesterday at 7:42 PM PT',
+    ],
+    [
       'was paid before, nobody knows when',
       refuse(contract.redeemCode, 'code_redeemed'),
       'Already redeemed',

@@ -1,22 +1,19 @@
-import * as z from 'zod/mini'
 import type { ApiError } from '#pwa/data/call/apiError.ts'
+import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { formatMoment } from '#pwa/features/credits/whenText.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { redemption } from '#shared/model/credit.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { EarlierRedemption } from '#shared/model/credit.ts'
 
 /** Why a code was not paid, for somebody in a hurry: two words, then a sentence. */
 export type Refusal = { title: string; text: string }
 
-/** What is needed of the redemption that came first. */
-const paidBefore = z.pick(redemption, { redeemedAt: true, redeemedBy: true })
-
-/** A refusal in words; a code that was paid before says when and by whom. */
+/** A refusal in words; for a code that was paid before, when and by whom. */
 export function refusalOf(error: ApiError, now: EpochMs): Refusal {
   switch (error.code) {
     case 'code_redeemed': {
-      const before = paidBefore.safeParse(error.current)
-      const text = before.success ? `Paid ${formatMoment(before.data.redeemedAt, now)} by ${before.data.redeemedBy}` : error.text
-      return { title: 'Already redeemed', text }
+      const earlier = carriedBy(contract.redeemCode, 'code_redeemed', error)
+      return { title: 'Already redeemed', text: earlier ? paidText(earlier, now) : error.text }
     }
     case 'code_expired':
       return { title: 'Expired', text: error.text }
@@ -28,4 +25,10 @@ export function refusalOf(error: ApiError, now: EpochMs): Refusal {
     default:
       return { title: 'Not redeemed', text: error.text }
   }
+}
+
+/** "Paid yesterday at 7:42 PM PT by Sam B."; a redemption that did not note its payer has no name. */
+function paidText({ redeemedAt, redeemedBy }: EarlierRedemption, now: EpochMs): string {
+  const when = `Paid ${formatMoment(redeemedAt, now)}`
+  return redeemedBy === null ? when : `${when} by ${redeemedBy}`
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/appError.ts'
+import type { Log } from '#server/log.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
 import { giveBackTry, reserveTry, type TryLimit } from './missLimit.ts'
 
@@ -66,7 +67,7 @@ export type RateLimits = {
 }
 
 /** Limits that all servers of one database share; a key that is over its limit is refused from memory, without asking the database. */
-export function createRateLimits({ db, log, isEnabled }: Pick<Deps, 'db' | 'log'> & { isEnabled: boolean }): RateLimits {
+export function createRateLimits({ db, log, isEnabled }: { db: Db; log: Log; isEnabled: boolean }): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
   // Rather a try too many than a contest that stands still because its counters do.
   const noteUncounted = (name: string, reason: unknown) =>
@@ -100,7 +101,7 @@ export function createRateLimits({ db, log, isEnabled }: Pick<Deps, 'db' | 'log'
 
 const tooMany = (waitMs: number) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-const createLimiter = (db: Deps['db'], name: string, { points, perSeconds }: { points: number; perSeconds: number }) =>
+const createLimiter = (db: Db, name: string, { points, perSeconds }: { points: number; perSeconds: number }) =>
   new RateLimiterPostgres({
     storeClient: db,
     storeType: 'knex',

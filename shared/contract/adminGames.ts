@@ -15,6 +15,8 @@ export const reason = z.string().check(
   z.maxLength(REASON_MAX_LENGTH),
   z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
 )
+/** Does it although it reopens a settled week or moves the current week back. */
+const force = z.optional(z.boolean())
 const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SCORE))
 const gameParams = z.object({ gameId })
 export const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
@@ -39,10 +41,11 @@ export const setGame = defineCall({
     status: z.optional(gameStatus),
     score: z.optional(z.object({ away: points, home: points })),
     isPinned: z.boolean(),
+    force,
     reason,
   }),
   response: adminGame,
-  errors: ['not_found', 'game_not_settable'],
+  errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
 })
 
 export const releaseGame = defineCall({
@@ -51,9 +54,9 @@ export const releaseGame = defineCall({
   access: 'admin',
   summary: 'Lets the feed say again what was pinned: what it last said counts at once.',
   params: gameParams,
-  body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), reason }),
+  body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), force, reason }),
   response: adminGame,
-  errors: ['not_found', 'game_not_settable'],
+  errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
 })
 
 export const setDeadline = defineCall({

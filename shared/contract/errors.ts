@@ -14,6 +14,7 @@ export const ERRORS = {
   code_redeemed: { status: 409, text: 'This code has already been redeemed.' },
   attempt_used: { status: 409, text: 'This attempt was used before. Please check the code again.' },
   undo_too_late: { status: 409, text: 'A redemption can be undone for two minutes.' },
+  would_reopen_week: { status: 409, text: 'This would reopen a week that is over.' },
   settlement_not_ready: { status: 409, text: "This can't be settled yet." },
   correction_decided: { status: 409, text: 'This correction is no longer open.' },
   already_submitted: { status: 409, text: 'You have already submitted picks for this week.' },

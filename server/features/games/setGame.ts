@@ -12,6 +12,7 @@ import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 import { listAdminGames } from './adminQueries.ts'
 import { keepPinned, listPinned, type Pinned, toCoherent, toFeedSays } from './gamePins.ts'
 import { idOf, listStoredGames, type StoredGame } from './gameRows.ts'
+import { createReopeningCheck } from './refuseReopening.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Body = CallParsed<typeof contract.setGame>['body']
@@ -24,10 +25,10 @@ const SEASON_YEARS = 2
 /**
  * Sets facts of a game by hand, holding its season's weeks, on the record. Pinned ones stay until they are released; what is set without a
  * pin holds until the feed says something newer.
- * @throws AppError not_found, game_not_settable (with the reason).
+ * @throws AppError not_found, game_not_settable, would_reopen_week (with the reason).
  */
 export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): Promise<AdminGame> {
-  return changeGame(deps, gameId, async (trx, { game, pinned, now }) => {
+  return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     const fields = fieldsIn(body)
     const after = toCoherent({ ...game, ...factsIn(body) }, game)
     const refusal = fields.length === 0 ? 'Say what to set: kickoff, status or score.' : refuseFacts(after, body)
@@ -45,7 +46,7 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
       action,
       subject,
       old: describe(game, pinned),
-      new: { ...toFeedSays(after), set: fields },
+      new: { ...toFeedSays(after), set: fields, ...(body.force && { isForced: true }) },
       reason: body.reason,
       now,
     })
@@ -59,9 +60,9 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
  */
 export function releaseGame(
   deps: Needs,
-  { viewer, gameId, body }: Request<{ fields: readonly PinField[]; reason: string }>,
+  { viewer, gameId, body }: Request<{ fields: readonly PinField[]; reason: string; force?: boolean | undefined }>,
 ): Promise<AdminGame> {
-  return changeGame(deps, gameId, async (trx, { game, pinned, now }) => {
+  return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     const released = body.fields.filter((field) => pinned?.fields.has(field))
     if (!pinned || released.length === 0) throw new AppError('game_not_settable', { text: 'Nothing of this is pinned.' })
     const rest = { ...pinned, fields: new Set([...pinned.fields].filter((field) => !released.includes(field))) }
@@ -75,7 +76,7 @@ export function releaseGame(
         action: 'release game',
         subject: `game ${gameId}`,
         old: describe(game, pinned),
-        new: { ...toFeedSays(after), released },
+        new: { ...toFeedSays(after), released, ...(body.force && { isForced: true }) },
       },
       ...{ reason: body.reason, now },
     })
@@ -85,8 +86,14 @@ export function releaseGame(
 
 type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
 
-/** Holds the season's weeks, lets the work decide what the game becomes, and writes it with all that follows for other games. */
-async function changeGame({ db, clock }: Needs, gameId: string, work: (trx: Db, found: Found) => Promise<StoredGame>): Promise<AdminGame> {
+type Target = { gameId: string; isForced: boolean }
+
+/** Locks the season's weeks, lets the work decide what the game becomes, and writes it with all that follows for other games. */
+async function changeGame(
+  { db, clock }: Needs,
+  { gameId, isForced }: Target,
+  work: (trx: Db, found: Found) => Promise<StoredGame>,
+): Promise<AdminGame> {
   const season = Number(gameId.split('-')[0])
   const changed = await db.transaction(async (trx) => {
     await lockSeason(trx, await listStoredGames(trx, season))
@@ -94,6 +101,7 @@ async function changeGame({ db, clock }: Needs, gameId: string, work: (trx: Db, 
     const game = stored.find((one) => idOf(one) === gameId)
     if (!game) throw new AppError('not_found')
     const now = clock.now()
+    const refuseReopening = await createReopeningCheck(trx, game, now)
     const after = await work(trx, { game, pinned: (await listPinned(trx, season)).get(gameId), now })
     await writeChanges(
       trx,
@@ -104,6 +112,7 @@ async function changeGame({ db, clock }: Needs, gameId: string, work: (trx: Db, 
       'admin',
       now,
     )
+    if (!isForced) await refuseReopening()
     return after
   })
   const found = (await listAdminGames(db, changed)).find(({ game }) => game.id === gameId)

@@ -29,7 +29,7 @@ describe('changes', () => {
     await t.drop()
   })
 
-  it('hears a change when its transaction commits, and never one that was rolled back', async () => {
+  it('receives a change when its transaction commits, and never one that was rolled back', async () => {
     const undone = await t.db.transaction()
     await announceChange(undone, 'undone')
     await undone.rollback()
@@ -41,7 +41,7 @@ describe('changes', () => {
     expect(gaps).toBe(0)
   })
 
-  it('reports the gap twice when the connection is lost: at the loss, and when it hears again', async () => {
+  it('reports a gap when the connection is lost, and again when it is back', async () => {
     await t.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
     await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
     await expect.poll(() => watch.isListening()).toBe(true)
@@ -50,7 +50,7 @@ describe('changes', () => {
     await expect.poll(() => heard).toEqual(['after the gap'])
   })
 
-  it('hears nothing more once it is closed, and leaves no connection', async () => {
+  it('receives nothing after it is closed, and leaves no connection', async () => {
     const other = watchChanges(
       t.url,
       createLog('silent'),

@@ -9,11 +9,11 @@ const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A listener only waits, so nothing would tell it that the network has swallowed the connection: it asks, this often. */
+/** A connection that only listens does not notice that the network has dropped it, so it sends a query this often. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
 
-/** Tells every server, this one included, once the transaction commits. */
+/** Announces a change to every server, this one included, when the transaction commits. */
 export async function announceChange(trx: Knex, topic: string) {
   await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
 }
@@ -21,9 +21,9 @@ export async function announceChange(trx: Knex, topic: string) {
 export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
 
 /**
- * Hears what announceChange tells, on a connection of its own that comes back by itself.
- * @param onGap is called when the connection is lost, and whenever one is (re)established: what was told meanwhile was not heard, so
- *   whatever is kept in memory is to be dropped. Keep nothing while `isListening` is false.
+ * Receives what announceChange announces, on a connection of its own that reconnects by itself.
+ * @param onGap is called when the connection is lost, and whenever one is established: announcements in between were missed, so caches must
+ *   be invalidated. Cache nothing while `isListening` is false.
  */
 export function watchChanges(url: string, log: Log, onChange: (topic: string) => void, onGap: () => void): ChangeWatch {
   let isListening = false
@@ -81,7 +81,7 @@ export function watchChanges(url: string, log: Log, onChange: (topic: string) =>
   return { isListening: () => isListening, close }
 }
 
-/** Resolves when a question stays without an answer. */
+/** Resolves when a query is not answered in time. */
 async function waitForSilence(client: pg.Client, signal: AbortSignal) {
   while (!signal.aborted) {
     await sleep(HEARTBEAT_MS, null, { signal, ref: false })
@@ -90,7 +90,7 @@ async function waitForSilence(client: pg.Client, signal: AbortSignal) {
   }
 }
 
-/** A dead connection is not waited for: its goodbye would never be answered. */
+/** Does not wait for a dead connection, which would never answer. */
 async function closeQuietly(client: pg.Client) {
   await Promise.race([client.end().catch(() => {}), sleep(HEARTBEAT_TIMEOUT_MS, null, { ref: false })])
   client.connection.stream.destroy()

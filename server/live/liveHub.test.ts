@@ -11,15 +11,15 @@ const LIMITS: LiveLimits = { all: 3, ofOneNetwork: 2, unreadBytes: 65_536 }
 let hub: LiveHub
 let server: Server
 let url = ''
-let isHearing = true
+let isListening = true
 let opened: OpenStream[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
-  isHearing = true
+  isListening = true
   opened = []
   hub = createLiveHub({ clock: systemClock, build: 'build-1', limits: LIMITS })
-  hub.enableWhile(() => isHearing)
+  hub.enableWhile(() => isListening)
   server = createServer((request, response) => {
     try {
       hub.open(response, String(request.headers['x-network'] ?? 'home'))
@@ -46,8 +46,8 @@ async function listen(network = 'home') {
   return stream
 }
 
-describe('a stream', () => {
-  it('begins with the time, the build, and how long nothing has changed', async () => {
+describe('an event stream', () => {
+  it('begins with the time, the build, and how long ago the last change was', async () => {
     hub.publish('slate')
     vi.advanceTimersByTime(7_000)
     const { answer, events, text } = await listen()
@@ -59,25 +59,25 @@ describe('a stream', () => {
     const [hello] = events()
     expect(hello).toEqual({
       name: 'hello',
-      data: { now: expect.any(Number), build: 'build-1', isHearing: true, sinceChangeMs: 7_000 },
+      data: { now: expect.any(Number), build: 'build-1', isListening: true, isHearing: true, sinceChangeMs: 7_000 },
     })
     expect(text()).toMatch(/^retry: [1-4]\d{3}\n/)
   })
 
-  it('says that nothing is known as long as the server itself hears nothing', async () => {
+  it('answers that the last change was just now while the server receives no changes', async () => {
     vi.advanceTimersByTime(7_000)
-    isHearing = false
+    isListening = false
     const { events } = await listen()
-    expect(events()[0]?.data).toMatchObject({ isHearing: false, sinceChangeMs: 0 })
+    expect(events()[0]?.data).toMatchObject({ isListening: false, isHearing: false, sinceChangeMs: 0 })
   })
 
-  it('tells every listener of a change', async () => {
+  it('sends every listener a change', async () => {
     const [one, other] = [await listen(), await listen()]
     hub.publish('slate')
     await expect.poll(() => [one.topics(), other.topics()]).toEqual([['slate'], ['slate']])
   })
 
-  it('joins what comes together: one event a second for each topic, and the last is never lost', async () => {
+  it('sends at most one event a second for each topic, and never loses the last', async () => {
     const { topics } = await listen()
     for (let count = 0; count < 50; count += 1) hub.publish('slate')
     hub.publish('clock')
@@ -91,35 +91,35 @@ describe('a stream', () => {
     expect(topics().filter((topic) => topic === 'slate')).toHaveLength(2)
   })
 
-  it('gives a sign of life that scripts can see, at least every 15 s', async () => {
+  it('sends a beat at least every 15 s', async () => {
     const { events } = await listen()
     vi.advanceTimersByTime(15_000)
     await expect.poll(() => events().map(({ name }) => name)).toEqual(['hello', 'beat'])
-    expect(events()[1]?.data).toEqual({ now: expect.any(Number), isHearing: true })
+    expect(events()[1]?.data).toEqual({ now: expect.any(Number), isListening: true, isHearing: true })
   })
 
-  it('says when the server hears no changes any more, and asks everybody to look when it hears again', async () => {
+  it('tells its listeners when the server stops receiving changes, and to fetch again when it starts', async () => {
     const { events } = await listen()
-    isHearing = false
+    isListening = false
     hub.publishGap()
-    isHearing = true
+    isListening = true
     hub.publishGap()
     await expect.poll(() => events().slice(1)).toHaveLength(3)
     expect(events().slice(1)).toEqual([
-      { name: 'beat', data: { now: expect.any(Number), isHearing: false } },
-      { name: 'beat', data: { now: expect.any(Number), isHearing: true } },
+      { name: 'beat', data: { now: expect.any(Number), isListening: false, isHearing: false } },
+      { name: 'beat', data: { now: expect.any(Number), isListening: true, isHearing: true } },
       { name: 'changed', data: { topic: 'gap' } },
     ])
   })
 
-  it('asked for by HEAD is described and not opened', async () => {
+  it('is not opened by a HEAD request, which gets its headers', async () => {
     const answer = await fetch(url, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type'), hub.count()]).toEqual([200, 'text/event-stream', 0])
   })
 })
 
-describe('the places', () => {
-  it('of one network, and of the process, are limited, and free again when a listener leaves', async () => {
+describe('the listeners', () => {
+  it('are limited for each network and for the process, and one that leaves makes room', async () => {
     const [first] = [await listen('bar'), await listen('bar')]
     expect((await listen('bar')).answer.statusCode).toBe(429)
     await listen('home')
@@ -130,7 +130,7 @@ describe('the places', () => {
     expect((await listen('bar')).answer.statusCode).toBe(200)
   })
 
-  it('are taken from who does not read, without harm to who does', async () => {
+  it('that do not read are disconnected, without harm to the others', async () => {
     const deaf = connect(Number(new URL(url).port), '127.0.0.1')
     deaf.on('error', () => {})
     await once(deaf, 'connect')
@@ -138,22 +138,22 @@ describe('the places', () => {
     deaf.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     await expect.poll(() => hub.count()).toBe(1)
     const { topics } = await listen()
-    let told = 0
+    let published = 0
     await expect
       .poll(
         () => {
-          told += 1
-          hub.publish(`${told} ${'x'.repeat(200_000)}`)
+          published += 1
+          hub.publish(`${published} ${'x'.repeat(200_000)}`)
           return hub.count()
         },
         { timeout: 15_000, interval: 5 },
       )
       .toBe(1)
-    await expect.poll(() => topics().length).toBe(told)
+    await expect.poll(() => topics().length).toBe(published)
     deaf.destroy()
   })
 
-  it('all end when the server goes, and none is given after that', async () => {
+  it('are all disconnected when the server stops, and refused after that', async () => {
     const streams = [await listen(), await listen()]
     hub.end()
     await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, true])

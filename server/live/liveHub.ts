@@ -3,13 +3,13 @@ import { AppError } from '#server/http/appError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
-/** Proxies and phones give up a connection on which nothing comes for long. */
+/** Proxies and phones close a connection on which nothing arrives for long. */
 const BEAT_EVERY_MS = 15 * SECOND_MS
-/** Of changes that come together, one event a topic within this time; the last of them is never lost. */
-const JOINED_MS = SECOND_MS
-/** Written at a stretch; other requests come in between. */
-const AT_A_STRETCH = 1_000
-/** Where to try again after a stream that could not be opened, or ended: not all at the same moment. Milliseconds. */
+/** Minimum interval between two events of one topic. Changes within it are sent as one event at its end. */
+const MERGE_MS = SECOND_MS
+/** Listeners written to in one turn of the event loop; other requests are handled in between. */
+const WRITES_PER_TURN = 1_000
+/** When a client tries again after its stream could not be opened, or ended: a random time, so that not all come at once. */
 const RETRY_FROM_MS = SECOND_MS
 const RETRY_SPREAD_MS = 4 * SECOND_MS
 const FULL_RETRY_SECONDS = 30
@@ -19,26 +19,26 @@ export type LiveLimits = {
   all: number
   /** Listeners behind one address: a full bar on game day shares one. */
   ofOneNetwork: number
-  /** Bytes that wait for a listener who does not read; then it is dropped. */
+  /** Bytes that may wait for a listener that does not read; beyond that its connection is closed. */
   unreadBytes: number
 }
 export const LIVE_LIMITS: LiveLimits = { all: 20_000, ofOneNetwork: 500, unreadBytes: 65_536 }
 
-/** Everybody who listens to this process for changes. One timer and one buffer an event serve them all. */
+/** The open event streams of this process. One timer and one buffer for each event serve all of them. */
 export type LiveHub = {
   /**
    * Makes this response a stream of events, without end.
    * @throws AppError busy when the process has all the listeners it takes, too_many_requests when the network has.
    */
   open(response: ServerResponse, network: string): void
-  /** Says that something changed; what was kept in memory has to be dropped by then. */
+  /** Tells all listeners that something changed. The caches must be invalidated before. */
   publish(topic: string): void
-  /** The server's hearing failed or has returned: in between anything may have changed. */
+  /** Call it when the server stops or starts receiving changes: anything may have changed in between. */
   publishGap(): void
-  /** Where to see whether the server hears of changes at all. */
-  enableWhile(isHearing: () => boolean): void
+  /** @param isListening whether the server receives changes now. */
+  enableWhile(isListening: () => boolean): void
   count(): number
-  /** Ends every stream, so that its listener goes to another server, and takes no more. */
+  /** Ends every stream, so that its listener connects to another server, and refuses new ones. */
   end(): void
 }
 
@@ -47,12 +47,14 @@ type HubOptions = { clock: Clock; build: string | null; limits?: LiveLimits }
 export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions): LiveHub {
   const listeners = new Map<ServerResponse, string>()
   const perNetwork = new Map<string, number>()
-  const joined = new Map<string, { isAgain: boolean }>()
+  const recent = new Map<string, { isAgain: boolean }>()
   let changedAtMs = performance.now()
   let isEnded = false
-  let isHearing = () => false
+  let isListening = () => false
+  /** Pages of the previous version know the former name only. */
+  const listening = () => ({ isListening: isListening(), isHearing: isListening() })
 
-  const beats = setInterval(() => send(toEvent('beat', { now: clock.now(), isHearing: isHearing() })), BEAT_EVERY_MS)
+  const beats = setInterval(() => send(toEvent('beat', { now: clock.now(), ...listening() })), BEAT_EVERY_MS)
   beats.unref()
 
   function forget(this: ServerResponse) {
@@ -65,29 +67,29 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   }
 
   function send(bytes: Buffer, to: readonly ServerResponse[] = [...listeners.keys()], from = 0) {
-    for (const response of to.slice(from, from + AT_A_STRETCH)) {
+    for (const response of to.slice(from, from + WRITES_PER_TURN)) {
       if (response.destroyed || response.writableEnded) continue
       if (response.writableLength > limits.unreadBytes) response.destroy()
       else response.write(bytes)
     }
-    if (from + AT_A_STRETCH < to.length) setImmediate(send, bytes, to, from + AT_A_STRETCH)
+    if (from + WRITES_PER_TURN < to.length) setImmediate(send, bytes, to, from + WRITES_PER_TURN)
   }
 
-  function sendJoined(topic: string) {
+  function sendMerged(topic: string) {
     const later = { isAgain: false }
-    joined.set(topic, later)
+    recent.set(topic, later)
     send(toEvent('changed', { topic }))
     setTimeout(() => {
-      joined.delete(topic)
-      if (later.isAgain && !isEnded) sendJoined(topic)
-    }, JOINED_MS).unref()
+      recent.delete(topic)
+      if (later.isAgain && !isEnded) sendMerged(topic)
+    }, MERGE_MS).unref()
   }
 
   function publish(topic: string) {
     changedAtMs = performance.now()
-    const earlier = joined.get(topic)
+    const earlier = recent.get(topic)
     if (earlier) earlier.isAgain = true
-    else sendJoined(topic)
+    else sendMerged(topic)
   }
 
   return {
@@ -95,7 +97,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       if (isEnded || listeners.size >= limits.all) throw new AppError('busy', { retryAfterSeconds: FULL_RETRY_SECONDS })
       const ofNetwork = perNetwork.get(network) ?? 0
       if (ofNetwork >= limits.ofOneNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_SECONDS })
-      response.on('error', ignore) // a listener that is gone is no fault
+      response.on('error', ignore) // a listener that has left is no fault
       response.removeHeader('transfer-encoding') // ends with its connection: an event is then one write, not four
       response.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -107,19 +109,19 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       listeners.set(response, network)
       perNetwork.set(network, ofNetwork + 1)
       response.once('close', forget)
-      const sinceChangeMs = isHearing() ? Math.round(performance.now() - changedAtMs) : 0
+      const sinceChangeMs = isListening() ? Math.round(performance.now() - changedAtMs) : 0
       const retryMs = RETRY_FROM_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)
       response.write(`retry: ${retryMs}\n`)
-      response.write(toEvent('hello', { now: clock.now(), build, isHearing: isHearing(), sinceChangeMs }))
+      response.write(toEvent('hello', { now: clock.now(), build, ...listening(), sinceChangeMs }))
     },
     publish,
     publishGap() {
-      send(toEvent('beat', { now: clock.now(), isHearing: isHearing() }))
-      if (isHearing()) publish('gap')
+      send(toEvent('beat', { now: clock.now(), ...listening() }))
+      if (isListening()) publish('gap')
       else changedAtMs = performance.now()
     },
-    enableWhile(hearing) {
-      isHearing = hearing
+    enableWhile(isListeningNow) {
+      isListening = isListeningNow
     },
     count: () => listeners.size,
     end() {

@@ -40,8 +40,8 @@ async function listen(): Promise<OpenStream> {
   return stream
 }
 
-describe('who listens to one server', () => {
-  it('hears within five seconds of a score that came in at another, and asked again it has the score', async () => {
+describe('a listener of one server', () => {
+  it('receives a score stored by another server within five seconds, and then fetches the new score', async () => {
     await build.slate(2, () => ({ kickoffAt: new Date(systemClock.now() - HOUR_MS).toISOString() }))
     const set = await anAdmin()
     await expect.poll(async () => (await read(SLATE)).length).toBe(2)
@@ -63,7 +63,7 @@ describe('who listens to one server', () => {
     close()
   })
 
-  it('hears of a moved deadline', async () => {
+  it('receives a moved deadline', async () => {
     const kickoff = systemClock.now() + 5 * HOUR_MS
     await build.slate(2, () => ({ kickoffAt: new Date(kickoff).toISOString() }))
     const set = await anAdmin()
@@ -75,7 +75,7 @@ describe('who listens to one server', () => {
     close()
   })
 
-  it('is asked to look again after the server has lost its connection to the announcements', async () => {
+  it('is told to fetch again after the server lost and restored its connection for announcements', async () => {
     const { events, close } = await listen()
     await db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
     await expect
@@ -88,7 +88,7 @@ describe('who listens to one server', () => {
     close()
   })
 
-  it('needs no session and costs none: one that would be noted as seen is not looked at', async () => {
+  it('needs no session, and a session that it sends is not read', async () => {
     const player = await build.player()
     const cookie = await insertSession(db, player, systemClock.now() - HOUR_MS)
     const seenAt = async () => (await db('sessions').where({ user_id: player.id }).first('seen_at')).seen_at.getTime()
@@ -100,8 +100,8 @@ describe('who listens to one server', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
-  it('ends its streams, so that their listeners go to the other one, and stops in time', async () => {
+describe('a server that stops', () => {
+  it('ends its streams, so that their listeners connect to the other server, and exits in time', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, listen))
     const startedAt = performance.now()
     const [, going] = servers

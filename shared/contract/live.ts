@@ -5,16 +5,22 @@ import { defineCall } from './call.ts'
 export const CLOCK_TOPIC = 'clock'
 
 /**
- * `event: hello`, once, when a stream opens: the product's time (milliseconds since 1970 UTC), the build of the app that this server hands out,
- * whether the server hears of changes, and how long ago it heard of the last one: what is known since then is known rightly.
+ * Whether the server receives the changes that the database announces. `isHearing` is the former name: servers and open pages of the previous
+ * version know only that one, so both are sent. It can go when no such page is open any more.
  */
-export const liveHello = z.object({ now: z.number(), build: z.nullable(z.string()), isHearing: z.boolean(), sinceChangeMs: z.number() })
+const listening = { isListening: z.optional(z.boolean()), isHearing: z.boolean() }
 
-/** `event: changed`: ask again. */
+/**
+ * `event: hello`, once, when a stream opens: the product's time (milliseconds since 1970 UTC), the build of the app that this server serves,
+ * whether it receives changes, and how long ago it received the last one: answers that were read since then are up to date.
+ */
+export const liveHello = z.object({ now: z.number(), build: z.nullable(z.string()), ...listening, sinceChangeMs: z.number() })
+
+/** `event: changed`: the answers on the screen may be outdated; fetch them again. */
 export const liveChanged = z.object({ topic: z.string() })
 
-/** `event: beat`, every 15 s and whenever the server's hearing fails or returns. */
-export const liveBeat = z.object({ now: z.number(), isHearing: z.boolean() })
+/** `event: beat`, every 15 s, and whenever the server stops or starts receiving changes. */
+export const liveBeat = z.object({ now: z.number(), ...listening })
 
 export const followChanges = defineCall({
   method: 'GET',

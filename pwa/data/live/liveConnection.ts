@@ -57,10 +57,10 @@ export function createLiveConnection() {
     for (const timer of timers.values()) clearTimeout(timer)
   }
 
-  /** A sign of life. @param isHearing whether the server itself hears of changes; if not, the screens ask in turns as without a connection. */
-  function hear(isHearing: boolean) {
+  /** Notes an event of the server. @param isListening whether the server receives changes; if not, the screens poll as without a connection. */
+  function hear(isListening: boolean) {
     after('silence', SILENCE_MS, lose)
-    if (!isHearing) return expectWithin()
+    if (!isListening) return expectWithin()
     heardAtMs = performance.now()
     clearTimeout(timers.get('stale'))
     set({ isConnected: true, isStale: false })
@@ -100,17 +100,17 @@ export function createLiveConnection() {
     source = opened
     after('silence', SILENCE_MS, lose)
     on(opened, 'hello', (text) => {
-      const { now, build, isHearing, sinceChangeMs } = liveHello.parse(JSON.parse(text))
+      const { now, build, isHearing, isListening = isHearing, sinceChangeMs } = liveHello.parse(JSON.parse(text))
       noteServerTime(now)
-      hear(isHearing)
+      hear(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
-      if (isHearing) news.set({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when it hears again
+      if (isListening) news.set({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when the server listens again
     })
     on(opened, 'beat', (text) => {
-      const { now, isHearing } = liveBeat.parse(JSON.parse(text))
+      const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))
       noteServerTime(now)
-      hear(isHearing)
+      hear(isListening)
     })
     on(opened, 'changed', (text) => {
       hear(state.get().isConnected)

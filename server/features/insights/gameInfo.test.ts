@@ -37,10 +37,10 @@ const setGame = (facts: Record<string, unknown>) =>
     await announceChange(trx, 'slate')
   })
 
-describe('what is known around a game', () => {
+describe('the information about a game', () => {
   afterEach(() => expect(t.logged).toEqual([]))
 
-  it('is what the feed says: venue, weather, headline, injuries as they are worded', async () => {
+  it('has venue, weather, headline and injuries in the words of the feed', async () => {
     await t.a.game(GAME)
     tell(
       aSummary(GAME, {
@@ -78,7 +78,7 @@ describe('what is known around a game', () => {
     })
   })
 
-  it('is our own results and the home venue where the feed says nothing', async () => {
+  it('has our own results and the home venue where the feed has nothing', async () => {
     await t.a.game({ ...GAME, week: 5, status: 'final', awayScore: 20, homeScore: 27, kickoffAt: '2025-08-31T17:00:00Z' })
     await t.a.game({ ...GAME, week: 6 })
     expect(await info({ awayTeam: 'buf', homeTeam: 'Kc' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('what is known around a game', () => {
     await expect(info({ awayTeam: 'KC', homeTeam: 'BUF' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has a forecast before kickoff, live weather while it is on, and that of the game afterwards', async () => {
+  it('has a forecast before kickoff, live weather during the game, and the game’s weather afterwards', async () => {
     await t.a.game(GAME)
     const weather = async () => {
       t.deps.caches.invalidate()
@@ -139,7 +139,7 @@ describe('what is known around a game', () => {
     expect((await info(OPENS)).weather).toMatchObject({ condition: 'Sunny', timing: 'forecast', description: 'Sunny', temperatureF: null })
   })
 
-  it('is text, whatever stands in it: one line, no control characters, of bounded length', async () => {
+  it('has only text of one line, without control characters and of bounded length', async () => {
     await t.a.game(GAME)
     const markup = '<script>alert(1)</script>'
     tell(
@@ -163,7 +163,7 @@ describe('what is known around a game', () => {
     expect(JSON.stringify(told)).not.toMatch(/\\u00|\\n|\\r|\u202e/)
   })
 
-  it('carries nothing of players and their cards', async () => {
+  it('holds nothing about players and their cards', async () => {
     const { id } = await t.a.game(GAME)
     const player = await t.a.player({ firstName: 'xkcd-marker', lastName: 'xkcd-marker' })
     const card = { season: 2025, week: 5, submitted_at: new Date(0), home_picks: 1, away_picks: 0, tie_breaker_score: 47 }
@@ -173,8 +173,8 @@ describe('what is known around a game', () => {
   })
 })
 
-describe('the feed is asked', () => {
-  it('every six hours, hourly on the day, every 15 minutes while it is on, and no more when it is over', async () => {
+describe('the details of games', () => {
+  it('are fetched every six hours, hourly on game day, every 15 minutes during the game, and not after it', async () => {
     await t.a.game(GAME)
     tell(aSummary(GAME))
     const isAskedAt = async (instant: string) => {
@@ -197,7 +197,7 @@ describe('the feed is asked', () => {
     expect(await isAskedAt('2025-09-07T22:00:00Z')).toBe(false)
   })
 
-  it('about the current week and about games of the next three days, not about later ones or unknown teams', async () => {
+  it('are fetched for the current week and for games of the next three days, not for later ones or unknown teams', async () => {
     await t.a.game({ ...GAME, week: 5, kickoffAt: '2025-09-08T17:00:00Z' })
     await t.a.game({ awayTeam: 'TBD', homeTeam: 'TBD', week: 5, slot: 1 })
     await t.a.game({ awayTeam: 'SEA', homeTeam: 'SF', week: 6, slot: 0, kickoffAt: '2025-09-10T14:00:00Z' })
@@ -211,14 +211,14 @@ describe('the feed is asked', () => {
     expect(asked).toEqual(['BUF', 'SEA'])
   })
 
-  it('by the job alone: no request of a player reaches it', async () => {
+  it('are fetched by the job alone, never by a request of a player', async () => {
     await t.a.game(GAME)
     tell(aSummary(GAME))
     await info()
     expect(espn.asked).toEqual([])
   })
 
-  it('and its answer is kept word for word when it says something new, and told to all servers', async () => {
+  it('are stored word for word when they are new, and announced to all servers', async () => {
     await t.a.game(GAME)
     tell(aSummary(GAME, { headline: 'First' }))
     expect((await info()).preview).toBeNull()

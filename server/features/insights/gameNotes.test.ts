@@ -21,7 +21,7 @@ const shown = async () => (await t.anonymous.call(contract.getGameInfo, { params
 const DERIVED = ['The Packers and Lions are NFC North rivals.']
 
 describe('notes that an admin writes', () => {
-  it('stand instead of the derived ones at once, section by section, and go when they are released', async () => {
+  it('replace the derived ones at once, section by section, until they are released', async () => {
     await t.a.game()
     expect(await shown()).toMatchObject({ expertInsights: [], keyMatchups: [], gameNotes: DERIVED })
     const admin = await anAdmin()
@@ -44,7 +44,7 @@ describe('notes that an admin writes', () => {
     expect(await t.db('game_notes').select()).toEqual([])
   })
 
-  it('are on the record: who, what it was, what it became, why', async () => {
+  it('are recorded with the admin, the old text, the new text and the reason', async () => {
     await t.a.game()
     const admin = await anAdmin()
     await admin.set({ gameNotes: ['One'] })
@@ -62,7 +62,7 @@ describe('notes that an admin writes', () => {
     ])
   })
 
-  it('by several admins at once are all on the record, each finding what the one before left', async () => {
+  it('of several admins at once are all recorded, each with the text that the one before stored', async () => {
     await t.a.game()
     const admins = await Promise.all([anAdmin(), anAdmin(), anAdmin()])
     await Promise.all(admins.map((admin, index) => admin.set({ gameNotes: [`Note ${index}`] })))
@@ -71,7 +71,7 @@ describe('notes that an admin writes', () => {
     expect((await admins[0]?.read())?.edited).toEqual(actions.at(-1)?.new_value)
   })
 
-  it('may be about a game of any week; derived ones of a played game tell what was known before it', async () => {
+  it('may belong to a game of any week; derived ones of a played game say what was known before it', async () => {
     await t.a.game({ status: 'final', awayScore: 20, homeScore: 17 })
     await t.a.game({ week: 12, awayTeam: 'DET', homeTeam: 'GB', kickoffAt: '2025-10-26T17:00:00Z' })
     const admin = await anAdmin()
@@ -81,7 +81,7 @@ describe('notes that an admin writes', () => {
   })
 })
 
-describe('an admin is refused', () => {
+describe('an edit of notes is refused', () => {
   it.each<[string, Partial<Body>]>([
     ['more lines than a section takes', { gameNotes: Array.from({ length: 7 }, (_, index) => `Line ${index}`) }],
     ['a line that is too long', { keyMatchups: ['x'.repeat(241)] }],
@@ -98,13 +98,13 @@ describe('an admin is refused', () => {
     expect(await t.db('game_notes').select()).toEqual([])
   })
 
-  it('for a game that there is not', async () => {
+  it('for a game that does not exist', async () => {
     const admin = await anAdmin()
     await expect(admin.set({ gameNotes: ['One'] })).rejects.toMatchObject({ status: 404 })
     await expect(admin.read()).rejects.toMatchObject({ status: 404 })
   })
 
-  it('when it is no admin', async () => {
+  it('when the viewer is not an admin', async () => {
     await t.a.game()
     for (const role of ['player', 'staff', 'venue_manager'] as const) {
       const client = await t.as(await t.a.player({ role }))

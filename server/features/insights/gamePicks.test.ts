@@ -18,8 +18,8 @@ async function cards(...all: [home: number, away: number][]) {
 const picksOf = (awayTeam: string, homeTeam: string) => t.anonymous.call(contract.getGamePicks, { params: { awayTeam, homeTeam } })
 const NONE = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
 
-describe('how a game was picked', () => {
-  it('is not told of two cards, which would tell of single players, and is of three', async () => {
+describe('the picks of a game', () => {
+  it('are shown from three cards on: fewer would reveal single players', async () => {
     await t.a.slate(2)
     await cards([0b11, 0], [0b10, 0b01])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
@@ -29,7 +29,7 @@ describe('how a game was picked', () => {
     expect(await picksOf('KC', 'DAL')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
-  it('counts the cards that picked this game, to the last of a week’s 32 places', async () => {
+  it('count the cards that picked this game, up to the last of a week’s 32 slots', async () => {
     await t.a.slate(2)
     await t.a.game({ slot: 31, awayTeam: 'SEA', homeTeam: 'SF' })
     const last = 1 << 31
@@ -38,7 +38,7 @@ describe('how a game was picked', () => {
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 67, homePercentage: 33 })
   })
 
-  it('is asked for in any case and by the names that others use', async () => {
+  it('are found by abbreviations in any case and by other common ones', async () => {
     await t.a.game({ awayTeam: 'WSH', homeTeam: 'LAR' })
     await cards([1, 0], [1, 0], [1, 0])
     for (const [away, home] of [
@@ -54,19 +54,19 @@ describe('how a game was picked', () => {
     ['a pairing of another week', 'KC', 'DAL'],
     ['no teams', 'XX', 'YY'],
     ['teams not known yet', 'TBD', 'TBD'],
-  ])('is not found for %s', async (_, away, home) => {
+  ])('are not found for %s', async (_, away, home) => {
     await t.a.game()
     await t.a.game({ slot: 1, awayTeam: 'TBD', homeTeam: 'TBD' })
     await t.a.game({ week: 6, slot: 1, kickoffAt: '2025-09-14T17:00:00Z' })
     await expect(picksOf(away, home)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('is not found while there is no season, and refused for what is no abbreviation', async () => {
+  it('are not found while there is no season, and refused for an invalid abbreviation', async () => {
     await expect(picksOf('GB', 'DET')).rejects.toMatchObject({ status: 404 })
     for (const words of ['A', 'TOOLONG', 'G1', "'--"]) await expect(picksOf(words, 'DET')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is nothing for a void game, and of two games of a pairing the one that counts is told', async () => {
+  it('are zero for a void game, and of two games of a pairing those of the one that counts', async () => {
     await t.a.slate(2, (slot) => (slot === 0 ? { status: 'cancelled' } : {}))
     await cards([0b111, 0], [0b111, 0], [0b011, 0b100])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
@@ -75,7 +75,7 @@ describe('how a game was picked', () => {
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
-  it('is told after the deadline too, while the game is on and when it is over', async () => {
+  it('are shown after the deadline too, during the game and when it is over', async () => {
     await t.a.slate(2, (slot) => (slot === 0 ? { status: 'LIVE', awayScore: 7, homeScore: 3 } : {}))
     await cards([0b11, 0], [0b11, 0], [0b11, 0], [0b10, 0b01])
     t.clock.set('2025-09-07T18:00:00Z')
@@ -86,7 +86,7 @@ describe('how a game was picked', () => {
     expect(await picksOf('GB', 'DET')).toEqual(told)
   })
 
-  it('shows new cards within 15 seconds', async () => {
+  it('include new cards within 15 seconds', async () => {
     await t.a.game()
     await cards([1, 0], [1, 0], [1, 0])
     await picksOf('GB', 'DET')
@@ -95,7 +95,7 @@ describe('how a game was picked', () => {
     expect((await picksOf('GB', 'DET')).totalPicks).toBe(4)
   })
 
-  it('carries no name, no id and no card', async () => {
+  it('hold no name, no id and no card', async () => {
     await t.a.slate(2)
     await cards([0b11, 0], [0b11, 0], [0b01, 0b10], [0b11, 0])
     const ids = await t.db('users').select<{ id: string; public_id: string }[]>('id', 'public_id')
@@ -105,7 +105,7 @@ describe('how a game was picked', () => {
   })
 })
 
-describe('a rush of readers', () => {
+describe('a hundred readers at once', () => {
   /** Statements of the server while something is done. */
   async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
     const queries: string[] = []
@@ -125,7 +125,7 @@ describe('a rush of readers', () => {
       }),
     )
 
-  it('of all 16 games costs one count and a few queries, not one a reader', async () => {
+  it('of all 16 games cost one count and a few queries, not one for each reader', async () => {
     const games = await t.a.slate(16)
     await cards([0xffff, 0], [0, 0xffff], [0xff, 0xff00])
     // once changes are heard, answers are kept

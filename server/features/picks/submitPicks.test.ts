@@ -78,7 +78,7 @@ describe('submitting picks', () => {
     expect(refused.message).toContain('already submitted')
   })
 
-  it('takes picks one millisecond before the deadline and refuses them at it', async () => {
+  it('accepts picks one millisecond before the deadline and refuses them at it', async () => {
     const games = await aWeek()
     const [early, late] = [await aPlayer(), await aPlayer()]
     t.clock.set('2025-09-05T00:19:59.999Z')
@@ -119,7 +119,7 @@ describe('submitting picks', () => {
     await client.call(contract.submitPicks, cardFor(player, games))
   })
 
-  it('under a Sunday deadline needs only the games still open, and refuses the one that kicked off', async () => {
+  it('requires only the games still open under a Sunday deadline, and refuses one that has kicked off', async () => {
     await t.db('client_configurations').update({ deadline_rule: 'first_sunday' })
     const games = await aWeek()
     const { player, client } = await aPlayer()
@@ -167,7 +167,7 @@ describe('submitting picks', () => {
     expect(await countRows()).toBe(0)
   })
 
-  it('shows a player’s picks to the player and to admins, to others as if there were none', async () => {
+  it('shows a player’s picks to the player and to admins; others get the same answer as for none', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     await client.call(contract.submitPicks, cardFor(player, games))
@@ -200,7 +200,7 @@ describe('submitting picks', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('keeps one record of twenty parallel submissions, and every success names it', async () => {
+  it('stores one record of twenty parallel submissions, and every success answers with it', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     const answers = await Promise.allSettled(

@@ -121,7 +121,7 @@ async function checkHistory(players: readonly Player[], answers: readonly Answer
 }
 
 describe('500 players on two servers', () => {
-  it('who each submit 20 times at once, the same and other cards, with connections breaking, have one record each', async () => {
+  it('have one record each after submitting equal and other cards 20 times at once over breaking connections', async () => {
     const players = await aCrowd(systemClock.now() + 24 * HOUR_MS)
     const plan = players.flatMap((player) =>
       Array.from({ length: 20 }, (_, index) => ({
@@ -141,7 +141,7 @@ describe('500 players on two servers', () => {
     expect(answers.filter(({ status }) => status === 'unknown').length).toBeGreaterThan(PLAYERS)
   }, 120_000)
 
-  it('who submit around the deadline, while the week is held across it, are in or out by the server’s clock alone', async () => {
+  it('are accepted or refused by the server’s clock alone when the week is locked across the deadline', async () => {
     const deadline = systemClock.now() + 4 * SECOND_MS
     const players = await aCrowd(deadline)
     const countAtReveal = (async () => {

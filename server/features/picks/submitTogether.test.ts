@@ -37,8 +37,8 @@ async function sendTogether(sent: readonly PicksSubmission[]) {
 
 const storedIds = async () => (await t.db('picks').select<{ user_id: string }[]>('user_id')).map((row) => row.user_id)
 
-describe('picks of several players that come at once', () => {
-  it('are stored and answered each for itself, and share a transaction', async () => {
+describe('picks of several players that arrive at once', () => {
+  it('are each stored and answered, and share a transaction', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 12 }, () => t.a.player()))
     const answers = await sendTogether(players.map(({ id }) => cardOf(id, games)))
@@ -49,7 +49,7 @@ describe('picks of several players that come at once', () => {
     expect(rows[0].transactions).toBeLessThan(12)
   })
 
-  it('are refused one by one: an incomplete card harms no other', async () => {
+  it('are refused one by one: an incomplete card affects no other', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 6 }, () => t.a.player()))
     const answers = await sendTogether(players.map(({ id }, index) => cardOf(id, index % 2 === 0 ? games : games.slice(1))))
@@ -59,7 +59,7 @@ describe('picks of several players that come at once', () => {
     expect(await storedIds()).toHaveLength(3)
   })
 
-  it('fail alone when the database refuses a row: a player who is gone', async () => {
+  it('fail alone when the database refuses a row of a deleted player', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 5 }, () => t.a.player()))
     const ids = [...players.map(({ id }) => id), randomUUID()]
@@ -68,7 +68,7 @@ describe('picks of several players that come at once', () => {
     expect((await storedIds()).sort()).toEqual(players.map(({ id }) => id).sort())
   })
 
-  it('of one player are one card: the same again is its answer, another is refused', async () => {
+  it('store one card for a player who sends several: the same one again is answered, another one is refused', async () => {
     const games = await t.a.slate(3)
     const { id } = await t.a.player()
     const other = { ...cardOf(id, games), tieBreakerScore: 41 }

@@ -35,7 +35,7 @@ describe('the season board', () => {
 })
 
 describe("a player's season score", () => {
-  it('is told to players by either id, with nothing else', async () => {
+  it('answers a player’s points by the public id and by the own id, and nothing else', async () => {
     await aWeek(homeWins)
     const player = await aCard('One')
     const { public_id: publicId } = await t.db('users').where({ id: player.id }).first('public_id')

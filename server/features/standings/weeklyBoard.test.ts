@@ -60,7 +60,7 @@ describe("a week's board", () => {
     expect([topUsers.length, participants, topUsers[9]?.place, topUsers[9]?.isTied, topUsers[8]?.isTied]).toEqual([10, 11, 10, true, false])
   })
 
-  it('pays a tier only from its number of players', async () => {
+  it('shows a prize only from its minimum number of players on', async () => {
     await aWeek(homeWins)
     await t.db('prize_tiers').where({ rank: 2 }).update({ minimum_participants: 3 })
     await aCard('One')
@@ -88,14 +88,14 @@ describe("a week's board", () => {
     expect(await board()).toMatchObject({ games: 2, countedGames: 2, topUsers: [{ weeklyScore: 1 }] })
   })
 
-  it('of a week without games or picks is empty', async () => {
+  it('is empty for a week without games or picks', async () => {
     expect(await board()).toEqual({ ...WEEK, participants: 0, games: 0, countedGames: 0, openGames: 0, isProvisional: true, topUsers: [] })
     expect(await standingOf(await t.a.player())).toBeNull()
   })
 })
 
 describe('before the deadline', () => {
-  it('tells who plays and nothing of their picks, not even by points', async () => {
+  it('a board shows who has submitted and nothing of their picks, not even points', async () => {
     t.clock.set(BEFORE_DEADLINE)
     await aWeek((slot) => (slot === 0 ? { ...homeWins(), kickoffAt: '2025-09-03T00:00:00Z' } : {}))
     await t.a.week(WEEK, '2025-09-07T17:00:00Z')
@@ -118,8 +118,8 @@ describe('before the deadline', () => {
   })
 })
 
-describe('who is on a board', () => {
-  it('shows nobody’s email, last name, user id or picks', async () => {
+describe('a player on a board', () => {
+  it('is shown without email, last name, user id and picks', async () => {
     await aWeek(allButMonday)
     const player = await aCard('Alex')
     await t.db('users').where({ id: player.id }).update({ username: null, phone_number: MARKER })
@@ -137,7 +137,7 @@ describe('who is on a board', () => {
   })
 })
 
-describe('a board is kept', () => {
+describe('a cached board', () => {
   const untilKept = async () => {
     await expect
       .poll(async () => {
@@ -148,7 +148,7 @@ describe('a board is kept', () => {
       })
       .toBe(true)
   }
-  it('for five seconds at most: then a new submission is on it', async () => {
+  it('expires after five seconds, so that a new submission is on it', async () => {
     await aWeek(allButMonday)
     await untilKept()
     t.deps.caches.invalidate()
@@ -161,7 +161,7 @@ describe('a board is kept', () => {
     expect((await board()).participants).toBe(participants + 1)
   })
 
-  it('and dropped when a game changes', async () => {
+  it('is invalidated when a game changes', async () => {
     await aWeek(allButMonday)
     await aCard('One')
     await untilKept()

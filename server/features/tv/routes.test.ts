@@ -97,14 +97,14 @@ describe("a venue's screen", () => {
     expect((await display()).games.map(({ gameStatus }) => gameStatus)).toEqual(['final', 'in_progress', 'cancelled', 'postponed'])
   })
 
-  it('has 48 lines at most, the last one tied with who stands behind it', async () => {
+  it('has 48 lines at most, and marks the last one as tied with a card that is not shown', async () => {
     await aSunday()
     for (let index = 0; index < 50; index += 1) await aCard(`P${index}`)
     const { leaderboard, liveStats } = await display()
     expect([leaderboard.length, leaderboard[47]?.isTied, liveStats.activeUsers]).toEqual([48, true, 50])
   })
 
-  it('holds nothing about anybody but the public name', async () => {
+  it('holds no personal data but the public name', async () => {
     await aSunday()
     const player = await aCard('Ada', { email: `ada-${MARKER}@test.example` })
     await t
@@ -118,7 +118,7 @@ describe("a venue's screen", () => {
     for (const secret of [MARKER, player.id, public_id, '@', 'home_picks', 'submitted', 'tieBreaker']) expect(text).not.toContain(secret)
   })
 
-  it('before the deadline says who is in and nothing about their picks, whatever they are', async () => {
+  it('shows before the deadline who has submitted, and nothing about their picks', async () => {
     t.clock.set('2025-09-05T00:19:59Z')
     await aSunday(() => ({ status: 'scheduled', awayScore: null, homeScore: null }))
     // a result that is there early must not show either
@@ -136,7 +136,7 @@ describe("a venue's screen", () => {
     })
   })
 
-  it('opens the board at the very moment of the deadline, though its answer is kept', async () => {
+  it('shows scores from the very moment of the deadline, although its answer was cached before', async () => {
     t.clock.set('2025-09-05T00:19:59.999Z')
     await aSunday(() => ({ status: 'scheduled', awayScore: null, homeScore: null }))
     for (let round = 0; round < 3; round += 1) expect((await display()).arePicksOpen).toBe(true)
@@ -196,11 +196,11 @@ describe("a venue's screen", () => {
     expect((await display()).lastWinners).toBeNull()
   })
 
-  it('is there before a season is imported', async () => {
+  it('is answered before a season is imported', async () => {
     expect(await display()).toMatchObject({ currentWeek: null, season: null, weekLabel: null, games: [], leaderboard: [] })
   })
 
-  it('says how old the feed is', async () => {
+  it('shows how old the feed’s data is', async () => {
     await aSunday()
     await t.db('feed_state').insert({ source: 'none', last_tried_at: SUNDAY_NOON, last_good_at: '2025-09-07T18:30:00Z', faults_in_row: 9 })
     expect((await display()).feed).toEqual({ asOf: '2025-09-07T18:30:00.000Z', isStale: true })
@@ -253,7 +253,7 @@ describe('a hundred screens', () => {
       })
       .toBe(0)
 
-  it('cost the queries of one, at once or one after the other, whichever venue they are in', async () => {
+  it('cost the queries of one, at the same time or one after the other, in any venue', async () => {
     await aSunday()
     await aCard('One')
     await untilKept()
@@ -271,7 +271,7 @@ describe('a hundred screens', () => {
     expect(await countQueries(() => Promise.all([...addresses.map(ask), ask('?venue=nowhere')]))).toBe(0)
   })
 
-  it('see a changed game at once, and a new card after ten seconds at most', async () => {
+  it('show a changed game at once, and a new card after ten seconds at most', async () => {
     await aSunday()
     await untilKept()
     await t.db.transaction(async (trx) => {

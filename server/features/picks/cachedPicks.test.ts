@@ -31,7 +31,7 @@ async function aPlayer() {
 }
 
 /** A player whose card is in memory: the listener for changes is there, and the card was read. */
-async function aRememberedPlayer() {
+async function aCachedPlayer() {
   const one = await aPlayer()
   await storeCard(one.player)
   await expect
@@ -47,9 +47,9 @@ async function aRememberedPlayer() {
 }
 
 describe("a player's own stored picks", () => {
-  it('are read once, and once more after a change that is told of', async () => {
+  it('are read once, and once more after an announced change', async () => {
     await t.a.slate(SLOTS)
-    const { read } = await aRememberedPlayer()
+    const { read } = await aCachedPlayer()
     expect(await read()).toBe(40)
     await t.db.transaction((trx) => announceChange(trx, 'slate'))
     await expect.poll(read).toBe(41)
@@ -57,7 +57,7 @@ describe("a player's own stored picks", () => {
 
   it('have the score of the games as they are after a change', async () => {
     await t.a.slate(SLOTS)
-    const { player, client } = await aRememberedPlayer()
+    const { player, client } = await aCachedPlayer()
     expect((await readWith(client, player))?.score).toBe(0)
     await t.db.transaction(async (trx) => {
       await trx('games').where({ slot: 0 }).update({ game_status: 'final', away_score: 10, home_score: 20, result: 'home' })
@@ -66,9 +66,9 @@ describe("a player's own stored picks", () => {
     await expect.poll(async () => (await readWith(client, player))?.score).toBe(1)
   })
 
-  it('that are not there yet are looked for every time', async () => {
+  it('are looked up every time while there are none', async () => {
     await t.a.slate(SLOTS)
-    await aRememberedPlayer()
+    await aCachedPlayer()
     const { player, client, read } = await aPlayer()
     const current = async () => (await client.call(contract.getCurrentPicks, { params: { userId: player.id } }))?.tieBreakerScore ?? null
     expect([await read(), await current()]).toEqual([null, null])
@@ -76,9 +76,9 @@ describe("a player's own stored picks", () => {
     expect([await read(), await current()]).toEqual([77, 77])
   })
 
-  it('are shown to nobody else from memory, and to nobody without a session', async () => {
+  it('are never answered from the cache to somebody else, or without a session', async () => {
     await t.a.slate(SLOTS)
-    const { player, client, read } = await aRememberedPlayer()
+    const { player, client, read } = await aCachedPlayer()
     const admin = await t.as(await t.a.player({ role: 'admin' }))
     expect((await readWith(admin, player))?.tieBreakerScore).toBe(41)
     const stranger = await t.as(await t.a.player())
@@ -92,7 +92,7 @@ describe("a player's own stored picks", () => {
     await t.a.slate(1, () => ({ week: 5, kickoffAt: '2025-09-02T17:00:00Z', status: 'final', awayScore: 1, homeScore: 2 }))
     await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-10T17:00:00Z' }))
     t.clock.set('2025-09-02T20:00:00Z')
-    const { player, client } = await aRememberedPlayer()
+    const { player, client } = await aCachedPlayer()
     const current = () => client.call(contract.getCurrentPicks, { params: { userId: player.id } })
     expect((await current())?.week).toBe(5)
     t.clock.set('2025-09-04T12:00:00Z')

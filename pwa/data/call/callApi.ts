@@ -1,6 +1,6 @@
+import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { ApiError, OfflineError } from './apiError.ts'
 
 /** Longest wait for an answer; after it nothing is known about what the server did. */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { contract } from '#shared/contract/index.ts'
-import type { Game } from '#shared/model/game.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
 
 const SUNDAY = '2025-09-07T18:00:00Z'
 /** The second game is being played, with this away score. */

@@ -1,7 +1,7 @@
 import { createStore } from '#pwa/device/createStore.ts'
+import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { followChanges, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
-import { noteServerTime } from '#pwa/device/serverTime.ts'
 
 /** The first screen's own requests go first: a browser allows six connections to a plain http server. */
 const OPEN_AFTER_MS = 500

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { contract } from '#shared/contract/index.ts'
-import type { ContestInfo } from '#shared/model/house.ts'
 import { CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { PLAIN_CONTEST } from './contest.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
+import { PLAIN_CONTEST } from './contest.ts'
 
 /** Asks for the contest's words; for the app's frame, which hands them to every screen. */
 export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST

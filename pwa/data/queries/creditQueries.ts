@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { CREDITS, CREDITS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
-import { CREDITS, CREDITS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
 
 /** Those that can still be used: the one whose time is over first comes first. */
 export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): CreditCode[] =>

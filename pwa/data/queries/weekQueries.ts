@@ -1,16 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { AVAILABLE_WEEKS, FEED_STATE, LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasStarted, isOver } from '#shared/rules/gameState.ts'
 import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
-import { AVAILABLE_WEEKS, FEED_STATE, LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
-import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
-import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
-import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 
 /** The weeks of the season that have games, once somebody is signed in. */
 export const useAvailableWeeks = (isEnabled: boolean) =>

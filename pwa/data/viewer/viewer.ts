@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { contract } from '#shared/contract/index.ts'
-import type { CurrentUser } from '#shared/model/user.ts'
 import { ApiError } from '#pwa/data/call/apiError.ts'
 import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { saveLastViewer, lastViewerId } from '#pwa/offline/lastViewer.ts'
+import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})

@@ -27,9 +27,6 @@ export const CREDIT_VALID_DAYS = 90
 /** A bar's day ends at this hour of the next morning, in its own zone. */
 export const BUSINESS_DAY_END_HOUR = 4
 
-/** A full slate, and the count shown while the week's games are unknown. */
-export const FULL_SLATE_GAMES = 16
-
 /** A week has a fixed place for each game, 0 to 31: a card is two sets of these places. */
 export const SLOTS_PER_WEEK = 32
 

@@ -1,8 +1,9 @@
 import { execSync } from 'node:child_process'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
 /** Names one build, so that caches of another are dropped and the update bar knows a new one. */
 const buildId = () => {
@@ -28,9 +29,9 @@ const BASE = new RegExp(
     '/pwa/features/landing/',
     '/pwa/data/call/(callApi|apiError)\\.',
     '/pwa/offline/(storageNames|lastViewer)\\.',
-    '/pwa/app/(main|afterFirstPaint|LandingPage|landingFacts)\\.',
+    '/pwa/app/(main|afterFirstPaint|LandingPage|landingFacts|usePageName)\\.',
     '/pwa/data/queries/contest\\.',
-    '/pwa/football/(AppHeader|AppFooter|prizeText|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
+    '/pwa/football/(AppHeader|AppFooter|prizeText|prizeStyle|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
     '/shared/(clock|contest)\\.',
     '/shared/(contract|model)/',
     '/shared/reference/',
@@ -44,12 +45,20 @@ const VENUE = /\/(pwa\/features\/(tv|credits\/till)|node_modules\/qr)\//
 /** Where `npm run dev` starts the server. */
 const API = 'http://localhost:3000'
 
+/** `npm run dev` serves the page without our server, which names it after the house otherwise. */
+const nameInDevelopment: Plugin = {
+  name: 'name-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('{{productName}}', DEFAULT_PRODUCT_NAME),
+}
+
 export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
   plugins: [
+    nameInDevelopment,
     react(),
     tailwindcss(),
     VitePWA({
@@ -60,8 +69,8 @@ export default defineConfig({
       registerType: 'prompt',
       manifest: {
         id: '/',
-        name: 'Sunday Slate',
-        short_name: 'Sunday Slate',
+        name: DEFAULT_PRODUCT_NAME,
+        short_name: DEFAULT_PRODUCT_NAME,
         description: "A free weekly NFL pick'em contest for venue credits.",
         start_url: '/?source=home',
         scope: '/',

@@ -7,6 +7,7 @@ import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
+import { createBrandReader } from './features/house/brandOf.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   app.use(answerHealth({ ...deps, readiness, isBehind: () => isBehind(deps) }))
 
   const router = createRouter(deps)
+  const readBrand = createBrandReader(deps)
   const apiSteps = [
     forbidStoring,
     answerErrors(deps),
@@ -61,12 +63,12 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     checkOrigin(deps.config),
     bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT }),
     readSession(deps),
-    answerOpenApi(),
+    answerOpenApi(readBrand),
     router.routes(),
     answerUnmatched(router),
   ]
   for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
-  if (builtApp) app.use(servePages(builtApp))
+  if (builtApp) app.use(servePages(builtApp, (ctx) => readBrand(ctx.req)))
   return app
 }
 
@@ -115,12 +117,14 @@ const underApi =
   (ctx, next) =>
     isApi(ctx) ? step(ctx, next) : next()
 
-function answerOpenApi(): Koa.Middleware {
-  const document = JSON.stringify(describeApi())
-  return (ctx, next) => {
+/** The document is the same for every house but for its title. */
+function answerOpenApi(readBrand: ReturnType<typeof createBrandReader>): Koa.Middleware {
+  const document = describeApi()
+  return async (ctx, next) => {
     if (ctx.path !== '/api/openapi.json' || ctx.method !== 'GET') return next()
+    const { productName } = await readBrand(ctx.req)
     ctx.type = 'application/json'
-    ctx.body = document
+    ctx.body = JSON.stringify({ ...document, info: { ...document.info, title: productName } })
   }
 }
 

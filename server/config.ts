@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { FAILPOINTS, type Failpoint } from './failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
@@ -51,7 +52,7 @@ const environment = z.object({
   /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   /** Sender of all mails. */
-  MAIL_FROM: z.string().min(3).default('Sunday Slate <no-reply@sunday-slate.example>'),
+  MAIL_FROM: z.string().min(3).default(`${DEFAULT_PRODUCT_NAME} <no-reply@sunday-slate.example>`),
   /** How much is written to the log. */
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })

@@ -1,18 +1,17 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { useBrand } from '#pwa/design/brand.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { usePageName } from './usePageName.ts'
 
 /** A screen that nobody stands in front of: the venue's words and colour around it, and no bar, dialog or toast that would wait for a hand. */
 export function BareScreen({ Screen }: { Screen: ComponentType }) {
   const contest = useContestQuery()
   useDarkness()
   useBrand(contest.brandColor)
-  useEffect(() => {
-    document.title = contest.productName
-  }, [contest.productName])
+  usePageName(contest.productName)
   return (
     <ContestContext value={contest}>
       <StartsAgain>

@@ -8,6 +8,7 @@ import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { UpdateBar } from './UpdateBar.tsx'
+import { usePageName } from './usePageName.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
 
@@ -18,9 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const request = useStore(signInRequest)
   useFollowViewer()
   useEffect(() => applyBrand(brandColor), [brandColor])
-  useEffect(() => {
-    document.title = productName
-  }, [productName])
+  usePageName(productName)
   return (
     <ContestContext value={contest}>
       <UpdateBar />

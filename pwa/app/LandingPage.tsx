@@ -4,6 +4,7 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
+import { usePageName } from './usePageName.ts'
 
 const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: null }
 
@@ -20,6 +21,7 @@ export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
     if (viewer) onSignedIn()
   }, [viewer, onSignedIn])
   useEffect(() => (contest ? applyBrand(contest.brandColor) : undefined), [contest])
+  usePageName((contest ?? PLAIN_CONTEST).productName)
   return (
     <StrictMode>
       <ContestContext value={contest ?? PLAIN_CONTEST}>

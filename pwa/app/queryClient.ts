@@ -76,7 +76,8 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
     dehydrateOptions: { shouldDehydrateQuery: isKept },
   }
   await persistQueryClientRestore(options).catch(() => undefined)
-  // Shown at once, but asked anew at every start: the session may be another's by now.
-  await queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser), refetchType: 'none' })
+  // Shown at once, but asked anew at every start: the session may be another's by now, and the house may have another name.
+  for (const call of [contract.getCurrentUser, contract.getContest])
+    await queryClient.invalidateQueries({ queryKey: callKey(call), refetchType: 'none' })
   return persistQueryClientSubscribe(options)
 }

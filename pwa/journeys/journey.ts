@@ -28,7 +28,7 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 const isAnswerOfTheNetwork = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
 
 /** One server for the journeys of a file, with its demo season, at this instant. */
-export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount'> {
+export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount' | 'runSql'> {
   let server: JourneyServer | null = null
   const running = () => {
     if (!server) throw new Error('the server is not running')
@@ -47,5 +47,6 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<J
     },
     moveTo: (later) => running().moveTo(later),
     demoAccount: (role) => running().demoAccount(role),
+    runSql: (sql) => running().runSql(sql),
   }
 }

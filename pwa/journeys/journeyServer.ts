@@ -16,6 +16,15 @@ const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 const LOOK_EVERY_MS = 50
 
+/** Runs the statement that is given as its argument on the database of DATA_DIR. */
+const RUN_SQL = `
+  import { readConfig } from '#server/config.ts'
+  import { openDatabase } from '#server/db/openDatabase.ts'
+  import { createLog } from '#server/log.ts'
+  const { db, close } = await openDatabase(readConfig(process.env), createLog('silent'))
+  await db.raw(process.argv.at(-1))
+  await close()`
+
 type Options = {
   /** The instant at which the server's clock starts. */
   now: string
@@ -32,6 +41,8 @@ export type JourneyServer = {
   moveTo: (now: string, env?: Record<string, string>) => Promise<void>
   /** Gives an account its role, as the house does it at the terminal. It is signed out by that. */
   grant: (email: string, role: Role) => Promise<void>
+  /** Changes its database while it runs, as an owner does it. */
+  runSql: (sql: string) => Promise<void>
   /** Ends it and removes its data. */
   end: () => Promise<void>
 }
@@ -59,6 +70,14 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       })
       const [code] = await once(granting, 'close')
       if (code !== 0) throw new Error(`${email} did not become ${role}`)
+    },
+    runSql: async (sql) => {
+      const running = spawn(process.execPath, ['--input-type=module', '--eval', RUN_SQL, sql], {
+        cwd: PROJECT_FOLDER,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      })
+      const [code] = await once(running, 'close')
+      if (code !== 0) throw new Error(`this SQL failed: ${sql}`)
     },
     end: async () => {
       await stop(child)

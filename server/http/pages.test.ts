@@ -5,17 +5,20 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, it } from 'vitest'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { inlineHashes } from './securityHeaders.ts'
 
-const PAGE = '<!doctype html><title>Sunday Slate</title><script type="module" src="/assets/app-1a2b.js"></script>'
+const TEMPLATE =
+  '<!doctype html><title>{{productName}}</title><meta name="apple-mobile-web-app-title" content="{{productName}}" /><script>1</script>'
+const PAGE = TEMPLATE.replaceAll('{{productName}}', 'Sunday Slate')
 const folder = await mkdtemp(join(tmpdir(), 'slate-pages-'))
 const dist = join(folder, 'dist')
 await mkdir(join(dist, 'assets'), { recursive: true })
 await writeFile(join(folder, 'secret.txt'), 'secret')
 const files: Record<string, string> = {
-  'index.html': PAGE,
+  'index.html': TEMPLATE,
   'assets/app-1a2b.js': `export const words = '${'play ball '.repeat(200)}'`,
   'sw.js': 'self.skipWaiting()',
-  'manifest.webmanifest': '{"name":"Sunday Slate"}',
+  'manifest.webmanifest': '{"name":"Built","icons":[{"src":"/icons/icon-192.png"}]}',
   'robots.txt': 'User-agent: *',
 }
 for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
@@ -63,8 +66,6 @@ describe('an address that a browser goes to', () => {
 describe('a file of the app', () => {
   it.each([
     ['/sw.js', 'no-cache'],
-    ['/index.html', 'no-cache'],
-    ['/manifest.webmanifest', 'no-cache'],
     ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'public,max-age=86400'],
   ])('%s is kept as long as it may be: %s', async (path, keep) => {
@@ -106,6 +107,59 @@ describe('a file of the app', () => {
     const answer = await get(path, {})
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('secret')
+  })
+})
+
+describe('a page and a manifest', () => {
+  const rename = (productName: string) => t.db('client_configurations').update({ branding: JSON.stringify({ productName }) })
+  const manifest = async (headers: Record<string, string> = {}) => JSON.parse((await get('/manifest.webmanifest', headers)).text)
+
+  it.each(['/', '/index.html', '/auth'])('%s is named after the house, and renamed without a restart', async (path) => {
+    expect((await get(path)).text).toBe(PAGE)
+    await rename('Pick Night')
+    await expect.poll(async () => (await get(path)).text).toBe(PAGE.replaceAll('Sunday Slate', 'Pick Night'))
+  })
+
+  it('cannot be broken out of by a house’s name', async () => {
+    const name = `</title><script>alert("1")</script>'$&{{productName}}`
+    await rename(name)
+    await expect.poll(async () => (await manifest())['name']).toBe(name)
+    const { text } = await get('/auth')
+    expect(text.match(/<script>/g)).toHaveLength(1)
+    expect(text).toContain('<title>&#60;/title&#62;&#60;script&#62;')
+    expect(text).toContain('content="&#60;/title&#62;&#60;script&#62;alert(&#34;1&#34;)')
+  })
+
+  it('are sent again only when the house’s names have changed', async () => {
+    for (const path of ['/auth', '/manifest.webmanifest']) {
+      const first = await get(path)
+      const etag = String(first.headers.etag)
+      expect((await get(path, { ...BROWSER, 'if-none-match': etag })).status).toBe(304)
+      await rename(`Pick Night ${path}`)
+      await expect.poll(async () => (await get(path, { ...BROWSER, 'if-none-match': etag })).status).toBe(200)
+    }
+  })
+
+  it('keep their inline scripts within the content security policy', async () => {
+    await rename('Pick Night')
+    const answer = await get('/auth')
+    for (const hash of inlineHashes(answer.text, 'script')) expect(answer.headers['content-security-policy']).toContain(hash)
+    expect(inlineHashes(answer.text, 'script')).toHaveLength(1)
+  })
+
+  it('have the name, color and logo of the venue at the request’s domain', async () => {
+    expect(await manifest()).toMatchObject({ name: 'Sunday Slate', short_name: 'Sunday Slate', icons: [{ src: '/icons/icon-192.png' }] })
+    const venue = { domain: 'picks.red-door.example', business_name: 'The Red Door', brand_color: '#445566', logo_url: '/logo.svg' }
+    await t.db('venue_configurations').insert(venue)
+    await expect
+      .poll(() => manifest({ host: 'picks.red-door.example' }))
+      .toMatchObject({ theme_color: '#445566', icons: [{ src: '/logo.svg', sizes: 'any' }, { src: '/icons/icon-192.png' }] })
+    expect(await manifest()).toMatchObject({ theme_color: '#DC2626', icons: [{ src: '/icons/icon-192.png' }] })
+  })
+
+  it('name the OpenAPI document after the house too', async () => {
+    await rename('Pick Night')
+    await expect.poll(async () => JSON.parse((await get('/api/openapi.json', {})).text).info.title).toBe('Pick Night')
   })
 })
 

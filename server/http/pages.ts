@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Next } from 'koa'
+import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
+import { type Brand, fillManifest, fillPage } from './brandFiles.ts'
 
 const DAY_SECONDS = 86_400
+/** Brands whose files stay in memory; a house has a few. */
+const MAX_BRANDS = 50
 
-/** The built app: where it is, and its page. */
-export type BuiltApp = { folder: string; pageHtml: string }
+/** The built app: where it is, its page and its manifest, with places for the house's names. */
+export type BuiltApp = { folder: string; pageHtml: string; manifestJson: string }
 
 /** Reads the build once; null when there is none (then only the API is served). */
 export function readBuiltApp(folder: string): BuiltApp | null {
   const page = join(folder, 'index.html')
-  return existsSync(page) ? { folder, pageHtml: readFileSync(page, 'utf8') } : null
+  if (!existsSync(page)) return null
+  const manifest = join(folder, 'manifest.webmanifest')
+  return { folder, pageHtml: readFileSync(page, 'utf8'), manifestJson: existsSync(manifest) ? readFileSync(manifest, 'utf8') : '{}' }
 }
 
-/** Names a build by its page, which names all other files; the same on every server that hands it out. */
+/** Names a build by its page, which names all other files; the same on every server that serves it, whatever the house is called. */
 export const nameBuild = (built: BuiltApp | null) => built && createHash('sha256').update(built.pageHtml).digest('base64url').slice(0, 12)
 
-/** Files that must be asked for anew each time: an old one would hold a whole phone back. */
-const NEVER_STALE = /\/(sw\.js|index\.html|manifest\.webmanifest)$/
+type FilledFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer; etag: string }
+type BrandedApp = { page: FilledFile; manifest: FilledFile }
 
 /**
- * Serves the built files, and the app's page for every other address that a browser navigates to.
- * A missing file is a plain 404: a page in the place of a script would break the app that asked for it.
+ * Serves the built files, and the app's page for every other address that a browser navigates to. Page and manifest carry the brand of the
+ * venue that the request was sent to. A missing file is a plain 404: a page in the place of a script would break the app that asked for it.
  */
-export function servePages({ folder }: BuiltApp) {
+export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBrand: (ctx: Context) => Promise<Brand>) {
   const serveFile = sirv(folder, {
     etag: true,
     gzip: true,
@@ -33,45 +40,70 @@ export function servePages({ folder }: BuiltApp) {
     maxAge: DAY_SECONDS,
     extensions: [],
     setHeaders(response, path) {
-      if (NEVER_STALE.test(path)) response.setHeader('cache-control', 'no-cache')
+      // an old worker would keep a phone on an old build
+      if (path === '/sw.js') response.setHeader('cache-control', 'no-cache')
       else if (path.startsWith('/assets/')) response.setHeader('cache-control', `public, max-age=${365 * DAY_SECONDS}, immutable`)
     },
   })
+  const filled = new LRUCache<string, BrandedApp>({ max: MAX_BRANDS })
+  const brandedApp = async (ctx: Context): Promise<BrandedApp> => {
+    const brand = await readBrand(ctx)
+    const key = JSON.stringify(brand)
+    const known = filled.get(key)
+    if (known) return known
+    const made = {
+      page: toFile('text/html; charset=utf-8', fillPage(pageHtml, brand)),
+      manifest: toFile('application/manifest+json; charset=utf-8', fillManifest(manifestJson, brand)),
+    }
+    filled.set(key, made)
+    return made
+  }
 
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    ctx.respond = false
-    ctx.res.statusCode = 200
-    await new Promise<void>((resolve) => {
-      ctx.res.once('close', resolve)
-      const sendPage = () => (wantsPage(ctx) ? answerPage(ctx, folder) : answerMissing(ctx))
-      if (ctx.path === '/') sendPage()
-      else serveFile(ctx.req, ctx.res, sendPage)
+    if (ctx.path === '/manifest.webmanifest') return sendFile(ctx, (await brandedApp(ctx)).manifest)
+    if (ctx.path === '/' || ctx.path === '/index.html') return sendPage(ctx)
+    const isServed = await new Promise<boolean>((resolve) => {
+      ctx.res.once('close', () => resolve(true))
+      ctx.res.statusCode = 200
+      serveFile(ctx.req, ctx.res, () => resolve(false))
     })
+    if (isServed) ctx.respond = false
+    else if (wantsPage(ctx)) await sendPage(ctx)
+    else sendMissing(ctx)
+  }
+
+  async function sendPage(ctx: Context) {
+    if (ctx.path === '/reset-password' || ctx.path === '/verify-email') ctx.set('referrer-policy', 'no-referrer')
+    sendFile(ctx, (await brandedApp(ctx)).page)
   }
 }
 
 const wantsPage = (ctx: Context) => !/\.\w+$/.test(ctx.path) && ctx.accepts('html') !== false
 
-function answerPage(ctx: Context, folder: string) {
-  const page = join(folder, 'index.html')
-  const accepted = ctx.get('accept-encoding')
-  const kind = [
-    { ending: '.br', encoding: 'br' },
-    { ending: '.gz', encoding: 'gzip' },
-  ].find(({ ending, encoding }) => accepted.includes(encoding) && existsSync(page + ending))
-  ctx.res.setHeader('content-type', 'text/html; charset=utf-8')
-  ctx.res.setHeader('cache-control', 'no-cache')
-  ctx.res.setHeader('vary', 'accept-encoding')
-  if (ctx.path === '/reset-password' || ctx.path === '/verify-email') ctx.res.setHeader('referrer-policy', 'no-referrer')
-  if (kind) ctx.res.setHeader('content-encoding', kind.encoding)
-  if (ctx.method === 'HEAD') ctx.res.end()
-  else createReadStream(kind ? page + kind.ending : page).pipe(ctx.res)
+function toFile(type: string, text: string): FilledFile {
+  const plain = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { type, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain), etag }
 }
 
-function answerMissing(ctx: Context) {
-  ctx.res.statusCode = 404
-  ctx.res.setHeader('content-type', 'text/plain; charset=utf-8')
-  ctx.res.setHeader('cache-control', 'no-store')
-  ctx.res.end('Not found')
+/** Asked for anew each time, because the brand and the build may have changed; 304 when neither has. */
+function sendFile(ctx: Context, { type, plain, gzip, brotli, etag }: FilledFile) {
+  ctx.set({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  ctx.status = 200
+  if (ctx.get('if-none-match') === etag) {
+    ctx.status = 304
+    return
+  }
+  const encoding = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one)
+  if (encoding) ctx.set('content-encoding', encoding)
+  ctx.type = type
+  ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : plain
+}
+
+function sendMissing(ctx: Context) {
+  ctx.status = 404
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.set('cache-control', 'no-store')
+  ctx.body = 'Not found'
 }

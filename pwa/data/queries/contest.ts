@@ -2,9 +2,12 @@ import { createContext, use } from 'react'
 import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 
-/** What stands on the screen until the house's own words are there. */
+/** The name under which the page is put on a home screen; the server writes the house's into it. */
+export const HOME_SCREEN_NAME = 'meta[name="apple-mobile-web-app-title"]'
+
+/** What is shown until the house's own words are there. */
 export const PLAIN_CONTEST: ContestInfo = {
-  productName: DEFAULT_PRODUCT_NAME,
+  productName: document.querySelector<HTMLMetaElement>(HOME_SCREEN_NAME)?.content ?? DEFAULT_PRODUCT_NAME,
   tagline: '',
   venueName: 'your venue',
   brandColor: DEFAULT_BRAND_COLOR,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
+import { DEMO_STATE } from '#server/features/house/isDemoDatabase.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import type { DemoSignIn } from './demoAccounts.ts'
-import { DEMO_STATE } from './isDemoDatabase.ts'
 
 type DemoState = { season: number; anchoredAt: string; signIns: DemoSignIn[] }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
+import { DEMO_STATE } from '#server/features/house/isDemoDatabase.ts'
 import { DEMO_GAMES } from '#server/integrations/score-feed/demo.ts'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -14,11 +15,8 @@ import { type DemoCard, makeCards } from './demoCards.ts'
 import { makeCrowd, STAR } from './demoPlayers.ts'
 import { rankWinners } from './demoWinners.ts'
 import { insertWinners } from './insertWinners.ts'
-import { DEMO_STATE } from './isDemoDatabase.ts'
 import { makeDemoSeason } from './makeDemoSeason.ts'
 import { settleDemoWeeks } from './settleDemoWeeks.ts'
-
-export { isDemoDatabase } from './isDemoDatabase.ts'
 
 /** The demo is the same everywhere but for its dates. */
 const SEED = 12

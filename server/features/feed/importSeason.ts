@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { isDemoDatabase } from '#server/features/demo/isDemoDatabase.ts'
+import { isDemoDatabase } from '#server/features/house/isDemoDatabase.ts'
 import type { GamesFile } from '#server/integrations/score-feed/gamesFile.ts'
 import { afterTheEnd } from '#server/integrations/score-feed/recordedGame.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'

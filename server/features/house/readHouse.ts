@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { CONTEST_TIME_ZONE, DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { DEMO_STATE } from './isDemoDatabase.ts'
 
 /** The house of this deployment: the first active client. Further ones are ignored. */
 const HOUSE = '(select * from client_configurations where is_active order by created_at, id limit 1)'
@@ -101,7 +102,7 @@ export async function readHouse(db: Db): Promise<House> {
 }
 
 /** While no client is active. */
-const NO_HOUSE: House = {
+export const NO_HOUSE: House = {
   ...branding.parse({}),
   ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], isDemo: false },
   ...{ tiers: [], places: [], venues: [], tiebreakers: null, timeZone: CONTEST_TIME_ZONE },
@@ -109,7 +110,7 @@ const NO_HOUSE: House = {
 
 const SELECT_HOUSE = `
   select client_name, branding, deadline_rule, subdomain, custom_domain,
-    exists (select from app_state where name = 'demo') as is_demo,
+    exists (select from app_state where name = '${DEMO_STATE}') as is_demo,
     coalesce((
       select json_agg(json_build_object(
         'contest', contest_type, 'place', rank, 'amountDollars', prize_amount::float8, 'label', prize_label,

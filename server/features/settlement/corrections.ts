@@ -94,7 +94,7 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, season, title, 
     .orderBy('id')
     .select<{ email: string; first_name: string | null }[]>('email', 'first_name')
   for (const { email, first_name: firstName } of admins) {
-    const letter = correctionLetter(sender, { firstName, id, season, title, lines })
+    const letter = correctionLetter(sender, { firstName, id, title, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }
 }

@@ -1,11 +1,9 @@
 import type { Sender } from '#server/features/house/readSender.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
-import { pathWith } from '#shared/contract/call.ts'
-import { confirmCorrection, dismissCorrection, listSettlements } from '#shared/contract/settlement.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 
 type Prize = { place: number; score: number; amountDollars: number }
-type FoundCorrection = { firstName: string | null; id: string; season: number; title: string; lines: readonly string[] }
+type FoundCorrection = { firstName: string | null; id: string; title: string; lines: readonly string[] }
 type Winner = Prize & { firstName: string | null; title: string }
 
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
@@ -47,15 +45,15 @@ export const prizeChangedLetter = (
   )
 
 /** To each admin, once a correction: what changed and what it would change. */
-export const correctionLetter = (sender: Sender, { firstName, id, season, title, lines }: FoundCorrection): WrittenLetter =>
+export const correctionLetter = (sender: Sender, { firstName, id, title, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(
     {
       subject: `${title}: a score changed after the prizes were given`,
       firstName,
       paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
-      link: { label: 'See the settlement in full', url: sender.publicUrl + pathWith(listSettlements, { season }) },
+      link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
       notes: [
-        `Decide as a signed-in admin by a call with a reason: POST ${pathWith(confirmCorrection, { id })} settles by the corrected scores, POST ${pathWith(dismissCorrection, { id })} lets the prizes stand.`,
+        `Correction ${id} waits for an admin's decision: confirming it settles by the corrected scores, dismissing it lets the prizes stand.`,
       ],
     },
     sender.productName,

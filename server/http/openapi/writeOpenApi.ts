@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { type Access, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -9,7 +10,7 @@ import { collectSchemas } from './schemas.ts'
 const CHANGING_ERRORS = ['foreign_origin', 'too_large', 'wrong_content_type'] as const
 
 const INFO = {
-  title: 'Sunday Slate',
+  title: DEFAULT_PRODUCT_NAME,
   version: '1',
   description: `The API of a weekly football pick'em contest.
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** The row that marks a database as a demo's. */
+/** The row of `app_state` that marks a database as a demo's. */
 export const DEMO_STATE = 'demo'
 
 /** Does this database hold the generated season? Production refuses it, and no real season is imported into it. */

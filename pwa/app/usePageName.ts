@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react'
+import { HOME_SCREEN_NAME } from '#pwa/data/queries/contest.ts'
+
+/**
+ * Names the tab and the icon on the home screen after the house. The server writes both into the page, but a phone may show a page that its
+ * worker stored under an earlier name, so the app names it again by what the house is called now, or was when it was last reached.
+ */
+export function usePageName(productName: string): void {
+  useLayoutEffect(() => {
+    document.title = productName
+    document.querySelector(HOME_SCREEN_NAME)?.setAttribute('content', productName)
+  }, [productName])
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { Deps } from '#server/deps.ts'
+import type { Brand } from '#server/http/brandFiles.ts'
+import { hostOf } from '#server/http/hostOf.ts'
+import { DEFAULT_BRAND_COLOR } from '#shared/contest.ts'
+import { type House, NO_HOUSE, readHouse } from './readHouse.ts'
+import { venueFor } from './venueFor.ts'
+
+/**
+ * Makes the function that answers with the brand of a request's venue. The house is read once per change. Without a database the last known
+ * brand is used, because the app's page must still open: it shows what the phone has.
+ */
+export function createBrandReader({ db, config, responseCache }: Pick<Deps, 'db' | 'config' | 'responseCache'>) {
+  const houses = responseCache.remember<House>(1)
+  let lastKnown: House = NO_HOUSE
+  return async (request: IncomingMessage): Promise<Brand> => {
+    lastKnown = (await houses.recall('house', () => readHouse(db)).catch(() => null)) ?? lastKnown
+    const venue = venueFor(lastKnown, hostOf(request, config))
+    return {
+      productName: lastKnown.productName,
+      venueName: venue?.name ?? lastKnown.clientName,
+      brandColor: venue?.brandColor ?? DEFAULT_BRAND_COLOR,
+      logoUrl: venue?.logoUrl ?? null,
+    }
+  }
+}

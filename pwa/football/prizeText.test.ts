@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatPlace, totalDollars } from './prizeText.ts'
+import { formatDollars, formatPlace, formatWeeklyTotal, totalDollars } from './prizeText.ts'
 
 test.each([
   [50, '$50'],
@@ -34,3 +34,16 @@ test('a week’s prizes add up to the cent', () => {
   expect(totalDollars([{ amountDollars: 0.1 }, { amountDollars: 0.2 }])).toBe(0.3)
   expect(totalDollars([])).toBe(0)
 })
+
+test.each([
+  ['counts tiers that are paid in any case', [tier(50), tier(30)], '$80'],
+  ['leaves out a tier that needs more players', [tier(50), tier(30, 100)], '$50'],
+  ['is an upper limit when every tier needs more players', [tier(50, 20), tier(30, 100)], 'Up to $80'],
+  ['of a week without prizes is nothing', [], '$0'],
+])('the weekly total %s', (_, tiers, text) => {
+  expect(formatWeeklyTotal(tiers)).toBe(text)
+})
+
+function tier(amountDollars: number, minimumParticipants = 1) {
+  return { amountDollars, minimumParticipants }
+}

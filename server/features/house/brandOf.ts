@@ -10,11 +10,12 @@ import { venueFor } from './venueFor.ts'
  * Makes the function that answers with the brand of a request's venue. The house is read once per change. Without a database the last known
  * brand is used, because the app's page must still open: it shows what the phone has.
  */
-export function createBrandReader({ db, config, responseCache }: Pick<Deps, 'db' | 'config' | 'responseCache'>) {
-  const houses = responseCache.remember<House>(1)
+export function createBrandReader({ db, config, caches }: Pick<Deps, 'db' | 'config' | 'caches'>) {
+  const houses = caches.create<House>(1)
   let lastKnown: House = NO_HOUSE
   return async (request: IncomingMessage): Promise<Brand> => {
-    lastKnown = (await houses.recall('house', () => readHouse(db)).catch(() => null)) ?? lastKnown
+    const read = houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))
+    lastKnown = (await read.catch(() => null))?.value ?? lastKnown
     const venue = venueFor(lastKnown, hostOf(request, config))
     return {
       productName: lastKnown.productName,

@@ -79,14 +79,14 @@ function reportCorrection(
       })
       .returning<{ id: string }[]>('id')
     if (!correction) throw new Error('the correction was not stored')
-    await mailAdmins(trx, config, { id: correction.id, season, title: titleOf(contest), results, prizes, now })
+    await mailAdmins(trx, config, { id: correction.id, title: titleOf(contest), results, prizes, now })
     return true
   })
 }
 
-type Report = { id: string; season: number; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
+type Report = { id: string; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
 
-async function mailAdmins(trx: Db, config: Deps['config'], { id, season, title, results, prizes, now }: Report) {
+async function mailAdmins(trx: Db, config: Deps['config'], { id, title, results, prizes, now }: Report) {
   const sender = await readSender(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')

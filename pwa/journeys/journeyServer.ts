@@ -16,15 +16,6 @@ const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 const LOOK_EVERY_MS = 50
 
-/** Runs the statement that is given as its argument on the database of DATA_DIR. */
-const RUN_SQL = `
-  import { readConfig } from '#server/config.ts'
-  import { openDatabase } from '#server/db/openDatabase.ts'
-  import { createLog } from '#server/log.ts'
-  const { db, close } = await openDatabase(readConfig(process.env), createLog('silent'))
-  await db.raw(process.argv.at(-1))
-  await close()`
-
 type Options = {
   /** The instant at which the server's clock starts. */
   now: string
@@ -72,7 +63,7 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       if (code !== 0) throw new Error(`${email} did not become ${role}`)
     },
     runSql: async (sql) => {
-      const running = spawn(process.execPath, ['--input-type=module', '--eval', RUN_SQL, sql], {
+      const running = spawn(process.execPath, [join(PROJECT_FOLDER, 'server/testing/runSql.ts'), sql], {
         cwd: PROJECT_FOLDER,
         env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       })

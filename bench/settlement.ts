@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { readConfig } from '#server/config.ts'
 import { openPool, openSingle } from '#server/db/openPool.ts'
 import { settleContest } from '#server/features/settlement/settleContest.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { systemClock } from '#shared/clock.ts'
 import { insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
@@ -70,7 +71,10 @@ function report(bench: Bench, { cards, rounds, settleMs, smallest }: Measured) {
   })
 }
 
-const admin = { id: '00000000-0000-4000-8000-000000000000', email: 'bench@bench.example', role: 'admin' as const, sid: '', signedInAt: 0 }
+const admin: Viewer = {
+  ...{ id: '00000000-0000-4000-8000-000000000000', email: 'bench@bench.example', role: 'admin', sid: '' },
+  ...{ signedInAt: 0, adminSeenAt: 0, needsNewPassword: false },
+}
 
 async function settle(db: Knex) {
   const config = readConfig({ NODE_ENV: 'development' })

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/openDatabase.ts'
 import { setRole } from '#server/features/accounts/setRole.ts'
 import { createLog } from '#server/log.ts'
 import { systemClock } from '#shared/clock.ts'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { type Role, role } from '#shared/model/user.ts'
 
 const USAGE = `npm run admin -- grant EMAIL [ROLE]   gives the player of this address a role: admin (also without naming one),
@@ -38,9 +38,11 @@ async function carryOut(db: Db, order: Order): Promise<string[]> {
   if (before === role) return [`${email} is ${titleOf(role)} already; nothing was changed.`]
   await setRole({ db, clock: systemClock }, { email, role })
   const done = `${email} is ${titleOf(role)} now (was: ${before}), and was signed out everywhere.`
-  return role === 'admin'
-    ? [done, `Admins need a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters: "Forgot password" on the sign-in page sets one.`]
-    : [done]
+  if (role === 'player') return [done]
+  return [
+    done,
+    `This role needs a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters: the app asks for a new one at the next sign-in.`,
+  ]
 }
 
 const TITLES: Record<Role, string> = { player: 'a player', staff: 'staff', venue_manager: 'a venue manager', admin: 'an admin' }

@@ -24,6 +24,7 @@ await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, log
     return
   }
   await migrate(db, log)
-  const { rows, tables } = await restoreBackup(db, resolve(file), { isReplacing: flags.has('replace') })
+  const { rows, tables, endedSessions, endedLinks } = await restoreBackup(db, resolve(file), { isReplacing: flags.has('replace') })
   console.log(`Restored ${rows} rows of ${tables} tables into ${where}`)
+  console.log(`Ended ${endedSessions} sessions and ${endedLinks} mailed links: everybody signs in again, with the password of that backup.`)
 })

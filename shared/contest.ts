@@ -70,9 +70,11 @@ export const DRAFT_KEPT_DAYS = 7
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** Admins need a longer one. */
-export const ADMIN_PASSWORD_MIN_LENGTH = 12
+/** Staff, venue managers and admins need a longer one. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const PHONE_MIN_LENGTH = 10
 
 /** The version of the terms that a player accepts at sign-up. */
 export const TERMS_VERSION = '2026-09-01'
+/** The version of the question about news and offers by email. */
+export const MARKETING_CONSENT_VERSION = '2026-11-22'

@@ -4,7 +4,9 @@ import { BrowserRouter, Link, Navigate, useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { LinkKind } from '#pwa/design/AppLink.tsx'
+import type { CurrentUser } from '#shared/model/user.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
+import { signInPath } from '#shared/rules/postLoginPath.ts'
 import { BareScreen } from './BareScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -47,7 +49,7 @@ function CurrentScreen() {
   const fitting = routesAt(pathname)
   if (fitting.length === 0) return <NotFoundScreen />
   const route = fitting.find(({ audience }) => audience === 'everybody' || (audience === 'signed-in') === (viewer !== null))
-  if (!route) return <SendOn />
+  if (!route) return <SendOn viewer={viewer} />
   return (
     <ScreenFault key={pathname}>
       <Suspense fallback={<LoadingScreen text="Loading..." />}>
@@ -57,13 +59,13 @@ function CurrentScreen() {
   )
 }
 
-/** Somebody whom this address is not for goes to the start page, or where `next` says after signing in. */
-function SendOn() {
+/** Redirects from an address that is not for this viewer: to the start page, or after signing in to the page in `next`. */
+function SendOn({ viewer }: { viewer: CurrentUser | null }) {
   const [next] = [new URLSearchParams(useLocation().search).get('next')]
   return (
     <>
       <LoadingScreen text="Redirecting..." />
-      <Navigate to={ownPath(next)} replace />
+      <Navigate to={viewer?.needsNewPassword ? signInPath(viewer, next) : ownPath(next)} replace />
     </>
   )
 }

@@ -18,6 +18,7 @@ const HomeScreen = screen(async () => (await import('./HomeScreen.tsx')).HomeScr
 const LandingRoute = screen(async () => (await import('./LandingRoute.tsx')).LandingRoute)
 const AuthScreen = screen(async () => (await import('#pwa/features/accounts/AuthScreen.tsx')).AuthScreen)
 const ResetPasswordScreen = screen(async () => (await import('#pwa/features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
+const ChangePasswordScreen = screen(async () => (await import('#pwa/features/accounts/ChangePasswordScreen.tsx')).ChangePasswordScreen)
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
@@ -35,6 +36,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
+  { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },

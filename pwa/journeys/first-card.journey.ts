@@ -17,7 +17,7 @@ test('a visitor joins, makes a card over two offline visits, submits it, and fin
     await page.getByLabel('Phone Number').fill('5035550123')
     await page.getByLabel('Password', { exact: true }).fill('blue-heron-1977')
     await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')
-    await page.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).check()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
     await expect(page.getByRole('radiogroup').first()).toBeVisible()

@@ -46,6 +46,8 @@ export const aViewer = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   favoriteTeam: null,
   joinedAt: '2025-08-01T12:00:00Z',
   isEmailVerified: true,
+  hasMarketingConsent: false,
+  needsNewPassword: false,
   seasonScore: 0,
   seasonRank: null,
   totalSeasons: 1,

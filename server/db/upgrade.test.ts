@@ -52,7 +52,11 @@ afterAll(async () => {
 async function send(method: string, path: string, { body, cookie }: { body?: unknown; cookie?: string } = {}) {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
   const answer = await sendRaw(server.url, { method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  return { status: answer.status, body: JSON.parse(answer.text), cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
+  return {
+    status: answer.status,
+    body: JSON.parse(answer.text),
+    cookie: answer.headers['set-cookie']?.find((one) => one.startsWith('sid='))?.split(';')[0] ?? '',
+  }
 }
 async function signIn(account: { email: string; password: string }) {
   const { status, body, cookie } = await send('POST', '/api/login', { body: { email: account.email, password: account.password } })

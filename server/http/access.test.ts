@@ -127,7 +127,15 @@ describe('every call', () => {
 
 describe('a role', () => {
   const ROLE_ORDER = ['player', 'staff', 'venue_manager', 'admin'] as const
-  const viewerOf = (role: Role) => ({ id: randomUUID(), email: 'a@b.example', role, sid: '', signedInAt: 0 })
+  const viewerOf = (role: Role) => ({
+    id: randomUUID(),
+    email: 'a@b.example',
+    role,
+    sid: '',
+    signedInAt: 0,
+    adminSeenAt: 0,
+    needsNewPassword: false,
+  })
 
   it.each([
     ['public', [true, true, true, true, true]],
@@ -138,7 +146,7 @@ describe('a role', () => {
     ['admin', [false, false, false, false, true]],
   ] as const)('%s calls are for nobody, player, staff, venue manager, admin: %j', (access, allowed) => {
     const viewers = [null, ...ROLE_ORDER.map(viewerOf)]
-    expect(viewers.map((viewer) => refuseViewer(access, viewer) === null)).toEqual(allowed)
-    if (access !== 'public') expect(refuseViewer(access, null)).toBe('sign_in_required')
+    expect(viewers.map((viewer) => refuseViewer(access, viewer, 0) === null)).toEqual(allowed)
+    if (access !== 'public') expect(refuseViewer(access, null, 0)).toBe('sign_in_required')
   })
 })

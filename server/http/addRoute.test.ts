@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { systemClock } from '#shared/clock.ts'
 import { defineCall } from '#shared/contract/call.ts'
 import type { Role } from '#shared/model/user.ts'
@@ -19,7 +20,15 @@ const ME = '11111111-1111-4111-8111-111111111111'
 const OTHER = '22222222-2222-4222-8222-222222222222'
 const logged: string[] = []
 let viewer: Viewer | null = null
-const signedIn = (role: Role): Viewer => ({ id: ME, email: 'me@test.example', role, sid: '', signedInAt: 0 })
+const signedIn = (role: Role): Viewer => ({
+  id: ME,
+  email: 'me@test.example',
+  role,
+  sid: '',
+  signedInAt: systemClock.now(),
+  adminSeenAt: systemClock.now(),
+  needsNewPassword: false,
+})
 
 const named = z.object({ userId: z.uuid() })
 const text = z.object({ said: z.string() })
@@ -61,7 +70,9 @@ const leaky = defineCall({ method: 'GET', path: '/api/leaky', access: 'public', 
 const broken = defineCall({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: text })
 
 const log = createLog('error', (line) => logged.push(line))
-const deps = { log, config: readConfig({ NODE_ENV: 'test' }) }
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const deps = { log, config: readConfig({ NODE_ENV: 'test' }), db: database.db, clock: systemClock }
 const router = new Router()
 const say = async () => ({ said: 'yes' })
 addRoute(router, deps, bothPlaces, say)

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { AppError } from './appError.ts'
 
 /**
@@ -10,7 +10,7 @@ import { AppError } from './appError.ts'
 export function checkError({ config, log }: Pick<Deps, 'config' | 'log'>, call: Call, error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   const { code, details } = error
-  const isDeclared = [...COMMON_ERRORS, ...(call.errors ?? [])].some((one) => one === code)
+  const isDeclared = [...COMMON_ERRORS, ...accessErrors(call), ...(call.errors ?? [])].some((one) => one === code)
   const carried = call.carries?.[code]?.safeParse(details.current)
   if (isDeclared && (carried ? carried.success : details.current === undefined)) {
     return carried ? new AppError(code, { ...details, current: carried.data }) : error

@@ -6,7 +6,7 @@ import { isRecord } from '#server/testing/contractInputs.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
 import { type SpoiledRequest, spoiledRequests } from '#server/testing/spoiledRequests.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -41,6 +41,7 @@ function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: Sp
   if (!isRecord(body) || typeof body['error'] !== 'string' || typeof body['message'] !== 'string') return 'no error body'
   const allowed: readonly string[] = [
     ...COMMON_ERRORS,
+    ...accessErrors(call),
     ...TRANSPORT_ERRORS,
     ...(call.errors ?? []),
     ...(isPathSpoiled ? ROUTING_ERRORS : []),

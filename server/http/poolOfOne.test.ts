@@ -42,7 +42,7 @@ async function allAtOnce(method: 'GET' | 'POST', path: (person: Person) => strin
     const answer = await sendRaw(servers[0]?.url ?? '', { method, path: path(person), headers, ...sent })
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
     expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
-    const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
+    const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('sid='))?.split(';')[0]
     if (cookie !== undefined) person.cookie = cookie
     return answer
   }
@@ -124,10 +124,12 @@ describe('a server with one database connection', () => {
         (person) => ({ code: code(person) }),
       )
     await database.db('users').update({ role: 'venue_manager' })
+    // Nobody redeems their own code.
+    const neighbour = (person: Person) => people[(people.indexOf(person) + 1) % people.length] ?? person
     const paid = await allAtOnce(
       'POST',
       () => '/api/pos/redeem',
-      (person) => ({ code: codes.get(person), attemptId: randomUUID() }),
+      (person) => ({ code: codes.get(neighbour(person)), attemptId: randomUUID() }),
     )
     await allAtOnce('GET', () => '/api/pos/redemptions')
     await allAtOnce(

@@ -1,19 +1,20 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
-import type { Access, Call, CallParsed } from '#shared/contract/call.ts'
+import { type Access, type Call, type CallParsed, RECENT_PASSWORD } from '#shared/contract/call.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { refuseOther, refuseViewer } from './access.ts'
 import { AppError } from './appError.ts'
 import { checkError } from './declaredErrors.ts'
 import { parseInput } from './parseInput.ts'
+import { noteAdminCall } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
 /** A request whose access was checked and whose input was parsed. */
 export type CallRequest<C extends Call> = CallParsed<C> & { viewer: ViewerOf<C['access']>; ctx: Context }
-export type RouteDeps = Pick<Deps, 'config' | 'log'>
+export type RouteDeps = Pick<Deps, 'config' | 'log' | 'db' | 'clock'>
 
 /** Registers a call: checks access, parses the input, and hands both to `respond`. Errors that the call does not declare are faults of ours. */
 export function registerCall<C extends Call>(
@@ -24,12 +25,13 @@ export function registerCall<C extends Call>(
 ) {
   const run = async (ctx: Context, params: ReturnType<typeof parseInput>) => {
     const { viewer } = ctx.state
-    refuse(refuseViewer(call.access, viewer))
+    refuse(refuseViewer(call.access, viewer, deps.clock.now()))
+    if (viewer && RECENT_PASSWORD[call.access]) await noteAdminCall(deps, viewer)
     const query = parseInput('query', call.query, ctx.query)
     const body = parseInput('body', call.body, ctx.request.body)
     const fault = params.fault ?? query.fault ?? body.fault
     if (fault) throw fault
-    for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner))
+    for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner, deps.clock.now()))
     // The checks above make it one; TypeScript can't follow them through the type parameter.
     await respond({ params: params.data, query: query.data, body: body.data, viewer, ctx } as unknown as CallRequest<C>)
   }

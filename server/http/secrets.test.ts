@@ -81,7 +81,7 @@ async function liveALife() {
   await post('/api/reset-password', { token: secrets.resetToken, newPassword })
   const signedIn = await post('/api/login', { email: EMAIL, password: newPassword })
   expect(signedIn.status).toBe(200)
-  const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const cookie = signedIn.headers['set-cookie']?.find((one) => one.startsWith('sid='))?.split(';')[0] ?? ''
   secrets.session = cookie.split('=')[1] ?? ''
   await post('/api/register', form)
   const games = await createBuilders(db).slate(2, () => ({ kickoffAt: new Date(systemClock.now() + HOUR_MS).toISOString() }))

@@ -17,6 +17,7 @@ describe('the session cookie', () => {
     const player = await aPlayerWithPassword(overHttps)
     const reply = await signIn(overHttps, player.email)
     expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
     ])
     expect(await statusWith(overHttps, cookieIn(reply))).toBe(200)
@@ -27,6 +28,7 @@ describe('the session cookie', () => {
     const player = await aPlayerWithPassword(overHttp)
     const reply = await signIn(overHttp, player.email)
     expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })

@@ -10,11 +10,13 @@ import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A session ends after this long without a request, and after this long whatever happens. Source: reliability row 57. */
+/** A session ends after this long without a request, and after this long in any case. */
 const IDLE_MS = 14 * DAY_MS
 const ABSOLUTE_MS = 60 * DAY_MS
-/** Being seen is written down at most this often, so that reading stays reading. */
+/** Minimum interval between two writes of `seen_at`: a read must not cause a write each time. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
+/** The same for an admin's calls, which may pause for 30 minutes only. */
+const ADMIN_SEEN_EVERY_MS = MINUTE_MS
 
 const TOKEN_BYTES = 32
 const TOKEN_FORM = /^[\w-]{43}$/
@@ -25,7 +27,17 @@ export const makeSecretToken = () => randomBytes(TOKEN_BYTES).toString('base64ur
 /** What is stored in the place of such a secret: its SHA-256 in hex. Enough without salt: nobody guesses 256 bits. */
 export const hashSecretToken = (token: string) => hash('sha256', token)
 
-type SessionRow = { sid: string; user_id: string; email: string; role: Role; signed_in_at: number; created_at: number; seen_at: number }
+type SessionRow = {
+  sid: string
+  user_id: string
+  email: string
+  role: Role
+  needs_new_password: boolean
+  signed_in_at: number
+  admin_seen_at: number | null
+  created_at: number
+  seen_at: number
+}
 
 /**
  * Read anew for every request; the player's role is read with it, so that a demotion counts from the next request on.
@@ -34,7 +46,8 @@ type SessionRow = { sid: string; user_id: string; email: string; role: Role; sig
 const FIND_VIEWERS = {
   name: 'find_viewers',
   text: `
-    select sessions.sid, sessions.user_id, users.email, users.role, (sessions.sess->>'signedInAt')::float8 as signed_in_at,
+    select sessions.sid, sessions.user_id, users.email, users.role, users.needs_new_password,
+      (sessions.sess->>'signedInAt')::float8 as signed_in_at, (sessions.sess->>'adminSeenAt')::float8 as admin_seen_at,
       extract(epoch from sessions.created_at)::float8 * 1000 as created_at, extract(epoch from sessions.seen_at)::float8 * 1000 as seen_at
     from unnest(string_to_array($1, ',')) as asked (sid)
     cross join lateral (select * from sessions where sessions.sid = asked.sid offset 0) as sessions
@@ -73,6 +86,8 @@ const toViewer = (row: SessionRow): Viewer => ({
   role: row.role,
   sid: row.sid,
   signedInAt: row.signed_in_at,
+  adminSeenAt: row.admin_seen_at ?? row.signed_in_at,
+  needsNewPassword: row.needs_new_password,
 })
 
 const noteSeen = (db: Db, { sid, now, createdAt }: { sid: string; now: EpochMs; createdAt: EpochMs }) =>
@@ -113,6 +128,19 @@ export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ct
 
 /** Signs a player out everywhere. */
 export const endAllSessions = (db: Db, userId: string) => db('sessions').where({ user_id: userId }).delete()
+
+/** Signs a player out everywhere but in the browser that asks. */
+export const endOtherSessions = (db: Db, { id, sid }: Pick<Viewer, 'id' | 'sid'>) =>
+  db('sessions').where({ user_id: id }).whereNot({ sid }).delete()
+
+/** Records that this session uses a call for admins: it may go on for another 30 minutes. */
+export async function noteAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {
+  const now = clock.now()
+  if (now - adminSeenAt < ADMIN_SEEN_EVERY_MS) return
+  await db('sessions')
+    .where({ sid })
+    .update({ sess: db.raw("sess || jsonb_build_object('adminSeenAt', ?::float8)", [now]) })
+}
 
 async function deleteSessionOf(db: Db, ctx: Context, cookieName: string) {
   const token = readToken(ctx, cookieName)

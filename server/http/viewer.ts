@@ -8,13 +8,17 @@ declare module 'koa' {
   }
 }
 
-/** Who is asking: a live session and the player it belongs to, as the database has them at this request. */
+/** The player behind a request: a live session and its account, read from the database for this request. */
 export type Viewer = {
   id: string
   email: string
   role: Role
   /** SHA-256 of the session's token, in hex. */
   sid: string
-  /** When the password was given. */
+  /** When the password was typed. */
   signedInAt: EpochMs
+  /** When this session last used a call for admins; `signedInAt` before the first one. */
+  adminSeenAt: EpochMs
+  /** True when the role needs a longer password than the account has. */
+  needsNewPassword: boolean
 }

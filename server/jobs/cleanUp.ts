@@ -3,6 +3,8 @@ import { DAY_MS, systemClock } from '#shared/clock.ts'
 
 /** One-time links are kept this long after they were used or ran out, so that a second click can still be told what happened. */
 const TOKENS_KEPT_DAYS = 30
+/** As long as a browser keeps its device cookie. */
+const DEVICES_KEPT_DAYS = 400
 /** A dispute about a score comes up within this time: so long there is what the feed said, and what of it was not believed. */
 const FEED_KEPT_DAYS = 30
 
@@ -15,10 +17,13 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
     tokens += await db(table).whereRaw('coalesce(used_at, expires_at) < ?', [tokensBefore]).delete()
   }
+  const devices: number = await db('known_devices')
+    .where('last_sign_in_at', '<', new Date(now - DEVICES_KEPT_DAYS * DAY_MS))
+    .delete()
   // rate limits count in the machine's own time, whatever week the product lives in
   const limits: number = await db('rate_limits').where('expire', '<', systemClock.now()).delete()
   const feedBefore = new Date(now - FEED_KEPT_DAYS * DAY_MS)
   const payloads: number = await db('feed_payloads').where('read_at', '<', feedBefore).delete()
   const notes: number = await db('feed_notes').where('last_seen_at', '<', feedBefore).delete()
-  log.debug('cleaned_up', { sessions, tokens, limits, payloads, notes })
+  log.debug('cleaned_up', { sessions, tokens, devices, limits, payloads, notes })
 }

@@ -1,17 +1,18 @@
 import type { Db } from '#server/db/db.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
+import type { TryLimit } from './limits.ts'
 
-/** `points` tries within `perSeconds`, counted from the first. */
-export type TryLimit = { points: number; perSeconds: number }
-
-/** A try that counts until it is given back. */
+/** A try that counts until it is given back: the how-manieth it is in its window, and when that window ends. */
 export type ReservedTry = { points: number; windowEndsAt: EpochMs }
-type Row = { points: number; expire: string; is_taken: boolean }
+type Row = { points: number; expire: string; is_reserved: boolean }
+
+/** More than anybody can try in a window: a counter that never refuses. */
+export const UNLIMITED = 2 ** 31 - 1
 
 /**
- * Takes one try of a key's window, in one statement: however many ask at once, never more than the limit are out.
- * Windows are counted in the machine's own time, whatever week the product lives in.
- * @returns how many are out with this one; `points: null` when none was left.
+ * Reserves one try of a key's window in a single statement, so that parallel requests never reserve more than the limit.
+ * Windows use the machine's clock, whatever week the product lives in.
+ * @returns `points: null` when no try is left.
  */
 export async function reserveTry(
   db: Db,
@@ -20,7 +21,7 @@ export async function reserveTry(
 ): Promise<ReservedTry | { points: null; windowEndsAt: EpochMs }> {
   const now = systemClock.now()
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `with taken as (
+    `with reserved as (
        insert into rate_limits (key, points, expire) values (:key, 1, :ends)
        on conflict (key) do update set
          points = case when rate_limits.expire <= :now then 1 else rate_limits.points + 1 end,
@@ -28,17 +29,23 @@ export async function reserveTry(
        where rate_limits.expire <= :now or rate_limits.points < :points
        returning points, expire
      )
-     select points, expire, true as is_taken from taken
+     select points, expire, true as is_reserved from reserved
      union all
-     select points, expire, false from rate_limits where key = :key and not exists (select from taken)`,
+     select points, expire, false from rate_limits where key = :key and not exists (select from reserved)`,
     { key, points, now, ends: now + perSeconds * 1000 },
   )
   const [row] = rows
   const windowEndsAt = row ? Number(row.expire) : now + perSeconds * 1000
-  return { points: row?.is_taken ? row.points : null, windowEndsAt }
+  return { points: row?.is_reserved ? row.points : null, windowEndsAt }
 }
 
-/** Gives a try back to the window it was taken from; to a later window nothing. */
+/** The tries of a key's window so far. */
+export async function countTries(db: Db, key: string): Promise<number> {
+  const row = await db('rate_limits').where({ key }).where('expire', '>', systemClock.now()).first<{ points: number } | undefined>('points')
+  return row?.points ?? 0
+}
+
+/** Gives a try back to the window it was reserved in; does nothing when that window is over. */
 export async function giveBackTry(db: Db, key: string, { windowEndsAt }: ReservedTry) {
   await db('rate_limits').where({ key, expire: windowEndsAt }).where('points', '>', 0).decrement('points')
 }

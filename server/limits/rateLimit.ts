@@ -1,107 +1,106 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Log } from '#server/log.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
-import { giveBackTry, reserveTry, type TryLimit } from './missLimit.ts'
+import {
+  LETTER_LIMITS,
+  type LetterLimitName,
+  MISS_LIMITS,
+  type MissLimitName,
+  SLOW_LIMITS,
+  type SlowLimitName,
+  TRY_LIMITS,
+  type TryLimit,
+  type TryLimitName,
+} from './limits.ts'
+import { countTries, giveBackTry, reserveTry, UNLIMITED } from './missLimit.ts'
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-
-/**
- * How often something may be tried. Trying counts, not failing: the answer tells nothing then.
- * None of them shuts a player out by name alone where that would let strangers do it: sign-in counts by account and network together.
- * Source: reliability rows 61 and 3.2.
- */
-const LIMITS = {
-  sign_in_account: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
-  sign_in_network: { points: 100, perSeconds: 15 * MINUTE_SECONDS },
-  register_network: { points: 10, perSeconds: HOUR_SECONDS },
-  forgot_address: { points: 5, perSeconds: HOUR_SECONDS },
-  forgot_network: { points: 20, perSeconds: HOUR_SECONDS },
-  quick_sign_up_address: { points: 3, perSeconds: HOUR_SECONDS },
-  quick_sign_up_network: { points: 10, perSeconds: HOUR_SECONDS },
-  mailed_link_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
-  by_email_network: { points: 30, perSeconds: 15 * MINUTE_SECONDS },
-  picks: { points: 30, perSeconds: MINUTE_SECONDS },
-} as const satisfies Record<string, TryLimit>
-
-/**
- * How often something may fail: a try is held while it is under way and given back when it did not fail.
- * Who works at a till mistypes more codes than a player, and is not shut out with the network that all guests share.
- * Source: reliability row 44.
- */
-const MISS_LIMITS = {
-  code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
-  code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
-  code_network: { points: 30, perSeconds: HOUR_SECONDS },
-  code_all: { points: 300, perSeconds: HOUR_SECONDS },
-} as const satisfies Record<string, TryLimit>
-
-export type LimitName = keyof typeof LIMITS
-export type MissLimitName = keyof typeof MISS_LIMITS
-
-/** A try that counts as a miss until it is given back. */
-export type TryHandle = {
-  name: MissLimitName
-  /** Is none left in this window after it? */
+/** A limit after one more miss. */
+export type Miss = {
+  name: MissLimitName | SlowLimitName
+  /** True for the miss that reaches the limit. */
   isLast: boolean
-  /** In the machine's own time. */
+  /** By the machine's clock. */
   windowEndsAt: EpochMs
-  giveBack(): Promise<void>
 }
+/** A try that counts as a miss until it is given back. */
+export type Reservation = Miss & { giveBack(): Promise<void> }
 
 export type RateLimits = {
   /**
-   * Counts one try of whoever the key names.
+   * Counts one try of this key.
    * @throws AppError too_many_requests, with the seconds to wait.
    */
-  spend(name: LimitName, key: string): Promise<void>
+  count(name: TryLimitName, key: string): Promise<void>
+  /** Counts one letter to this address; false when it must not be sent. */
+  allowsLetter(name: LetterLimitName, address: string): Promise<boolean>
   /**
-   * Counts one try for as long as it is not given back.
+   * Reserves one try, which counts until it is given back.
    * @throws AppError too_many_requests, with the seconds to wait.
    */
-  hold(name: MissLimitName, key: string): Promise<TryHandle>
+  reserve(name: MissLimitName, key: string): Promise<Reservation>
+  /** Waits when a limit that honest people share is reached; refuses nobody. */
+  slowDown(name: SlowLimitName, key: string): Promise<void>
+  /** Counts one for a limit that honest people share. */
+  add(name: SlowLimitName, key: string): Promise<Miss>
 }
 
-/** Limits that all servers of one database share; a key that is over its limit is refused from memory, without asking the database. */
-export function createRateLimits({ db, log, isEnabled }: { db: Db; log: Log; isEnabled: boolean }): RateLimits {
-  const limiters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
-  // Rather a try too many than a contest that stands still because its counters do.
-  const noteUncounted = (name: string, reason: unknown) =>
+type Needs = { db: Db; log: Log; isEnabled: boolean; wait?: (ms: number) => Promise<unknown> }
+
+/** Limits that all servers of one database share. A key over a try limit is refused from memory, without asking the database. */
+export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): RateLimits {
+  const limiters = new Map(Object.entries(TRY_LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
+  // When the counters fail, everybody is let through: the contest matters more than its limits.
+  const logUncounted = (name: string, reason: unknown) =>
     log.error('rate limit not counted', { limit: name, reason: reason instanceof Error ? reason.name : 'unknown' })
+  const take = (name: string, key: string, limit: TryLimit) =>
+    isEnabled ? reserveTry(db, rowKey(name, key), limit).catch((reason: unknown) => logUncounted(name, reason)) : undefined
 
   return {
-    async spend(name, key) {
+    async count(name, key) {
       const limiter = limiters.get(name)
       if (!isEnabled || !limiter) return
       try {
         await limiter.consume(hashKey(key))
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext)
-        noteUncounted(name, reason)
+        logUncounted(name, reason)
       }
     },
-    async hold(name, key) {
-      const uncounted = { name, isLast: false, windowEndsAt: 0, giveBack: async () => undefined }
-      if (!isEnabled) return uncounted
-      const limit = MISS_LIMITS[name]
-      const rowKey = `${name}:${hashKey(key)}`
-      const taken = await reserveTry(db, rowKey, limit).catch((reason: unknown) => noteUncounted(name, reason))
-      if (!taken) return uncounted
+    async allowsLetter(name, address) {
+      const taken = await take(name, address, LETTER_LIMITS[name])
+      return !taken || taken.points !== null
+    },
+    async reserve(name, key) {
+      const taken = await take(name, key, MISS_LIMITS[name])
+      if (!taken) return { ...uncounted(name), giveBack: async () => undefined }
       const { points, windowEndsAt } = taken
       if (points === null) throw tooMany(windowEndsAt - systemClock.now())
-      const giveBack = () => giveBackTry(db, rowKey, { points, windowEndsAt }).catch((reason: unknown) => noteUncounted(name, reason))
-      return { name, isLast: points >= limit.points, windowEndsAt, giveBack }
+      const giveBack = () =>
+        giveBackTry(db, rowKey(name, key), { points, windowEndsAt }).catch((reason: unknown) => logUncounted(name, reason))
+      return { name, isLast: points === MISS_LIMITS[name].points, windowEndsAt, giveBack }
+    },
+    async slowDown(name, key) {
+      if (!isEnabled) return
+      const { points, waitMs } = SLOW_LIMITS[name]
+      const made = await countTries(db, rowKey(name, key)).catch((reason: unknown) => logUncounted(name, reason))
+      if (made !== undefined && made >= points && waitMs > 0) await wait(waitMs)
+    },
+    async add(name, key) {
+      const taken = await take(name, key, { ...SLOW_LIMITS[name], points: UNLIMITED })
+      return taken ? { name, isLast: taken.points === SLOW_LIMITS[name].points, windowEndsAt: taken.windowEndsAt } : uncounted(name)
     },
   }
 }
 
+const uncounted = (name: Miss['name']): Miss => ({ name, isLast: false, windowEndsAt: 0 })
+
 const tooMany = (waitMs: number) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-const createLimiter = (db: Db, name: string, { points, perSeconds }: { points: number; perSeconds: number }) =>
+const createLimiter = (db: Db, name: string, { points, perSeconds }: TryLimit) =>
   new RateLimiterPostgres({
     storeClient: db,
     storeType: 'knex',
@@ -113,26 +112,7 @@ const createLimiter = (db: Db, name: string, { points, perSeconds }: { points: n
     inMemoryBlockOnConsumed: points,
   })
 
-/** No address of a person or a mailbox is kept in the table. */
+const rowKey = (name: string, key: string) => `${name}:${hashKey(key)}`
+
+/** The table stores no address of a person or a mailbox. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
-
-/** Whose try it is: an IPv4 address, or the /64 network that one IPv6 customer has to themselves. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/%.*$/, '').toLowerCase()
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  return isIPv6(plain) ? `${toGroups(plain).slice(0, 4).join(':')}::/64` : plain
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function toGroups(ip: string): string[] {
-  const [head = '', tail] = ip.split('::')
-  const first = splitGroups(head)
-  const last = tail === undefined ? [] : splitGroups(tail)
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0')
-  return [...first, ...gap, ...last].map((group) => group.replace(/^0+(?=.)/, ''))
-}
-
-/** Groups between colons; an IPv4 ending stands for two of them. */
-const splitGroups = (text: string) =>
-  text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? [group, '0'] : [group]))

@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { addStream } from '#server/http/addStream.ts'
-import { networkOf } from '#server/limits/rateLimit.ts'
+import { networkOf } from '#server/limits/network.ts'
 import { contract } from '#shared/contract/index.ts'
 
-export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'config' | 'log'>) {
+export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'config' | 'log' | 'db' | 'clock'>) {
   addStream(router, deps, contract.followChanges, (ctx) => deps.live.open(ctx.res, networkOf(ctx.ip)))
 }

@@ -5,6 +5,8 @@ import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestServer } from './startTestServer.ts'
 
+/** A browser that has been here before. */
+export const DEVICE = `device=${'D'.repeat(43)}`
 export const PASSWORD = 'blue horse 42'
 export const NEW_PASSWORD = 'green horse 43'
 
@@ -29,7 +31,14 @@ export const post = (t: TestServer, path: string, body: unknown, headers: Record
 
 /** The `name=value` of the session cookie in a reply; null without one. */
 export function cookieIn(reply: Response): string | null {
-  const [header] = reply.headers.getSetCookie()
+  return findCookie(reply, /^(__Host-)?sid=/)
+}
+
+/** The `name=value` of the device cookie in a reply; null without one. */
+export const deviceIn = (reply: Response) => findCookie(reply, /^(__Host-)?device=/)
+
+function findCookie(reply: Response, name: RegExp): string | null {
+  const header = reply.headers.getSetCookie().find((one) => name.test(one))
   return header?.split(';')[0] ?? null
 }
 

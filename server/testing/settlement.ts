@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
-import type { TestServer } from './startTestServer.ts'
+import type { TestClient, TestServer } from './startTestServer.ts'
 
 /** Week 5 of 2025 ends on Monday night; its hold on Tuesday at 10:00 Pacific. */
 export const WEEK = { season: 2025, week: 5 }
@@ -99,21 +99,21 @@ export async function expectAllSettled(db: Db, sentTo: readonly string[] = []) {
   expect([...waiting, ...sentTo].sort()).toEqual(winners.sort())
 }
 
-/** An admin's calls, and what they answer. */
+/** An admin's calls, and what they answer. Signs in before each: tests move the clock further than an admin's session lasts. */
 export async function anAdmin(t: TestServer) {
   const viewer = await t.a.player({ role: 'admin', firstName: 'Adi' })
-  const client = await t.as(viewer)
+  const call: TestClient['call'] = async (one, input) => (await t.as(viewer)).call(one, input)
   const body = { reason }
   return {
     viewer,
-    settle: ({ season, week } = WEEK) => client.call(contract.settleWeek, { params: { season: String(season), week: String(week) }, body }),
-    settleSeason: (season = WEEK.season) => client.call(contract.settleSeason, { params: { season: String(season) }, body }),
-    confirm: (id: number | undefined) => client.call(contract.confirmCorrection, { params: { id: String(id) }, body }),
-    dismiss: (id: number | undefined) => client.call(contract.dismissCorrection, { params: { id: String(id) }, body }),
-    list: () => client.call(contract.listSettlements, { params: { season: String(WEEK.season) } }),
-    read: async () => (await client.call(contract.listSettlements, { params: { season: String(WEEK.season) } })).weeks[0],
+    settle: ({ season, week } = WEEK) => call(contract.settleWeek, { params: { season: String(season), week: String(week) }, body }),
+    settleSeason: (season = WEEK.season) => call(contract.settleSeason, { params: { season: String(season) }, body }),
+    confirm: (id: number | undefined) => call(contract.confirmCorrection, { params: { id: String(id) }, body }),
+    dismiss: (id: number | undefined) => call(contract.dismissCorrection, { params: { id: String(id) }, body }),
+    list: () => call(contract.listSettlements, { params: { season: String(WEEK.season) } }),
+    read: async () => (await call(contract.listSettlements, { params: { season: String(WEEK.season) } })).weeks[0],
     setScore: (slot: number, away: number, home: number) =>
-      client.call(contract.setGame, {
+      call(contract.setGame, {
         params: { gameId: `2025-5-${slot}` },
         body: { score: { away, home }, isPinned: true, reason },
       }),

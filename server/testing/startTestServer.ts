@@ -61,6 +61,8 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const logged: string[] = []
   const log = createLog(config.logLevel, (line) => logged.push(line))
   const mails: Mail[] = []
+  /** How long the limits would have made callers wait; nothing waits in tests. */
+  const waits: number[] = []
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
   const caches = createCaches(clock)
@@ -75,7 +77,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
     live,
-    rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits }),
+    rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits, wait: async (ms) => void waits.push(ms) }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     scoreFeed: noFeed,
   }
@@ -91,6 +93,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     await truncateAll(database.db)
     caches.invalidate()
     mails.length = 0
+    waits.length = 0
     clock.set(now)
   })
   afterAll(async () => {
@@ -147,6 +150,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     deps,
     clock,
     mails,
+    waits,
     logged,
     server,
     readiness,

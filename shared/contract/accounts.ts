@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#sha
 import { currentUser } from '#shared/model/user.ts'
 import { defineCall } from './call.ts'
 
-/** Texts of the account forms. Source: spec 2 §5. */
+/** Texts of the account forms. */
 const TEXTS = {
   email: 'Please enter a valid email address',
   password: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
@@ -32,6 +32,8 @@ export const registerForm = z
     phoneNumber: z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30)),
     /** "I am 18 or older and accept the terms." */
     acceptTerms: z.literal(true, TEXTS.terms),
+    /** "Send me news and offers by email." Left out means no. */
+    acceptMarketing: z.optional(z.boolean()),
   })
   .check(z.refine((form) => form.password === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
 export type RegisterForm = z.output<typeof registerForm>
@@ -44,6 +46,12 @@ export const resetPasswordForm = z
   .object({ newPassword: password, confirmPassword: password })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
+
+/** What the change-password screen asks for; `confirmPassword` is not sent. */
+export const changePasswordForm = z
+  .object({ password, newPassword: password, confirmPassword: password })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+export type ChangePasswordForm = z.output<typeof changePasswordForm>
 
 export const done = z.object({ ok: z.literal(true) })
 
@@ -73,7 +81,7 @@ export const register = defineCall({
   summary: 'Create an account and sign in; a verification link is mailed.',
   body: registerForm,
   response: currentUser,
-  errors: ['registration_incomplete', 'weak_password'],
+  errors: ['registration_incomplete', 'weak_password', 'name_not_allowed'],
 })
 
 export const logout = defineCall({
@@ -103,13 +111,36 @@ export const resetPassword = defineCall({
   errors: ['link_expired', 'weak_password'],
 })
 
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'player',
+  summary: 'Change the own password, by typing the present one; ends every other session.',
+  body: z.strictObject({ password, newPassword: password }),
+  response: done,
+  errors: ['wrong_credentials', 'weak_password'],
+})
+
+export const setMarketingConsent = defineCall({
+  method: 'PUT',
+  path: '/api/user/marketing-consent',
+  access: 'player',
+  summary: 'Switch news and offers by email on or off; stored with the time and the version of the text.',
+  body: z.strictObject({ isGiven: z.boolean() }),
+  response: done,
+})
+
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
   summary: 'Confirm an address by a mailed token, once; signs nobody in.',
   body: z.strictObject({ token }),
-  response: done,
+  response: z.object({
+    ok: z.literal(true),
+    /** For `resetPassword`, when the account's password and sessions ended: this browser was not signed in to it. Null when they stay. */
+    newPasswordToken: z.nullable(z.string()),
+  }),
   errors: ['verification_expired'],
 })
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -6,6 +7,14 @@ import type { ErrorCode } from './errors.ts'
  * Each later word includes the ones before it from `player` on: staff are players, venue managers are staff, admins are all.
  */
 export type Access = 'public' | 'player' | 'self' | 'staff' | 'venue_manager' | 'admin'
+
+/**
+ * Accesses that need a recent password: how long ago it was typed at most, and how long the session may go without a call of that access.
+ * The other ones last as long as the session does.
+ */
+export const RECENT_PASSWORD: { readonly [A in Access]?: { maxAgeMs: number; maxIdleMs: number } } = {
+  admin: { maxAgeMs: 12 * HOUR_MS, maxIdleMs: 30 * MINUTE_MS },
+}
 
 type Schema = z.ZodMiniType
 type ObjectSchema = z.ZodMiniObject
@@ -39,9 +48,23 @@ export type Call = {
 /** Codes that any call may answer. */
 export const COMMON_ERRORS = ['invalid_input', 'sign_in_required', 'not_allowed', 'too_many_requests', 'internal', 'busy'] as const
 
+/** Codes that a call may answer because of its access. */
+export function accessErrors({ access, method }: Pick<Call, 'access' | 'method'>): readonly ErrorCode[] {
+  if (access === 'admin' || (access === 'self' && method === 'GET')) return ['new_password_required', 'password_required']
+  return access === 'staff' || access === 'venue_manager' ? ['new_password_required'] : []
+}
+
 type PartsOf<C extends Call> = Extract<keyof C, 'params' | 'query' | 'body'>
 /** What a client passes in. */
-export type CallInput<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.input<C[P]> : never }
+export type CallInput<C extends Call> = { [P in Exclude<PartsOf<C>, OptionalQuery<C>>]: C[P] extends Schema ? z.input<C[P]> : never } & {
+  [P in OptionalQuery<C>]?: C[P] extends Schema ? z.input<C[P]> : never
+}
+/** A query whose fields may all be left out may be left out itself. */
+type OptionalQuery<C extends Call> = C extends { query: infer Q extends Schema }
+  ? Record<never, never> extends z.input<Q>
+    ? 'query'
+    : never
+  : never
 /** What a handler receives. */
 export type CallParsed<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.output<C[P]> : never }
 /** What a handler returns, before the response schema strips what it does not name. */

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import * as adminInsights from './adminInsights.ts'
+import * as adminPlayers from './adminPlayers.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
 import * as games from './games.ts'
@@ -24,6 +25,8 @@ export const contract = {
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   verifyEmail: accounts.verifyEmail,
+  changePassword: accounts.changePassword,
+  setMarketingConsent: accounts.setMarketingConsent,
   findUserByEmail: accounts.findUserByEmail,
   startQuickSignUp: accounts.startQuickSignUp,
   getContest: venue.getContest,
@@ -34,6 +37,7 @@ export const contract = {
   listWeekGames: games.listWeekGames,
   getFeedState: games.getFeedState,
   followChanges: live.followChanges,
+  setPublicName: adminPlayers.setPublicName,
   listAdminGames: adminGames.listAdminGames,
   setGame: adminGames.setGame,
   releaseGame: adminGames.releaseGame,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a schema says when it names no text of its own. Source: spec 1 §5 "Generic schema messages". */
+/** The message of a schema that names no text of its own. */
 export function sayIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

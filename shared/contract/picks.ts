@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
 import { weekParams } from '#shared/model/week.ts'
+import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
+/** An admin's reason for reading the picks of another player before the deadline; without one the answer has counts only. */
+const readQuery = z.object({ reason: z.optional(reason) })
 const playerParams = z.object({ userId: z.uuid() })
 const playerWeekParams = z.extend(weekParams, { userId: z.uuid() })
 
@@ -36,6 +39,7 @@ export const getCurrentPicks = defineCall({
   access: 'self',
   summary: "A player's picks of the current week; null before they submit.",
   params: playerParams,
+  query: readQuery,
   response: z.nullable(picksRecord),
   errors: ['not_found'],
 })
@@ -46,6 +50,7 @@ export const getPicks = defineCall({
   access: 'self',
   summary: "A player's picks of one week; 404 means none yet.",
   params: playerWeekParams,
+  query: readQuery,
   response: picksRecord,
   errors: ['not_found'],
 })
@@ -56,6 +61,7 @@ export const getWeekPicks = defineCall({
   access: 'self',
   summary: "A player's picks of one week, for the history screen; null when there are none.",
   params: playerWeekParams,
+  query: readQuery,
   response: z.nullable(picksRecord),
   errors: ['not_found'],
 })
@@ -67,6 +73,7 @@ export const getWeekGamePicks = defineCall({
   access: 'self',
   summary: 'Only the winners a player picked in one week, for the navigation screen; an empty map when there are none.',
   params: playerWeekParams,
-  response: z.object({ gamePicks }),
+  query: readQuery,
+  response: z.object({ gamePicks, pickCount: picksRecord.shape.pickCount }),
   errors: ['not_found'],
 })

@@ -57,5 +57,7 @@ export const picksRecord = z.object({
   score: z.number(),
   /** Six symbols that stand for this card as it was received: "7F3K-Q2". */
   receipt: z.string(),
+  /** Only in what an admin reads of a card that is still open without giving a reason: the number of picks, in place of the picks. */
+  pickCount: z.optional(z.number()),
 })
 export type PicksRecord = z.output<typeof picksRecord>

@@ -15,6 +15,10 @@ export const currentUser = z.object({
   favoriteTeam: z.nullable(z.string()),
   joinedAt: z.iso.datetime(),
   isEmailVerified: z.boolean(),
+  /** Whether the player asked for news and offers by email. */
+  hasMarketingConsent: z.prefault(z.boolean(), false),
+  /** True when the role needs a longer password than the account has: calls for staff are refused until there is one. */
+  needsNewPassword: z.prefault(z.boolean(), false),
   /** Points of the current season's regular weeks. */
   seasonScore: z.number(),
   /** Place in the season championship; null before there is one. */

@@ -2,7 +2,7 @@ const LOOKS_LIKE_AN_ADDRESS = /@/
 
 /**
  * The name that everybody may see: the username, else first name and last initial ("Alex R."), else "Player". Never an email address,
- * even where somebody typed one as their name. Source: decisions, People ("Public places").
+ * even where somebody typed one as their name.
  */
 export function publicNameOf(of: { username: string | null; firstName: string | null; lastName: string | null }): string {
   const username = shown(of.username)

@@ -10,7 +10,7 @@ export function connect(url: string) {
       if (cookie) request.headers.set('cookie', cookie)
     },
     onResponse({ response }) {
-      const [set] = response.headers.getSetCookie()
+      const set = response.headers.getSetCookie().find((one) => /^(__Host-)?sid=/.test(one))
       if (set) cookie = set.split(';')[0] ?? ''
     },
   }

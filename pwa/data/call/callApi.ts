@@ -1,3 +1,4 @@
+import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
@@ -9,10 +10,21 @@ const ANSWER_TIMEOUT_MS = 20_000
 type Options = { signal?: AbortSignal }
 
 /**
- * Makes a call of the contract and parses its answer.
+ * Makes a call of the contract and parses its answer. When the call needs the password again, sign-in opens over the screen, which keeps its
+ * place, and the call is made once more.
  * @throws ApiError for a refusal, OfflineError when no answer came.
  */
-export async function callApi<C extends Call>(call: C, input: CallInput<C>, { signal }: Options = {}): Promise<CallResponse<C>> {
+export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: Options = {}): Promise<CallResponse<C>> {
+  try {
+    return await callOnce(call, input, options)
+  } catch (error) {
+    const needsPassword = error instanceof ApiError && error.code === 'password_required'
+    if (!needsPassword || !(await askToSignIn())) throw error
+    return callOnce(call, input, options)
+  }
+}
+
+async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }: Options): Promise<CallResponse<C>> {
   const { method, path, body } = toRequest(call, input)
   const answer = await send(path, {
     method,

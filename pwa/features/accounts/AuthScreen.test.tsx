@@ -35,7 +35,7 @@ async function fillSignUp() {
   await field('Phone Number').fill('5035550100')
   await field('Password').fill('secret1')
   await field('Confirm Password').fill('secret1')
-  await page.getByRole('checkbox').click()
+  await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).click()
 }
 
 describe('signing in', () => {
@@ -188,7 +188,7 @@ describe('signing up', () => {
     await renderScreen('/auth?mode=signup')
     await fillSignUp()
     await expect.element(button('Create Account')).toBeVisible()
-    await page.getByRole('checkbox').click()
+    await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).click()
     await expect.element(button('Create Account')).not.toBeInTheDocument()
     await userEvent.tab()
     await expect.element(page.getByText('You must accept the terms of service to create an account')).toBeVisible()
@@ -227,8 +227,8 @@ describe('signing up', () => {
     await field('Password').fill('secret1')
     await field('Confirm Password').fill('secret2')
     // As long as a finger rests on the screen.
-    await page.getByRole('checkbox').click({ delay: 100 })
-    await expect.element(page.getByRole('checkbox')).toBeChecked()
+    await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).click({ delay: 100 })
+    await expect.element(page.getByRole('checkbox', { name: /accept the Terms of Service/ })).toBeChecked()
     await expect.element(page.getByText("Passwords don't match")).toBeVisible()
   })
 
@@ -260,7 +260,36 @@ describe('signing up', () => {
       lastName: 'Player',
       phoneNumber: '5035550100',
       acceptTerms: true,
+      acceptMarketing: false,
     })
+  })
+
+  test('sends the wish for news by email only when the player ticks it', async () => {
+    const { api } = await renderScreen('/auth?mode=signup', { answers: [answer(contract.register, aViewer()), ...home] })
+    await fillSignUp()
+    const news = page.getByRole('checkbox', { name: 'Send me news and offers by email' })
+    await expect.element(news).not.toBeChecked()
+    await news.click()
+    await button('Create Account').click()
+    await homeIsShown()
+    expect(api.requestsOf(contract.register)[0]?.body).toMatchObject({ acceptMarketing: true })
+  })
+
+  test('helps with a new password while it is typed', async () => {
+    await renderScreen('/auth?mode=signup')
+    await field('Password').fill('slate99')
+    await expect.element(page.getByText('One word with digits is easy to guess. Add another word.')).toBeVisible()
+    await field('Password').fill('slate and horse')
+    await expect.element(page.getByText('Looks hard to guess.')).toBeVisible()
+  })
+
+  test('leads staff whose password is too short to a longer one', async () => {
+    const viewer = aViewer({ role: 'staff', needsNewPassword: true })
+    await renderScreen('/auth?next=/redeem', { answers: [answer(contract.login, viewer), ...home] })
+    await fillSignIn()
+    await button('Sign In').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+    expect(window.location.search).toBe('?next=%2Fredeem')
   })
 
   test('says a refusal in the server’s words and keeps the form', async () => {

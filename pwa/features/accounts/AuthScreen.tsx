@@ -6,7 +6,7 @@ import { Tabs } from '#pwa/design/Tabs.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { postLoginPath } from '#shared/rules/postLoginPath.ts'
+import { signInPath } from '#shared/rules/postLoginPath.ts'
 import { type AuthMode, authModeOf } from './authMode.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
@@ -21,15 +21,15 @@ const TABS = [
 const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join the contest', reset: 'Reset Password' }
 
 /**
- * Sign in, sign up, or ask for a reset link. `?mode=` and `?email=` choose the form and fill it, `?next=` says where it leads.
- * Each form starts afresh when it is chosen. Source: spec 2 §2 "/auth".
+ * Sign in, sign up, or ask for a reset link. `?mode=` and `?email=` choose the form and fill it, `?next=` names the page after it.
+ * A form is empty again whenever it is chosen.
  */
 export function AuthScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [mode, setMode] = useState<AuthMode>(() => authModeOf(search.get('mode')))
   const email = search.get('email') ?? ''
-  const goOn = (user: CurrentUser) => navigate(postLoginPath(user, search.get('next')), { replace: true })
+  const goOn = (user: CurrentUser) => navigate(signInPath(user, search.get('next')), { replace: true })
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
 
-/** Where a mailed reset link leads: a new password, once. Source: spec 2 §2 "Reset password page". */
+/** The page behind a mailed reset link: asks for a new password, once. */
 export function ResetPasswordScreen() {
   const token = useTokenFromAddress()
   const [isDone, setIsDone] = useState(false)

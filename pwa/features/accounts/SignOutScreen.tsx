@@ -17,7 +17,7 @@ type State = { name: 'pending' } | { name: 'warning'; unsent: UnsentWork } | { n
 
 /**
  * Signs out when it is opened, unless picks on this device would be lost: then it asks first. A failure changes nothing on the device,
- * for a session that lives on the server would bring everything back. Source: spec 2 §2 and §4 "Sign-out".
+ * for a session that lives on the server would bring everything back.
  */
 export function SignOutScreen() {
   const { viewer } = useViewer()

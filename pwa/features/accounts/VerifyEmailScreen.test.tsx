@@ -11,7 +11,7 @@ const confirm = () => page.getByRole('button', { name: 'Confirm my email' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 test('opening the link confirms nothing; the button does, and the token is gone from the address', async () => {
-  const { api } = await renderScreen(ADDRESS, { answers: [answer(contract.verifyEmail, { ok: true })] })
+  const { api } = await renderScreen(ADDRESS, { answers: [answer(contract.verifyEmail, { ok: true, newPasswordToken: null })] })
   await expect.element(confirm()).toBeVisible()
   await expect.poll(() => window.location.search).toBe('')
   expect(api.requestsOf(contract.verifyEmail)).toEqual([])
@@ -25,7 +25,7 @@ test('opening the link confirms nothing; the button does, and the token is gone 
 test('a signed-in player goes on to the picks, and is known as verified at once', async () => {
   const { api } = await renderScreen(ADDRESS, {
     viewer: aViewer({ isEmailVerified: false }),
-    answers: [answer(contract.verifyEmail, { ok: true })],
+    answers: [answer(contract.verifyEmail, { ok: true, newPasswordToken: null })],
   })
   const before = api.requestsOf(contract.getCurrentUser).length
   await confirm().click()
@@ -50,7 +50,38 @@ test('without a network the button stays', async () => {
   const { api } = await renderScreen(ADDRESS, { answers: [noNetwork(contract.verifyEmail)] })
   await confirm().click()
   await expect.element(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible()
-  api.nowAnswer(answer(contract.verifyEmail, { ok: true }))
+  api.nowAnswer(answer(contract.verifyEmail, { ok: true, newPasswordToken: null }))
   await confirm().click()
   await expect.element(heading('Email confirmed')).toBeVisible()
+})
+
+test('a browser that is not signed in goes on to a new password, and from there to sign-in', async () => {
+  const newPasswordToken = 'n'.repeat(43)
+  const answers = [answer(contract.verifyEmail, { ok: true, newPasswordToken }), answer(contract.resetPassword, { ok: true })]
+  const { api } = await renderScreen(ADDRESS, { answers })
+  await expect.element(page.getByText(/If you sign in first, nothing else changes/)).toBeVisible()
+  await confirm().click()
+  await expect.element(heading('Choose a new password')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await page.getByLabelText('New Password').fill('green horse 43')
+  await page.getByLabelText('Confirm Password').fill('green horse 43')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.element(heading('Email confirmed')).toBeVisible()
+  expect(api.requestsOf(contract.resetPassword).map(({ body }) => body)).toEqual([
+    { token: newPasswordToken, newPassword: 'green horse 43' },
+  ])
+  await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible()
+})
+
+test('signing in first confirms in the same step and asks for no new password', async () => {
+  const user = aViewer({ isEmailVerified: false })
+  const answers = [answer(contract.login, user), answer(contract.verifyEmail, { ok: true, newPasswordToken: null })]
+  const { api } = await renderScreen(ADDRESS, { answers })
+  await page.getByRole('button', { name: 'Sign in first' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabelText('Email').fill(user.email)
+  await dialog.getByLabelText('Password', { exact: true }).fill('blue horse 42')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(heading('Email confirmed')).toBeVisible()
+  expect(api.requestsOf(contract.verifyEmail)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -9,21 +10,33 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
 
-type State = { name: 'asking' | 'sending' | 'confirmed' } | { name: 'refused' | 'unsent'; text: string }
+type State =
+  | { name: 'asking' | 'sending' | 'confirmed' }
+  | { name: 'handed-over'; newPasswordToken: string }
+  | { name: 'refused' | 'unsent'; text: string }
 
-/** Where the link in the welcome mail leads. Opening it does nothing: mail scanners open links too; the button confirms. */
+/**
+ * The page behind the link in the welcome mail. Opening it changes nothing, because mail scanners open links too; the button confirms.
+ * A browser that is not signed in to the account gives it a new password next: a stranger may have signed up with the address.
+ */
 export function VerifyEmailScreen() {
   const token = useTokenFromAddress()
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ name: 'asking' })
 
+  const { viewer } = useViewer()
+
+  const signInFirst = async () => {
+    if (await askToSignIn()) await confirm()
+  }
   const confirm = async () => {
     setState({ name: 'sending' })
     try {
-      await callApi(contract.verifyEmail, { body: { token: token ?? '' } })
-      setState({ name: 'confirmed' })
+      const { newPasswordToken } = await callApi(contract.verifyEmail, { body: { token: token ?? '' } })
+      setState(newPasswordToken === null ? { name: 'confirmed' } : { name: 'handed-over', newPasswordToken })
       void refetchViewer(queryClient)
     } catch (error) {
       const isRefused = error instanceof ApiError && (error.code === 'verification_expired' || error.code === 'invalid_input')
@@ -45,6 +58,16 @@ export function VerifyEmailScreen() {
       </AccountPage>
     )
   }
+  if (state.name === 'handed-over') {
+    return (
+      <AccountPage title="Choose a new password">
+        <p role="status" className="text-muted">
+          Your email is confirmed, and every device that was signed in has been signed out. Choose the password that you will sign in with.
+        </p>
+        <NewPasswordForm token={state.newPasswordToken} onDone={() => setState({ name: 'confirmed' })} />
+      </AccountPage>
+    )
+  }
   if (token === null || state.name === 'refused') {
     return (
       <AccountPage title="Invalid Link">
@@ -63,9 +86,19 @@ export function VerifyEmailScreen() {
           {state.text}
         </Notice>
       )}
+      {!viewer && (
+        <p className="text-muted">
+          If you sign in first, nothing else changes. If you don't, you choose a new password next, and every other device is signed out.
+        </p>
+      )}
       <Button variant="primary" size="large" isWide isBusy={state.name === 'sending'} onClick={() => void confirm()}>
         Confirm my email
       </Button>
+      {!viewer && (
+        <Button isWide onClick={() => void signInFirst()}>
+          Sign in first
+        </Button>
+      )}
     </AccountPage>
   )
 }

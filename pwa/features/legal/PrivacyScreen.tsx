@@ -57,8 +57,9 @@ export function PrivacyScreen() {
 
       <LegalSection title="4. On your device">
         <p>
-          One cookie keeps you signed in; there are no others. The app also keeps on your device what it needs to work without a connection:
-          the games, your picks and a draft of picks you have not submitted (for {DRAFT_KEPT_DAYS} days). Signing out removes all of it.
+          One cookie keeps you signed in, and one tells this browser from others on the same network, so that wrong passwords of other
+          people don't lock you out; there are no others. The app also keeps on your device what it needs to work without a connection: the
+          games, your picks and a draft of picks you have not submitted (for {DRAFT_KEPT_DAYS} days). Signing out removes all of it.
         </p>
         <p>Team logos come from a public sports image server, which thereby learns your internet address as any website does.</p>
       </LegalSection>

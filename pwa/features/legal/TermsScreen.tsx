@@ -9,7 +9,7 @@ const DEFAULT_ORDER =
   "(1) the smaller distance of the guess from the actual total, (2) having picked that game's winner, (3) the earlier submission."
 const SHARED_PLACE = ' Players who are still equal share the place.'
 
-/** The rules of the contest. */
+/** The terms of the contest. */
 export function TermsScreen() {
   const { productName, venueName, prizes, tiebreakers, isDemo } = useContest()
   return (
@@ -117,6 +117,7 @@ export function TermsScreen() {
           A winner gets a code of 8 characters in the app. Show it to the staff at {venueName} together with identification. It is good for
           food and drinks, once, until the date shown with it. Keep it to yourself: whoever shows it first uses it.
         </p>
+        <p>Nobody redeems their own code at the till: if you work there, another member of staff redeems it for you.</p>
       </LegalSection>
 
       <LegalSection title="9. Fair play">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -65,4 +65,28 @@ test('sends a visitor to the start page', async () => {
   await renderScreen('/profile', { answers: [answer(contract.getCurrentWeek, aWeek())] })
   await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
   expect(window.location.pathname).toBe('/')
+})
+
+const news = () => page.getByRole('checkbox', { name: 'Send me news and offers by email' })
+
+test('news by email are off until the player switches them on', async () => {
+  const { api } = await renderScreen('/profile', {
+    viewer: aViewer(),
+    answers: [answer(contract.setMarketingConsent, { ok: true })],
+  })
+  await expect.element(news()).not.toBeChecked()
+  api.nowAnswer(answer(contract.getCurrentUser, aViewer({ hasMarketingConsent: true })))
+  await news().click()
+  await expect.element(news()).toBeChecked()
+  expect(api.requestsOf(contract.setMarketingConsent).map(({ body }) => body)).toEqual([{ isGiven: true }])
+})
+
+test('a switch of news by email that could not be saved goes back and says so', async () => {
+  await renderScreen('/profile', {
+    viewer: aViewer({ hasMarketingConsent: true }),
+    answers: [noNetwork(contract.setMarketingConsent)],
+  })
+  await news().click()
+  await expect.element(page.getByText(/^You appear to be offline/)).toBeVisible()
+  await expect.element(news()).toBeChecked()
 })

@@ -10,8 +10,9 @@ import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CreditLinks } from '#pwa/football/CreditLinks.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatMemberSince } from './formatMemberSince.ts'
+import { NewsSwitch } from './NewsSwitch.tsx'
 
-/** The player's own page: who they are to us and how they have done. Source: spec 2 §2 "Profile page". */
+/** The player's own page: name, address and figures, news by email, password, sign-out. */
 export function ProfileScreen() {
   const { viewer } = useViewer()
   const isOnline = useOnline()
@@ -36,6 +37,10 @@ export function ProfileScreen() {
           <Season viewer={viewer} />
           <Career viewer={viewer} />
         </div>
+        <NewsSwitch viewer={viewer} />
+        <ButtonLink to="/new-password" variant="plain" className="self-center">
+          Change Password
+        </ButtonLink>
         <ButtonLink to="/api/logout" className="self-center">
           Sign Out
         </ButtonLink>

@@ -69,10 +69,27 @@ describe('backup and restore', () => {
     changes: await db('game_changes'),
   })
 
+  it('ends the sessions and mailed links of the backup, and says how many', async () => {
+    const { id } = await source.db('users').first<{ id: string }>('id')
+    const at = new Date('2025-11-01T00:00:00Z')
+    const later = new Date('2125-11-01T00:00:00Z')
+    await source.db('sessions').insert({ sid: 'a'.repeat(64), user_id: id, created_at: at, seen_at: at, expire: later })
+    for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
+      await source.db(table).insert({ user_id: id, token: 'b'.repeat(64), expires_at: later })
+      await source.db(table).insert({ user_id: id, token: 'c'.repeat(64), expires_at: later, used_at: at })
+    }
+    await writeBackup(source.db, file)
+    expect(await restoreBackup(target.db, file, { isReplacing: false })).toMatchObject({ endedSessions: 1, endedLinks: 2 })
+    expect(await target.db('sessions').select()).toEqual([])
+    for (const table of ['password_reset_tokens', 'email_verification_tokens'])
+      expect(await target.db(table).whereNull('used_at').select()).toEqual([])
+    expect(await target.db('users').where({ id }).first()).toBeDefined()
+  })
+
   it('brings every row back as it was, and goes on counting where it stood', async () => {
     const saved = await writeBackup(source.db, file)
     const restored = await restoreBackup(target.db, file, { isReplacing: false })
-    expect(restored).toEqual({ tables: saved.tables, rows: saved.rows })
+    expect(restored).toEqual({ endedSessions: 0, endedLinks: 0, tables: saved.tables, rows: saved.rows })
     expect(await contentsOf(target)).toEqual(await contentsOf(source))
     const before = await addChange(source)
     expect(await addChange(target)).toEqual(before)

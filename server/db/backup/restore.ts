@@ -14,25 +14,41 @@ import { type BackupReader, type BackupTable, copyIn, openBackup, quoteName } fr
 import { countRows, listTables } from './backupTables.ts'
 
 export type RestoreSummary = { tables: number; rows: number }
+export type AccessEnded = { endedSessions: number; endedLinks: number }
 
 /**
- * Fills a migrated database with a backup, all of it or nothing.
+ * Fills a migrated database with a backup, all of it or nothing, and ends all sessions and mailed links in it: people may have signed out,
+ * lost a device or changed a password since the backup was made.
  * @param isReplacing whether a database may be emptied that holds more than the default rows.
  * @throws DatabaseFault when it may not, or the backup is damaged or of another version.
  */
-export async function restoreBackup(db: Knex, file: string, { isReplacing }: { isReplacing: boolean }): Promise<RestoreSummary> {
+export const restoreBackup = (db: Knex, file: string, options: { isReplacing: boolean }): Promise<RestoreSummary & AccessEnded> =>
+  restoreInto(db, file, { ...options, finish: endAccess })
+
+type Restoring<T> = { isReplacing: boolean; finish: (trx: Knex.Transaction) => Promise<T> }
+
+async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: Restoring<T>): Promise<RestoreSummary & T> {
   const backup = await openBackup(file)
   const single = openSingle(db)
   try {
     return await single.transaction(async (trx) => {
       await refuseOtherVersion(trx, backup)
       await empty(trx, isReplacing)
-      return fill(trx, backup)
+      return { ...(await fill(trx, backup)), ...(await finish(trx)) }
     })
   } finally {
     backup.close()
     await single.destroy()
   }
+}
+
+/** Every session and every link for a new password or a confirmation ends. */
+async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
+  const endedSessions = await trx('sessions').delete()
+  let endedLinks = 0
+  for (const table of ['password_reset_tokens', 'email_verification_tokens'])
+    endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })
+  return { endedSessions, endedLinks }
 }
 
 /**
@@ -49,7 +65,7 @@ export async function checkBackup(db: Knex, file: string, log: Log): Promise<Res
     const scratch = openPool(url.href, 1)
     try {
       await migrate(scratch, log)
-      const summary = await restoreBackup(scratch, file, { isReplacing: false })
+      const summary = await restoreInto(scratch, file, { isReplacing: false, finish: async () => ({}) })
       await compare(scratch, file)
       return summary
     } finally {

@@ -29,6 +29,8 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
     favoriteTeam: row.favorite_team,
     joinedAt: row.created_at.toISOString(),
     isEmailVerified: row.email_verified_at !== null,
+    hasMarketingConsent: row.marketing_opt_in && row.marketing_answered_at !== null,
+    needsNewPassword: row.needs_new_password,
     seasonScore: row.season_score,
     seasonRank: isRanked ? 1 + (await countPlayersAbove({ season, points: row.season_score })) : null,
     totalSeasons: row.total_seasons,
@@ -58,6 +60,9 @@ type PlayerRow = {
   favorite_team: string | null
   created_at: Date
   email_verified_at: Date | null
+  marketing_opt_in: boolean
+  marketing_answered_at: Date | null
+  needs_new_password: boolean
   season_score: number
   has_scored_week: boolean
   total_seasons: number
@@ -80,6 +85,7 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
        where picks.user_id = :id
      )
      select users.id, email, first_name, last_name, username, role, phone_number, favorite_team, created_at, email_verified_at,
+       marketing_opt_in, marketing_answered_at, needs_new_password,
        coalesce((select sum(points) from scored where counts), 0)::int as season_score,
        coalesce((select bool_or(is_scored) from scored where counts), false) as has_scored_week,
        (select count(distinct scored.season) from scored)::int as total_seasons,

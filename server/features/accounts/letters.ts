@@ -2,7 +2,7 @@ import type { Sender } from '#server/features/house/readSender.ts'
 import { type Letter, type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 
-/** How long mailed links work. Source: reliability row 64 for the reset. */
+/** How long mailed links work. */
 export const RESET_LINK_MS = 30 * MINUTE_MS
 export const VERIFICATION_LINK_MS = 7 * 24 * HOUR_MS
 
@@ -12,12 +12,13 @@ const NOT_YOU = "If that wasn't you, you can ignore this mail: nothing changes."
 
 const write = (sender: Sender, letter: Letter): WrittenLetter => writeLetter(letter, sender.productName)
 
-export const verificationLetter = (sender: Sender, { firstName, token }: Reader & { token: string }) =>
+/** Greets nobody by name: until the address is confirmed, the name may be a message that a stranger typed. */
+export const verificationLetter = (sender: Sender, token: string) =>
   write(sender, {
     subject: `Confirm your email for ${sender.productName}`,
-    firstName,
+    firstName: null,
     paragraphs: [`Welcome to ${sender.productName}. Please confirm that this address is yours.`],
-    link: { label: 'Confirm your email', url: `${sender.publicUrl}/verify-email?token=${token}` },
+    link: { label: 'Confirm your email', url: verificationUrl(sender, token) },
     notes: [
       'The link works for 7 days. You can play without it; news by mail waits for it.',
       "If you didn't create this account, please don't open the link.",
@@ -42,7 +43,20 @@ export const passwordChangedLetter = (sender: Sender, { firstName, email }: Read
     notes: ["If that wasn't you, use Forgot password on that page right away."],
   })
 
-/** To the owner of an account when somebody fills in the whole sign-up form with their address. */
+/** For an address whose account nobody has confirmed, when somebody signs up with it again. Greets nobody by name, like the one above. */
+export const claimAddressLetter = (sender: Sender, token: string) =>
+  write(sender, {
+    subject: `Confirm your email for ${sender.productName}`,
+    firstName: null,
+    paragraphs: [
+      'Somebody, hopefully you, signed up with this address. It had been used for a sign-up before that nobody confirmed.',
+      'If you confirm that the address is yours, the account is yours: you choose a new password, and every device that is signed in to it is signed out.',
+    ],
+    link: { label: 'Confirm your email', url: verificationUrl(sender, token) },
+    notes: ['The link works for 7 days.', "If you didn't sign up, please don't open the link."],
+  })
+
+/** For the owner of a confirmed address when somebody signs up with it again. */
 export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Reader & { token: string }) =>
   write(sender, {
     subject: `You already have a ${sender.productName} account`,
@@ -55,7 +69,7 @@ export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Re
     notes: ['The link works once, for 30 minutes.', NOT_YOU],
   })
 
-/** To the owner of an account when somebody asks for a quick sign-up with their address. */
+/** For the owner of an account when somebody asks for a quick sign-up with the address. */
 export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
   write(sender, {
     subject: `You already have a ${sender.productName} account`,
@@ -65,7 +79,7 @@ export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader
     notes: ['If you have forgotten your password, use Forgot password on that page.', NOT_YOU],
   })
 
-/** Greets nobody: all that is known is what a stranger may have typed. */
+/** Greets nobody by name: the name may be a message that a stranger typed. */
 export const finishSignUpLetter = (sender: Sender, { email }: { email: string }) =>
   write(sender, {
     subject: `Finish your ${sender.productName} account`,
@@ -75,5 +89,6 @@ export const finishSignUpLetter = (sender: Sender, { email }: { email: string })
     notes: [NOT_YOU],
   })
 
+const verificationUrl = ({ publicUrl }: Sender, token: string) => `${publicUrl}/verify-email?token=${token}`
 const resetUrl = ({ publicUrl }: Sender, token: string) => `${publicUrl}/reset-password?token=${token}`
 const signInUrl = ({ publicUrl }: Sender, email: string) => `${publicUrl}/auth?mode=signin&email=${encodeURIComponent(email)}`

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -5,15 +6,11 @@ import type { Role } from '#shared/model/user.ts'
 import { RESET_LINK_MS, VERIFICATION_LINK_MS } from './letters.ts'
 
 /**
- * Makes the secret of a reset link; older ones of the account are dead from now on. Works by address, so that it does the same
- * for one without an account (where nothing is stored). Hold the account first.
+ * Makes the secret of a reset link; earlier links go on working, so nobody can end an owner's link by asking for another one. Works by
+ * address: for one without an account the same statement runs and stores nothing. Lock the account first.
  */
 export async function issueResetToken(trx: Db, { email, now }: { email: string; now: EpochMs }): Promise<string> {
   const token = makeSecretToken()
-  await trx('password_reset_tokens')
-    .whereNull('used_at')
-    .where('user_id', trx('users').where({ email }).select('id'))
-    .update({ used_at: new Date(now) })
   await trx.raw(
     `insert into password_reset_tokens (user_id, token, expires_at, created_at)
      select id, :token, :expiresAt, :now from users where email = :email`,
@@ -24,7 +21,7 @@ export async function issueResetToken(trx: Db, { email, now }: { email: string; 
 
 export type ResetOwner = { userId: string; email: string; firstName: string | null; role: Role }
 
-/** Whose reset link this is, while it works; it stays usable. */
+/** The owner of a reset link that still works; the link stays usable. */
 export async function findResetOwner(db: Db, { token, now }: { token: string; now: EpochMs }): Promise<ResetOwner | null> {
   const row = await db('password_reset_tokens')
     .join('users', 'users.id', 'password_reset_tokens.user_id')
@@ -40,9 +37,11 @@ export async function findResetOwner(db: Db, { token, now }: { token: string; no
   return row ? { userId: row.id, email: row.email, firstName: row.first_name, role: row.role } : null
 }
 
-/** Uses a reset link up; false when it was used, replaced or too old. Of many at once one succeeds. */
-export async function redeemResetToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
-  const used = await trx('password_reset_tokens')
+type TokenTable = 'password_reset_tokens' | 'email_verification_tokens'
+
+/** Uses a link up; false when it was used or is too old. Of many requests at once one succeeds. */
+async function redeem(trx: Db, table: TokenTable, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
+  const used = await trx(table)
     .where({ token: hashSecretToken(token) })
     .whereNull('used_at')
     .where('expires_at', '>', new Date(now))
@@ -50,32 +49,48 @@ export async function redeemResetToken(trx: Db, { token, now }: { token: string;
   return used === 1
 }
 
-/** Kills every reset link of a player. */
-export const useUpResetTokens = (trx: Db, { userId, now }: { userId: string; now: EpochMs }) =>
-  trx('password_reset_tokens')
+const endAll = (trx: Db, table: TokenTable, { userId, now }: { userId: string; now: EpochMs }) =>
+  trx(table)
     .where({ user_id: userId })
     .whereNull('used_at')
     .update({ used_at: new Date(now) })
 
+type Sent = { token: string; now: EpochMs }
+type Owner = { userId: string; now: EpochMs }
+
+export const redeemResetToken = (trx: Db, sent: Sent) => redeem(trx, 'password_reset_tokens', sent)
+export const redeemVerificationToken = (trx: Db, sent: Sent) => redeem(trx, 'email_verification_tokens', sent)
+/** Ends every reset link of a player. */
+export const endResetTokens = (trx: Db, owner: Owner) => endAll(trx, 'password_reset_tokens', owner)
+/** Ends every confirmation link of a player. */
+export const endVerificationTokens = (trx: Db, owner: Owner) => endAll(trx, 'email_verification_tokens', owner)
+
+/** What a sign-up says about the person, kept until the owner of the address claims the account. */
+export const claim = z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string(), acceptMarketing: z.boolean() })
+export type Claim = z.output<typeof claim>
+
 /** Makes the secret of a link that confirms a player's address. */
-export async function issueVerificationToken(trx: Db, { userId, now }: { userId: string; now: EpochMs }): Promise<string> {
+export async function issueVerificationToken(
+  trx: Db,
+  { userId, now, claim: claimed = null }: Owner & { claim?: Claim | null },
+): Promise<string> {
   const token = makeSecretToken()
   await trx('email_verification_tokens').insert({
     user_id: userId,
     token: hashSecretToken(token),
+    claim: claimed && JSON.stringify(claimed),
     expires_at: new Date(now + VERIFICATION_LINK_MS),
     created_at: new Date(now),
   })
   return token
 }
 
-/** Uses a confirmation link up and answers whose it was; null when it was used or too old. */
-export async function redeemVerificationToken(trx: Db, { token, now }: { token: string; now: EpochMs }): Promise<string | null> {
-  const [row] = await trx('email_verification_tokens')
+/** Whom a confirmation link that still works belongs to, with the claim it was made for. */
+export async function findVerification(db: Db, { token, now }: Sent): Promise<{ userId: string; claim: Claim | null } | null> {
+  const row = await db('email_verification_tokens')
     .where({ token: hashSecretToken(token) })
     .whereNull('used_at')
     .where('expires_at', '>', new Date(now))
-    .update({ used_at: new Date(now) })
-    .returning<{ user_id: string }[]>('user_id')
-  return row?.user_id ?? null
+    .first<{ user_id: string; claim: unknown } | undefined>('user_id', 'claim')
+  return row ? { userId: row.user_id, claim: row.claim === null ? null : claim.parse(row.claim) } : null
 }

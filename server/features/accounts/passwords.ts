@@ -1,21 +1,24 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createGate } from './hashingGate.ts'
 
-/** Argon2id, the library's default kind, at the strength that OWASP names. Source: reliability row 62. */
+/** Argon2id (the library's default) at the strength that OWASP recommends. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is the heaviest thing this server does: two at once keep two cores busy, and a flood is told to come back. */
+/** Hashing is the most expensive work of this server: two at once keep two cores busy, and a flood is answered with `busy`. */
 const pass = createGate({ atOnce: 2, queueAtMost: 32 })
+
+/** Stored when an account has no password: nothing matches it. */
+export const NO_PASSWORD = ''
 
 /** The hash of a password that nobody knows. */
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6BPvAJR/66qyp8xjfvIAsQ$qY2Ny1EWsOSJdsR31z6vPKHIfR1c6K5NIpKUq0a4nZ8'
 
-/** @throws AppError busy when too many wait already. */
+/** @throws AppError busy when the queue is full. */
 export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, STRENGTH))
 
 /**
- * Is this the password behind the hash? Null stands for an address without an account: never right, after the same work.
- * @throws AppError busy when too many wait already.
+ * Whether this is the password behind the hash. Null stands for an address without an account: false, after the same work.
+ * @throws AppError busy when the queue is full.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored?.startsWith('$argon2') ? stored : null
@@ -23,7 +26,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return known !== null && isRight
 }
 
-/** Was it hashed with other settings than today's? */
+/** Whether it was hashed with other settings than today's. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored)
   return (

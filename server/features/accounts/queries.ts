@@ -2,8 +2,26 @@ import type { Db } from '#server/db/db.ts'
 import type { Role } from '#shared/model/user.ts'
 
 /** What the commands need to know of an account. */
-export type Account = { id: string; email: string; password: string; firstName: string | null; lastName: string | null; role: Role }
-type AccountRow = { id: string; email: string; password: string; first_name: string | null; last_name: string | null; role: Role }
+export type Account = {
+  id: string
+  email: string
+  password: string
+  firstName: string | null
+  lastName: string | null
+  role: Role
+  isVerified: boolean
+  /** The first name as letters use it: null until the address is confirmed, because a stranger may have typed it. */
+  greetingName: string | null
+}
+type AccountRow = {
+  id: string
+  email: string
+  password: string
+  first_name: string | null
+  last_name: string | null
+  role: Role
+  email_verified_at: Date | null
+}
 
 const toAccount = (row: AccountRow): Account => ({
   id: row.id,
@@ -12,8 +30,10 @@ const toAccount = (row: AccountRow): Account => ({
   firstName: row.first_name,
   lastName: row.last_name,
   role: row.role,
+  isVerified: row.email_verified_at !== null,
+  greetingName: row.email_verified_at ? row.first_name : null,
 })
-const ACCOUNT_COLUMNS = ['id', 'email', 'password', 'first_name', 'last_name', 'role'] as const
+const ACCOUNT_COLUMNS = ['id', 'email', 'password', 'first_name', 'last_name', 'role', 'email_verified_at'] as const
 
 /** The account of an address in its stored form (trimmed, lower case). */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
@@ -23,7 +43,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return row ? toAccount(row) : null
 }
 
-/** The same, held until the transaction ends: what decides about an account's secrets goes one at a time. */
+/** The same, locked until the transaction ends: commands that change an account's secrets run one at a time. */
 export async function lockAccount(trx: Db, email: string): Promise<Account | null> {
   const row = await trx('users')
     .where({ email })
@@ -31,3 +51,6 @@ export async function lockAccount(trx: Db, email: string): Promise<Account | nul
     .first<AccountRow | undefined>(...ACCOUNT_COLUMNS)
   return row ? toAccount(row) : null
 }
+
+/** Selects the first name as letters use it, as `greeting_name`. */
+export const greetingName = (db: Db) => db.raw('case when email_verified_at is not null then first_name end as greeting_name')

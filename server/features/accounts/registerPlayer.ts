@@ -3,15 +3,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
+import { readAsker } from '#server/http/asker.ts'
 import { startSession } from '#server/http/session.ts'
-import { networkOf } from '#server/limits/rateLimit.ts'
+import { countMisses } from '#server/limits/countMisses.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
-import { alreadyRegisteredLetter, verificationLetter } from './letters.ts'
-import { issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
+import { rememberDevice } from './knownDevices.ts'
+import { alreadyRegisteredLetter, claimAddressLetter, verificationLetter } from './letters.ts'
+import { consentColumns } from './marketingConsent.ts'
+import { refuseName } from './nameRules.ts'
+import { type Claim, issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
 import { lockAccount } from './queries.ts'
@@ -22,41 +27,57 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlaye
 
 /**
  * Creates an account, signs it in, and mails a link that confirms the address. Playing does not wait for that.
- * An address that has an account already gets a mail with a way in, and nothing else happens: the sender of the form learns no more
- * than that it did not work.
- * @throws AppError registration_incomplete, weak_password, too_many_requests, busy, invalid_input for a name of invisible characters.
+ * When the address has an account, its owner gets a letter with a way in, and the caller learns only that it did not work.
+ * @throws AppError registration_incomplete, weak_password, name_not_allowed, too_many_requests, busy, invalid_input for an invisible name.
  */
 export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterForm): Promise<CurrentUser> {
-  const { db, clock, config, rateLimits } = deps
-  await rateLimits.spend('register_network', networkOf(ctx.ip))
-  const person = {
-    firstName: toPersonName(form.firstName, 'First name is required'),
-    lastName: toPersonName(form.lastName, 'Last name is required'),
-  }
+  const { db, config, rateLimits } = deps
+  const { device, network } = readAsker(ctx, config)
   const sender = await readSender(db, config)
+  const person = readPerson(form, sender.names)
   if (refuseWeakPassword(form.password, { email: form.email, names: sender.names, role: 'player' })) throw new AppError('weak_password')
-  const password = await hashPassword(form.password)
-
-  const userId = await db.transaction(async (trx) => {
-    const now = clock.now()
-    const id = await insertPlayer(trx, { ...person, email: form.email, password, phoneNumber: toPlainLine(form.phoneNumber), now })
-    if (!id) {
-      await writeToOwner(trx, sender, form.email, now)
-      return null
-    }
-    const token = await issueVerificationToken(trx, { userId: id, now })
-    await queueMail(trx, { kind: 'verify_email', to: form.email, letter: verificationLetter(sender, { ...person, token }), now })
-    await startSession({ ...deps, db: trx }, ctx, { id })
-    return id
+  await rateLimits.count('sign_up_device', device)
+  await rateLimits.slowDown('sign_up_network', network)
+  await rateLimits.add('sign_up_network', network)
+  const tries = [['known_address_network', network]] as const
+  const userId = await countMisses(rateLimits, { tries, missCode: 'registration_incomplete' }, async () => {
+    const password = await hashPassword(form.password)
+    const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device })
+    if (id) return id
+    await writeToOwner(deps, sender, form.email, person)
+    throw new AppError('registration_incomplete')
   })
-  if (!userId) throw new AppError('registration_incomplete')
   return describeCurrentUser(deps, userId)
 }
 
-type NewPlayer = { email: string; password: string; firstName: string; lastName: string; phoneNumber: string; now: number }
+function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
+  const person = {
+    firstName: toPersonName(form.firstName, 'First name is required'),
+    lastName: toPersonName(form.lastName, 'Last name is required'),
+    phoneNumber: toPlainLine(form.phoneNumber),
+    acceptMarketing: form.acceptMarketing === true,
+  }
+  if (refuseName([person.firstName, person.lastName], houseNames)) throw new AppError('name_not_allowed')
+  return person
+}
 
-/** The new player's id; null when the address has an account, also one that is just being made. */
-async function insertPlayer(trx: Db, player: NewPlayer): Promise<string | null> {
+type NewAccount = { sender: Sender; person: Claim; email: string; password: string; device: string }
+
+/** The new player's id; null when the address has an account, including one that is being created right now. */
+function createAccount(deps: Needs, ctx: Context, { sender, person, email, password, device }: NewAccount): Promise<string | null> {
+  return deps.db.transaction(async (trx) => {
+    const now = deps.clock.now()
+    const id = await insertPlayer(trx, { ...person, email, password, now })
+    if (!id) return null
+    const token = await issueVerificationToken(trx, { userId: id, now })
+    await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, token), now })
+    await rememberDevice(trx, { userId: id, device, now })
+    await startSession({ ...deps, db: trx }, ctx, { id })
+    return id
+  })
+}
+
+async function insertPlayer(trx: Db, player: Claim & { email: string; password: string; now: EpochMs }): Promise<string | null> {
   const now = new Date(player.now)
   const [row] = await trx('users')
     .insert({
@@ -65,9 +86,9 @@ async function insertPlayer(trx: Db, player: NewPlayer): Promise<string | null> 
       first_name: player.firstName,
       last_name: player.lastName,
       phone_number: player.phoneNumber,
-      email_subscribed_at: now,
       terms_accepted_at: now,
       terms_version: TERMS_VERSION,
+      ...consentColumns(player.acceptMarketing, player.now),
       created_at: now,
       updated_at: now,
     })
@@ -77,9 +98,19 @@ async function insertPlayer(trx: Db, player: NewPlayer): Promise<string | null> 
   return row?.id ?? null
 }
 
-async function writeToOwner(trx: Db, sender: Sender, email: string, now: number) {
-  const owner = await lockAccount(trx, email)
-  if (!owner) throw new AppError('registration_incomplete') // deleted this very moment: signing up again will work
-  const token = await issueResetToken(trx, { email, now })
-  await queueMail(trx, { kind: 'already_registered', to: owner.email, letter: alreadyRegisteredLetter(sender, { ...owner, token }), now })
+/**
+ * Mails a way in to the owner of an address that has an account: a reset link when the address is confirmed, else a link that confirms it
+ * and takes over the account with the name and number of this sign-up. The password of this sign-up is not used: it may be a stranger's.
+ */
+async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, email: string, person: Claim) {
+  if (!(await rateLimits.allowsLetter('known_address_letters', email))) return
+  await db.transaction(async (trx) => {
+    const now = clock.now()
+    const owner = await lockAccount(trx, email)
+    if (!owner) return // deleted meanwhile: signing up again will work
+    const letter = owner.isVerified
+      ? alreadyRegisteredLetter(sender, { firstName: owner.greetingName, token: await issueResetToken(trx, { email, now }) })
+      : claimAddressLetter(sender, await issueVerificationToken(trx, { userId: owner.id, now, claim: person }))
+    await queueMail(trx, { kind: 'already_registered', to: owner.email, letter, now })
+  })
 }

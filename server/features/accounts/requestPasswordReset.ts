@@ -1,7 +1,6 @@
-import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { readSender } from '#server/features/house/readSender.ts'
-import { networkOf } from '#server/limits/rateLimit.ts'
+import type { Asker } from '#server/http/asker.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
 import { resetLetter } from './letters.ts'
@@ -11,23 +10,26 @@ import { lockAccount } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
 /**
- * Mails a reset link to the owner of an address. For an address without an account the same statements run and the same is written,
- * only that the mail is for nobody: neither answer nor time tell the two apart.
- * @throws AppError too_many_requests, counted by address whether it has an account or not.
+ * Mails a reset link to the owner of an address. An address without an account runs the same statements and writes a mail to nobody, so
+ * neither the answer nor its time shows which addresses have accounts. The caller's device is limited, the address is not: when an
+ * address has had enough letters, nothing is sent and the links in them go on working.
+ * @throws AppError too_many_requests.
  */
 export async function requestPasswordReset(
   { db, clock, config, rateLimits }: Needs,
-  ctx: Pick<Context, 'ip'>,
+  { device, network }: Asker,
   { email }: ForgotPasswordForm,
 ) {
-  await rateLimits.spend('forgot_network', networkOf(ctx.ip))
-  await rateLimits.spend('forgot_address', email)
+  await rateLimits.count('forgot_device', device)
+  await rateLimits.slowDown('forgot_network', network)
+  await rateLimits.add('forgot_network', network)
+  if (!(await rateLimits.allowsLetter('reset_letters', email))) return
   const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
     const account = await lockAccount(trx, email)
     const token = await issueResetToken(trx, { email, now })
-    const letter = resetLetter(sender, { firstName: account?.firstName ?? null, token })
+    const letter = resetLetter(sender, { firstName: account?.greetingName ?? null, token })
     await queueMail(trx, { kind: account ? 'password_reset' : 'nobody', to: account?.email ?? '', letter, now })
   })
 }

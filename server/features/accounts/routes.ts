@@ -1,15 +1,19 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
+import { readAsker } from '#server/http/asker.ts'
 import { endSession } from '#server/http/session.ts'
 import { createMailKick } from '#server/mail/sendPendingMails.ts'
 import { contract } from '#shared/contract/index.ts'
+import { changePassword } from './changePassword.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
+import { setMarketingConsent } from './marketingConsent.ts'
 import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 import { createCountPlayersAbove } from './seasonPlaces.ts'
+import { setPublicName } from './setPublicName.ts'
 import { signIn } from './signIn.ts'
 import { startQuickSignUp } from './startQuickSignUp.ts'
 import { verifyEmail } from './verifyEmail.ts'
@@ -32,21 +36,27 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.forgotPassword, async ({ ctx, body }) => {
     sendMailsAfter(ctx)
-    await requestPasswordReset(deps, ctx, body)
+    await requestPasswordReset(deps, readAsker(ctx, deps.config), body)
     return DONE
   })
   addRoute(router, deps, contract.resetPassword, async ({ ctx, body }) => {
     sendMailsAfter(ctx)
-    await resetPassword(deps, ctx, body)
+    await resetPassword(deps, readAsker(ctx, deps.config), body)
     return DONE
   })
-  addRoute(router, deps, contract.verifyEmail, async ({ ctx, body }) => {
-    await verifyEmail(deps, ctx, body)
+  addRoute(router, deps, contract.verifyEmail, ({ viewer, body }) => verifyEmail(deps, { ...body, viewer }))
+  addRoute(router, deps, contract.changePassword, async ({ ctx, viewer, body }) => {
+    sendMailsAfter(ctx)
+    await changePassword(deps, { asker: readAsker(ctx, deps.config), viewer, ...body })
     return DONE
   })
-  addRoute(router, deps, contract.findUserByEmail, ({ ctx, viewer, params }) => findUserByEmail(deps, ctx, { viewer, ...params }))
+  addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
+    setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven }),
+  )
+  addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
   addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => {
     sendMailsAfter(ctx)
-    return startQuickSignUp(deps, ctx, body)
+    return startQuickSignUp(deps, readAsker(ctx, deps.config), body)
   })
 }

@@ -3,7 +3,8 @@ import { endAllSessions } from '#server/http/session.ts'
 import type { Role } from '#shared/model/user.ts'
 
 /**
- * Gives the player of an address a role. They are signed out everywhere when it changes: rights begin and end with a new session.
+ * Gives the player of an address a role, and signs them out everywhere when it changes. A role for staff needs a longer password: the
+ * account is marked until the next sign-in shows one or a new one is chosen.
  * @returns the role they had; null when no account has the address.
  */
 export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role }: { email: string; role: Role }): Promise<Role | null> {
@@ -13,7 +14,7 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
     if (player.role !== role) {
       await trx('users')
         .where({ id: player.id })
-        .update({ role, updated_at: new Date(clock.now()) })
+        .update({ role, needs_new_password: role !== 'player', updated_at: new Date(clock.now()) })
       await endAllSessions(trx, player.id)
     }
     return player.role

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { aPlayerWithPassword, cookieIn, expectAlike, PASSWORD, post } from '#server/testing/accounts.ts'
+import { aPlayerWithPassword, cookieIn, DEVICE, expectAlike, PASSWORD, post } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -19,7 +19,7 @@ describe('signing in', () => {
     await t.a.player({ email: 'passwordless@example.com' })
     const answers = []
     for (const email of ['known@example.com', 'unknown@example.com', 'passwordless@example.com']) {
-      const reply = await post(t, '/api/login', { email, password: 'another horse' })
+      const reply = await post(t, '/api/login', { email, password: 'another horse' }, { cookie: DEVICE })
       expect(cookieIn(reply)).toBeNull()
       const headers = [...reply.headers].filter(([name]) => name !== 'date')
       answers.push({ status: reply.status, body: await reply.text(), headers })

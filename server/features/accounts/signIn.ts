@@ -1,11 +1,14 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { type Asker, readAsker } from '#server/http/asker.ts'
 import { startSession } from '#server/http/session.ts'
-import { networkOf } from '#server/limits/rateLimit.ts'
+import { countMisses } from '#server/limits/countMisses.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { LoginForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
+import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
@@ -13,26 +16,45 @@ import type { CountPlayersAbove } from './seasonPlaces.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
- * Starts a session for the right email and password. A wrong one and an unknown address are the same: answer, work and time.
+ * Starts a session for the right email and password. A wrong password and an unknown address get the same answer after the same work.
+ * Wrong passwords are counted per account; those of devices that have signed in to it before are counted apart from strangers' ones.
  * @throws AppError wrong_credentials, too_many_requests, busy.
  */
-export async function signIn(deps: Needs, ctx: Context, { email, password }: LoginForm): Promise<CurrentUser> {
-  const { db, rateLimits } = deps
-  const network = networkOf(ctx.ip)
-  await rateLimits.spend('sign_in_account', `${email} ${network}`)
-  await rateLimits.spend('sign_in_network', network)
+export async function signIn(deps: Needs, ctx: Context, form: LoginForm): Promise<CurrentUser> {
+  const asker = readAsker(ctx, deps.config)
+  const tries = await listTries(deps, asker, form.email)
+  const id = await countMisses(deps.rateLimits, { tries, missCode: 'wrong_credentials' }, () => openSession(deps, ctx, { ...form, asker }))
+  return describeCurrentUser(deps, id)
+}
 
+async function listTries({ db }: Needs, { device, isNewDevice, network }: Asker, email: string) {
+  if (!isNewDevice && (await isKnownDevice(db, { email, device }))) return [['sign_in_known_device', `${email} ${device}`]] as const
+  return [
+    ['sign_in_device', `${email} ${device}`],
+    ['sign_in_account_network', `${email} ${network}`],
+    ['sign_in_account', email],
+    ['sign_in_network', network],
+  ] as const
+}
+
+async function openSession(deps: Needs, ctx: Context, { email, password, asker }: LoginForm & { asker: Asker }): Promise<string> {
+  const { db, clock } = deps
   const account = await findAccount(db, email)
   const isRight = await verifyPassword(account?.password ?? null, password)
   if (!account || !isRight) throw new AppError('wrong_credentials')
   const renewed = needsRehash(account.password) ? await hashPassword(password) : null
 
   await db.transaction(async (trx) => {
-    // Whoever changed the password while this one was being checked has ended all sessions: no new one may follow.
+    // A password change that ran meanwhile has ended all sessions: the old password must not start a new one.
     const unchanged = await trx('users').where({ id: account.id, password: account.password }).forNoKeyUpdate().first('id')
     if (!unchanged) throw new AppError('wrong_credentials')
-    if (renewed) await trx('users').where({ id: account.id }).update({ password: renewed })
+    const changes = {
+      ...(renewed && { password: renewed }),
+      ...(account.role !== 'player' && { needs_new_password: password.length < STAFF_PASSWORD_MIN_LENGTH }),
+    }
+    if (Object.keys(changes).length > 0) await trx('users').where({ id: account.id }).update(changes)
+    await rememberDevice(trx, { userId: account.id, device: asker.device, now: clock.now() })
     await startSession({ ...deps, db: trx }, ctx, account)
   })
-  return describeCurrentUser(deps, account.id)
+  return account.id
 }

@@ -1,26 +1,65 @@
-import type { Context } from 'koa'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { networkOf } from '#server/limits/rateLimit.ts'
-import { redeemVerificationToken } from './oneTimeTokens.ts'
+import { endAllSessions, endOtherSessions } from '#server/http/session.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { TERMS_VERSION } from '#shared/contest.ts'
+import { forgetDevices } from './knownDevices.ts'
+import { consentColumns } from './marketingConsent.ts'
+import { type Claim, endVerificationTokens, findVerification, issueResetToken, redeemVerificationToken } from './oneTimeTokens.ts'
+import { NO_PASSWORD } from './passwords.ts'
+
+type Sent = { token: string; viewer: Viewer | null }
 
 /**
- * Confirms a player's address by a mailed secret, once; signs nobody in.
- * @throws AppError verification_expired, too_many_requests.
+ * Confirms a player's address by a mailed secret, once; signs nobody in. A browser that is signed in to the account keeps its session, and
+ * the password stays. Any other browser shows only that its owner reads the mailbox: the account may have been made by a stranger, so its
+ * password and all sessions end, and the answer carries a secret for choosing a new password.
+ * @throws AppError verification_expired.
  */
-export async function verifyEmail(
-  { db, clock, rateLimits }: Pick<Deps, 'db' | 'clock' | 'rateLimits'>,
-  ctx: Pick<Context, 'ip'>,
-  sent: { token: string },
-) {
-  await rateLimits.spend('mailed_link_network', networkOf(ctx.ip))
-  await db.transaction(async (trx) => {
+export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, viewer }: Sent) {
+  return db.transaction(async (trx) => {
     const now = clock.now()
-    const userId = await redeemVerificationToken(trx, { ...sent, now })
-    if (!userId) throw new AppError('verification_expired')
+    const found = await findVerification(trx, { token, now })
+    if (!found) throw new AppError('verification_expired')
+    const { userId, claim } = found
+    // Locks the player's row before the token's, like every command on an account: another order could deadlock.
+    const player = await trx('users')
+      .where({ id: userId })
+      .forNoKeyUpdate()
+      .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
+    if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
+    const answer = { ok: true as const, newPasswordToken: null }
+    if (player.email_verified_at) return answer
+    await endVerificationTokens(trx, { userId, now })
     await trx('users')
       .where({ id: userId })
-      .whereNull('email_verified_at')
       .update({ email_verified_at: new Date(now), updated_at: new Date(now) })
+    if (viewer?.id === userId) {
+      await endOtherSessions(trx, viewer)
+      return answer
+    }
+    await handOver(trx, { userId, claim, now })
+    return { ...answer, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
   })
+}
+
+/** Ends everything that was set before, and takes over the name of the sign-up that this confirmation came from. */
+async function handOver(trx: Db, { userId, claim, now }: { userId: string; claim: Claim | null; now: EpochMs }) {
+  await trx('users')
+    .where({ id: userId })
+    .update({
+      password: NO_PASSWORD,
+      ...(claim && {
+        first_name: claim.firstName,
+        last_name: claim.lastName,
+        phone_number: claim.phoneNumber,
+        terms_accepted_at: new Date(now),
+        terms_version: TERMS_VERSION,
+        ...consentColumns(claim.acceptMarketing, now),
+      }),
+    })
+  await endAllSessions(trx, userId)
+  await forgetDevices(trx, userId)
 }

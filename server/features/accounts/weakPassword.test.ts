@@ -34,9 +34,10 @@ describe('weak passwords', () => {
     expect(refuseWeakPassword(password, owner)).toBeNull()
   })
 
-  it('wants twelve characters of an admin', () => {
+  it('wants twelve characters of staff and admins', () => {
     expect(refuseWeakPassword('blue horse 4', { ...owner, role: 'admin' })).toBeNull()
-    expect(refuseWeakPassword('blue horse4', { ...owner, role: 'admin' })).toBe('too_short_for_admin')
+    expect(refuseWeakPassword('blue horse4', { ...owner, role: 'admin' })).toBe('too_short_for_staff')
+    expect(refuseWeakPassword('blue horse4', { ...owner, role: 'staff' })).toBe('too_short_for_staff')
     expect(refuseWeakPassword('blue horse4', owner)).toBeNull()
   })
 

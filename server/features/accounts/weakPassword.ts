@@ -1,13 +1,14 @@
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import { AppError } from '#server/http/appError.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { Role } from '#shared/model/user.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
-/** Words of the trade: a guesser at a bar's door begins with these. */
+/** Words that somebody who guesses passwords of this product tries first. */
 const PRODUCT_WORDS = ['sunday slate', 'slate', 'pickem', "pick'em", 'football', 'contest', 'sunday', 'venue']
-/** A row or run of this many characters is what is left of a lazy hand. */
+/** A shorter word says nothing about where it comes from. */
 const SHORTEST_WORD = 3
 
-export type PasswordRefusal = 'too_easy' | 'too_short_for_admin'
+export type PasswordRefusal = 'too_easy' | 'too_short_for_staff'
 
 type Owner = {
   email: string
@@ -16,14 +17,22 @@ type Owner = {
   role: Role
 }
 
-/** Why a password of six characters or more is still no good for this player; null when it is. Source: reliability row 62. */
+/** Why a password of six characters or more is still refused for this player; null when it is accepted. */
 export function refuseWeakPassword(password: string, { email, names, role }: Owner): PasswordRefusal | null {
   const lowered = password.normalize('NFKC').toLowerCase()
   if (isCommon(lowered) || isRun(lowered) || isOwnersAddress(lowered, email) || isNameOfHouse(lowered, names)) return 'too_easy'
-  return role === 'admin' && password.length < ADMIN_PASSWORD_MIN_LENGTH ? 'too_short_for_admin' : null
+  return role !== 'player' && password.length < STAFF_PASSWORD_MIN_LENGTH ? 'too_short_for_staff' : null
 }
 
-/** "Dragon2024!" is "dragon" to whoever guesses. */
+/** @throws AppError weak_password, with a text of its own when staff choose one that is only too short. */
+export function checkNewPassword(password: string, owner: Owner) {
+  const refusal = refuseWeakPassword(password, owner)
+  if (refusal === 'too_short_for_staff')
+    throw new AppError('weak_password', { text: `Staff and admins need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters.` })
+  if (refusal) throw new AppError('weak_password')
+}
+
+/** Digits and signs at the end make a common word no harder to guess: "Dragon2024!" is "dragon". */
 const withoutEnding = (text: string) => text.replace(/[^\p{L}]+$/u, '')
 
 const isCommon = (lowered: string) => COMMON_PASSWORDS.has(lowered) || COMMON_PASSWORDS.has(withoutEnding(lowered))

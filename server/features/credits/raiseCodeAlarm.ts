@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
-import type { TryHandle } from '#server/limits/rateLimit.ts'
+import type { Miss } from '#server/limits/rateLimit.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { systemClock } from '#shared/clock.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
-type Reached = Pick<TryHandle, 'name' | 'windowEndsAt'>
+type Reached = Pick<Miss, 'name' | 'windowEndsAt'>
 
 /** Tells the log and every admin, once in a limit's window on all servers together, that codes are being guessed; never by whom or which. */
 export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, windowEndsAt }: Reached) {
@@ -36,12 +36,12 @@ async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boo
   return rows.length > 0
 }
 
-function codesGuessedLetter(sender: Sender, name: TryHandle['name']): WrittenLetter {
+function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
   const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
   const consequence =
     name === 'code_staff'
       ? 'That account can check and redeem codes again in a quarter of an hour; everybody else at the till goes on as usual.'
-      : 'Players can check their codes again within the hour; the till goes on as usual.'
+      : 'Players and the till go on as usual; each account and each network is slowed down by itself.'
   const letter = {
     subject: `Credit codes are being guessed at ${sender.productName}`,
     firstName: null,

@@ -11,7 +11,7 @@ import type { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { Asker, CodeGuard } from './codeGuard.ts'
 import { findAttempt, findCredit } from './queries.ts'
-import { mayPayOwnPrize, refuseCredit } from './refuseCredit.ts'
+import { refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
@@ -50,7 +50,7 @@ async function payOnce(trx: Db, payment: Payment): Promise<Redemption> {
     const credit = await findCredit(trx, code)
     const refusal = refuseCredit(credit, viewer, now)
     if (refusal) throw refusal
-    if (credit?.userId === viewer.id && !mayPayOwnPrize(viewer)) throw new AppError('own_prize')
+    if (credit?.userId === viewer.id) throw new AppError('own_prize')
   }
   throw new AppError('busy', { retryAfterSeconds: 1 })
 }
@@ -62,7 +62,7 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now 
     .where({ code, is_active: true })
     .whereNull('redeemed_at')
     .whereRaw('(expires_at is null or expires_at > ?)', [at])
-    .whereRaw('(user_id <> ? or ?)', [viewer.id, mayPayOwnPrize(viewer)])
+    .whereNot({ user_id: viewer.id }) // nobody redeems their own code
     .update({
       redeemed_at: at,
       redeemed_by: viewer.id,

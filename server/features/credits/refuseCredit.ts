@@ -1,4 +1,4 @@
-import { refuseViewer } from '#server/http/access.ts'
+import { hasRole } from '#server/http/access.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -7,11 +7,8 @@ import { creditStateOf } from '#shared/rules/creditState.ts'
 import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
 import type { Credit } from './queries.ts'
 
-/** May this viewer look at anybody's code? Everybody else may look at their own. */
-export const isStaff = (viewer: Viewer) => refuseViewer('staff', viewer) === null
-
-/** A bartender does not pay out their own prize; whoever answers for the till may. */
-export const mayPayOwnPrize = (viewer: Viewer) => refuseViewer('venue_manager', viewer) === null
+/** Staff may look at every code, other players at their own. */
+export const isStaff = (viewer: Viewer) => hasRole('staff', viewer)
 
 /**
  * Why a code is worth nothing to this viewer now; null when it can be paid. One that does not exist, one that was voided and, for players,

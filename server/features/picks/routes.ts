@@ -11,7 +11,8 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { changeTiebreaker } from './changeTiebreaker.ts'
-import { findCard, findPicks, type PlayerWeek, toPicks } from './queries.ts'
+import { findCard, type PlayerWeek, toPicks } from './queries.ts'
+import { readPicksForAdmin } from './readPicksForAdmin.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
 /** One record takes about 2 KB of memory. */
@@ -23,22 +24,23 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   const submitPicks = createSubmitPicks(deps)
 
   addRoute(router, deps, contract.submitPicks, async ({ viewer, body }) => {
-    await deps.rateLimits.spend('picks', viewer.id)
+    await deps.rateLimits.count('picks', viewer.id)
     return submitPicks(body)
   })
   addRoute(router, deps, contract.changeTiebreaker, async ({ viewer, params, body }) => {
-    await deps.rateLimits.spend('picks', viewer.id)
+    await deps.rateLimits.count('picks', viewer.id)
     return changeTiebreaker(deps, { ...params, ...body })
   })
-  addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params }) => {
+  addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params, query }) => {
     const week = await readWeek()
-    return week ? readPicks(viewer, { ...params, ...week }) : null
+    return week ? readPicks(viewer, { ...params, ...week }, query) : null
   })
-  addRoute(router, deps, contract.getPicks, async ({ viewer, params }) => orNotFound(await readPicks(viewer, params)))
-  addRoute(router, deps, contract.getWeekPicks, ({ viewer, params }) => readPicks(viewer, params))
-  addRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params }) => ({
-    gamePicks: (await readPicks(viewer, params))?.gamePicks ?? {},
-  }))
+  addRoute(router, deps, contract.getPicks, async ({ viewer, params, query }) => orNotFound(await readPicks(viewer, params, query)))
+  addRoute(router, deps, contract.getWeekPicks, ({ viewer, params, query }) => readPicks(viewer, params, query))
+  addRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params, query }) => {
+    const picks = await readPicks(viewer, params, query)
+    return { gamePicks: picks?.gamePicks ?? {}, ...(picks?.pickCount !== undefined && { pickCount: picks.pickCount }) }
+  })
 }
 
 /**
@@ -69,7 +71,8 @@ function createReaders({ db, clock, caches }: Deps) {
     return current && { value: current.week, expiresAt: current.changesAt }
   }
   return {
-    readPicks: (viewer: Viewer, of: PlayerWeek) => (viewer.id === of.userId ? findOwnPicks(of) : findPicks(db, of)),
+    readPicks: (viewer: Viewer, of: PlayerWeek, { reason }: { reason?: string | undefined }) =>
+      viewer.id === of.userId ? findOwnPicks(of) : readPicksForAdmin({ db, clock }, { viewer, of, reason }),
     readWeek: async () => (await weeks.get('current', readCurrent))?.value ?? null,
   }
 }

@@ -180,6 +180,32 @@ describe('submitting picks', () => {
     }
   })
 
+  it('shows an admin the number of open picks; the picks only for a reason or after the deadline; and records each open read', async () => {
+    const games = await aWeek()
+    const { player, client } = await aPlayer()
+    const record = await client.call(contract.submitPicks, cardFor(player, games))
+    const reader = await t.a.player({ role: 'admin' })
+    const admin = await t.as(reader)
+    const params = { userId: player.id, week: '5', season: '2025' }
+    const pickCount = Object.keys(record.gamePicks).length
+    const hidden = { gamePicks: {}, mnfPick: null, tieBreakerScore: 0, mnfTotalScore: 0, receipt: '', pickCount }
+    expect(await admin.call(contract.getPicks, { params })).toMatchObject(hidden)
+    expect(await admin.call(contract.getWeekPicks, { params })).toMatchObject(hidden)
+    expect(await admin.call(contract.getCurrentPicks, { params: { userId: player.id } })).toMatchObject(hidden)
+    expect(await admin.call(contract.getWeekGamePicks, { params })).toEqual({ gamePicks: {}, pickCount })
+    expect(await admin.call(contract.getPicks, { params, query: { reason: 'a guest complains' } })).toEqual(record)
+    const rows = await t.db('admin_actions').orderBy('id').select('admin_id', 'action', 'subject', 'new_value', 'reason')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toEqual({
+      ...{ admin_id: reader.id, action: 'read open picks', subject: `picks ${player.id} 2025-5` },
+      ...{ new_value: 'count', reason: 'none given' },
+    })
+    expect(rows[4]).toMatchObject({ new_value: 'picks', reason: 'a guest complains' })
+    await t.db('weeks').update({ pinned_deadline_at: new Date(t.clock.now()) })
+    expect(await admin.call(contract.getPicks, { params })).toMatchObject({ gamePicks: record.gamePicks })
+    expect(await t.db('admin_actions').select()).toHaveLength(5)
+  })
+
   it.each([
     ['a tiebreaker of 0', { tieBreakerScore: 0 }],
     ['a tiebreaker of 201', { tieBreakerScore: 201 }],

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { greetingName } from '#server/features/accounts/queries.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -92,8 +93,8 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, title, results,
   const admins = await trx('users')
     .where({ role: 'admin' })
     .orderBy('id')
-    .select<{ email: string; first_name: string | null }[]>('email', 'first_name')
-  for (const { email, first_name: firstName } of admins) {
+    .select<{ email: string; greeting_name: string | null }[]>('email', greetingName(trx))
+  for (const { email, greeting_name: firstName } of admins) {
     const letter = correctionLetter(sender, { firstName, id, title, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { greetingName } from '#server/features/accounts/queries.ts'
 import type { Sender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -18,7 +19,7 @@ type News = {
 /** Queues a letter to each new winner, and to each former one whose credit was touched. */
 export async function mailWinners(trx: Db, { title, before, due, touched, sender, now }: News) {
   const readers = await listReaders(trx, touched)
-  for (const { id, email, first_name: firstName } of readers) {
+  for (const { id, email, greeting_name: firstName } of readers) {
     const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)
     if (!hadOne && prize)
@@ -27,10 +28,10 @@ export async function mailWinners(trx: Db, { title, before, due, touched, sender
   }
 }
 
-type Reader = { id: string; email: string; first_name: string | null }
+type Reader = { id: string; email: string; greeting_name: string | null }
 
 const listReaders = (db: Db, ids: readonly string[]) =>
   db('users')
     .whereRaw('id = any(?::uuid[])', [[...ids]])
     .orderBy('id')
-    .select<Reader[]>('id', 'email', 'first_name')
+    .select<Reader[]>('id', 'email', greetingName(db))

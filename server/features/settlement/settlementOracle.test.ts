@@ -85,7 +85,11 @@ describe('a settled week', () => {
     const build = createBuilders(db)
     const ids = (await Promise.all(Array.from({ length: 14 }, () => build.player()))).map(({ id }) => id)
     const admin = await build.player({ role: 'admin' })
-    const order = { by: 'admin' as const, viewer: { ...admin, sid: '', signedInAt: 0 }, reason: 'a random week' }
+    const order = {
+      by: 'admin' as const,
+      viewer: { ...admin, sid: '', signedInAt: 0, adminSeenAt: 0, needsNewPassword: false },
+      reason: 'a random week',
+    }
     let paid = 0
     for (let index = 0; index < WEEKS; index += 1) {
       const key = { season: 2000 + Math.floor(index / 26), week: 1 + (index % 26) }

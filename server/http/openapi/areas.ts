@@ -1,6 +1,7 @@
 import * as accounts from '#shared/contract/accounts.ts'
 import * as adminGames from '#shared/contract/adminGames.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
+import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as credits from '#shared/contract/credits.ts'
 import * as games from '#shared/contract/games.ts'
 import * as house from '#shared/contract/house.ts'
@@ -30,5 +31,9 @@ export const AREAS: readonly Area[] = [
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'tv', description: "Everything on the bar's screen in one answer.", modules: [tv] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
-  { name: 'admin', description: 'Pinned games, deadlines, notes and jobs. For admins.', modules: [adminGames, adminInsights, jobs] },
+  {
+    name: 'admin',
+    description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',
+    modules: [adminGames, adminPlayers, adminInsights, jobs],
+  },
 ]

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -75,6 +75,7 @@ describe('the OpenAPI document', () => {
     ])
     const codes = [
       ...COMMON_ERRORS,
+      ...accessErrors(call),
       ...(call.errors ?? []),
       ...(call.method === 'GET' ? [] : (['foreign_origin', 'too_large', 'wrong_content_type'] as const)),
     ]

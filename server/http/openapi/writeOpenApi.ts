@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
-import { type Access, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
+import { type Access, accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { AREAS } from './areas.ts'
@@ -143,7 +143,7 @@ export function writeOpenApi(contract: Record<string, Call>) {
         ...(call.body && { requestBody: { required: true, ...content(call.body, 'input') } }),
         responses: {
           200: { description: 'OK', ...content(call.response, 'output', call.isStream ? 'text/event-stream' : 'application/json') },
-          ...refuse([...COMMON_ERRORS, ...(isChanging ? CHANGING_ERRORS : []), ...(call.errors ?? [])]),
+          ...refuse([...COMMON_ERRORS, ...accessErrors(call), ...(isChanging ? CHANGING_ERRORS : []), ...(call.errors ?? [])]),
         },
       },
     }

@@ -10,15 +10,15 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { type ResetPasswordForm, resetPasswordForm } from '#shared/contract/accounts.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { findMismatch } from './findMismatch.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { passwordAdvice } from './passwordAdvice.ts'
 import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
-/** The new password, typed twice. A link that is used up leads to a new one; anything else can be tried again. */
+/** Asks for the new password twice. A used or expired link offers a new one; after any other error the player can try again. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<ResetPasswordForm>({
@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     try {
       await callApi(contract.resetPassword, { body: { token, newPassword } })
     } catch (error) {
-      // The password was checked here, so what the server can't read is the token.
+      // This page has checked the password, so input that the server refuses is the token.
       const isTokenBad = error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid_input')
       toast.error({
         title: 'Password Reset Failed',
@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       return
     }
     onDone()
-    // The reset ended every session, maybe this device's own too.
+    // The reset ended every session, including one on this device.
     void refetchViewer(queryClient)
   }
 
@@ -60,7 +60,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        hint={passwordAdvice(typed.newPassword)}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

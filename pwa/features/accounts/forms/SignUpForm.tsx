@@ -9,20 +9,20 @@ import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { findMismatch } from './findMismatch.ts'
 import { missingFromSignUp } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
+import { passwordAdvice } from './passwordAdvice.ts'
 import { SubmitPlace } from './SubmitPlace.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 
-/** A new account; whoever has one is signed in with it at once. */
+/** The form for a new account; its player is signed in at once. */
 export function SignUpForm({ email, onSignedUp }: Props) {
   const queryClient = useQueryClient()
   const { productName } = useContest()
@@ -101,7 +101,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
           type="password"
           autoComplete="new-password"
           enterKeyHint="next"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          hint={passwordAdvice(typed.password)}
           error={errors.password?.message}
           {...form.register('password')}
         />
@@ -115,6 +115,11 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         />
       </div>
       <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />
+      <Checkbox
+        label="Send me news and offers by email"
+        hint="Optional. You can change this on your profile at any time."
+        {...form.register('acceptMarketing')}
+      />
       <OfflineNote />
       <SubmitPlace missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
         Create Account

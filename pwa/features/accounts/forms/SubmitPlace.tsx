@@ -1,11 +1,11 @@
 import { Button } from '#pwa/design/Button.tsx'
 
-/** Missing things named at once; the rest are counted. */
+/** So many missing things are named; the rest are counted. */
 const NAMED_AT_MOST = 3
 
 type Props = { missing: readonly string[]; isBusy: boolean; children: string }
 
-/** Where a form's button appears once the form is filled; until then it says what is missing, in the same room. Source: spec 2 §5. */
+/** Shows a form's button once the form is filled; until then, at the same height, what is still missing. */
 export function SubmitPlace({ missing, isBusy, children }: Props) {
   return (
     <div className="flex min-h-14 items-center">

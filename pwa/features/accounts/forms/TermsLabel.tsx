@@ -1,4 +1,4 @@
-/** The words a player agrees to. Each link opens beside the form, which stays as it is. Source: RELIABILITY 74. */
+/** The text a player agrees to. Each link opens in a new tab, so the form keeps what was typed. */
 export function TermsLabel() {
   return (
     <>

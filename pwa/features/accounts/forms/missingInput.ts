@@ -1,11 +1,11 @@
 import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
 import type { ForgotPasswordForm, LoginForm, RegisterForm } from '#shared/contract/accounts.ts'
 
-/** Characters of an address from which on a form's button appears. Source: spec 2 §5. */
+/** A form's button appears once the address has this many characters. */
 const EMAIL_SHOWN_LENGTH = 6
 
-/** What a form holds while somebody fills it. */
-type Typed<Form> = { [Field in keyof Form]?: Form[Field] extends true ? boolean : string }
+/** The values of a form while somebody fills it. */
+type Typed<Form> = { [Field in keyof Form]?: (Form[Field] extends boolean | undefined ? boolean : string) | undefined }
 
 /** What the sign-in form still needs, in words; empty when its button may appear. */
 export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import { type ChangePasswordForm, changePasswordForm } from '#shared/contract/accounts.ts'
+import { contract } from '#shared/contract/index.ts'
+import { postLoginPath } from '#shared/rules/postLoginPath.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { findMismatch } from './forms/findMismatch.ts'
+import { OfflineNote } from './forms/OfflineNote.tsx'
+import { passwordAdvice } from './forms/passwordAdvice.ts'
+import { ERROR_DELAY_MS, useSettled } from './forms/useSettled.ts'
+
+/** A new password for the signed-in player. Staff whose password is too short come here from sign-in; `?next=` names the page after it. */
+export function ChangePasswordScreen() {
+  const { viewer } = useViewer()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const form = useForm<ChangePasswordForm>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { password: '', newPassword: '', confirmPassword: '' },
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+  })
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
+  const typed = useWatch({ control: form.control })
+  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
+  if (!viewer) return null
+  const isStaff = viewer.role !== 'player'
+
+  const change = async ({ password, newPassword }: ChangePasswordForm) => {
+    try {
+      await callApi(contract.changePassword, { body: { password, newPassword } })
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'wrong_credentials'
+      if (isWrong) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
+      else if (error instanceof ApiError && error.code === 'weak_password')
+        form.setError('newPassword', { message: error.text }, { shouldFocus: true })
+      else toast.error({ title: 'Password not changed', description: textOf(error, 'Something went wrong. Please try again.') })
+      return
+    }
+    await refetchViewer(queryClient)
+    toast.success({ title: 'Password changed', description: 'Every other device has been signed out.' })
+    navigate(search.has('next') ? postLoginPath(viewer, search.get('next')) : '/profile', { replace: true })
+  }
+
+  return (
+    <AccountPage title="Change Password">
+      {viewer.needsNewPassword && (
+        <Notice tone="warning" title="Your role needs a longer password" className="w-full">
+          You can play as always. Working the till or the contest waits for a password of {STAFF_PASSWORD_MIN_LENGTH} characters or more.
+        </Notice>
+      )}
+      <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
+        <Field
+          label="Present Password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={passwordAdvice(typed.newPassword, isStaff ? STAFF_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH)}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <Field
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          error={isRepeated ? findMismatch(typed.newPassword, typed.confirmPassword) : undefined}
+          {...form.register('confirmPassword')}
+        />
+        <OfflineNote />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+          Change Password
+        </Button>
+      </form>
+      <ButtonLink to="/profile" variant="plain" icon="back">
+        {viewer.needsNewPassword ? 'Later' : 'Back to Profile'}
+      </ButtonLink>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+
+/** One word with digits or signs around it: what the server refuses most. It knows the common words, this page does not. */
+const ONE_WORD = /^[^\p{L}]*\p{L}+[^\p{L}]*$/u
+const NO_LETTERS = /^[^\p{L}]+$/u
+/** From this length on a single word is taken for more than one. */
+const LONG_WORD_LENGTH = 14
+
+/** What helps while somebody types a new password. */
+export function passwordAdvice(typed: string | undefined, minLength = PASSWORD_MIN_LENGTH): string {
+  const password = typed ?? ''
+  if (password.length < minLength) return `At least ${minLength} characters. Two or three words are easy to remember and hard to guess.`
+  if (NO_LETTERS.test(password)) return 'Digits alone are easy to guess. Add a word or two.'
+  if (ONE_WORD.test(password) && password.length < LONG_WORD_LENGTH) return 'One word with digits is easy to guess. Add another word.'
+  return 'Looks hard to guess.'
+}

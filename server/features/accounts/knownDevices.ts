@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+
+/** Whether this device has signed in to the account of this address before. */
+export async function isKnownDevice(db: Db, { email, device }: { email: string; device: string }): Promise<boolean> {
+  const row = await db('known_devices').join('users', 'users.id', 'known_devices.user_id').where({ email, device }).first('device')
+  return row !== undefined
+}
+
+/** Remembers that this device has signed in to this account, in the transaction that does it. */
+export const rememberDevice = (trx: Db, { userId, device, now }: { userId: string; device: string; now: EpochMs }) =>
+  trx('known_devices')
+    .insert({ user_id: userId, device, last_sign_in_at: new Date(now) })
+    .onConflict(['user_id', 'device'])
+    .merge()
+
+/** Forgets every device of an account: whoever else has used it is a stranger from now on. */
+export const forgetDevices = (trx: Db, userId: string) => trx('known_devices').where({ user_id: userId }).delete()

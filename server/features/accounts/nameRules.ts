@@ -1,0 +1,93 @@
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+
+/** Titles that would make a player look like the house. */
+const RESERVED = `admin administrator moderator mod staff manager owner official support system root security helpdesk help bartender host
+  commissioner referee sundayslate theslate slateadmin slatestaff slatesupport webmaster postmaster noreply everyone nobody anonymous`.split(
+  /\s+/,
+)
+/** Words that the library does not list. */
+const OFFENSIVE = ['hitler', 'nazi', 'heilhitler', 'kkk']
+/** Names of real people that contain an offensive word. */
+const REAL_NAMES = new Set(
+  `dick dickey dickie dickson dickinson cumming cummings cummins slutsky analise annalise shittu dikshit semen semenov bich cocks hooker dyke
+  penistone porntip tit`.split(/\s+/),
+)
+
+/** Scripts with letters that look like Latin ones. A name uses one of them alone, or none. */
+const ALIKE_SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
+
+/** What a letter looks like. `i`, `l`, `1` and `|` are one: many fonts show them alike. */
+const LOOKS_LIKE = new Map(
+  Object.entries({
+    a: 'а α @ 4',
+    b: 'в β 8',
+    c: 'с ϲ',
+    d: 'ԁ',
+    e: 'е ε 3 є',
+    g: '9',
+    h: 'н һ',
+    j: 'ј',
+    k: 'к κ',
+    l: 'i і ι ı 1 ! | ӏ',
+    m: 'м',
+    n: 'η п',
+    o: 'о ο 0 օ',
+    p: 'р ρ',
+    q: 'ԛ',
+    s: 'ѕ $ 5',
+    t: 'т τ 7',
+    u: 'υ ц',
+    v: 'ν ѵ',
+    w: 'ѡ ω ԝ',
+    x: 'х χ',
+    y: 'у γ',
+  }).flatMap(([latin, alike]) => alike.split(' ').map((letter) => [letter, latin] as const)),
+)
+
+/** The space between single letters: "f u c k". */
+const SPACE_IN_SPELLED_WORD = /(?<=(?:^|\s)\p{L})\s(?=\p{L}(?:\s|$))/gu
+
+const offensive = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+
+export type NameRefusal = 'mixed_scripts' | 'reserved' | 'offensive'
+
+/**
+ * Why a name can't be shown on boards and TVs; null when it can.
+ * @param parts the first and last name, or a username alone.
+ * @param houseNames the names of the product and the venue.
+ */
+export function refuseName(parts: readonly string[], houseNames: readonly string[]): NameRefusal | null {
+  if (parts.some(hasMixedScripts)) return 'mixed_scripts'
+  const [first = ''] = parts
+  if ([first, parts.join(' ')].some((name) => isReserved(name, houseNames))) return 'reserved'
+  return isOffensive(parts.join(' ')) ? 'offensive' : null
+}
+
+function hasMixedScripts(name: string): boolean {
+  const letters = [...name.normalize('NFKC')].filter((character) => /\p{L}/u.test(character))
+  return new Set(letters.map((letter) => ALIKE_SCRIPTS.findIndex((script) => script.test(letter)))).size > 1
+}
+
+function isReserved(name: string, houseNames: readonly string[]): boolean {
+  const looks = [skeletonOf(name), skeletonOf(name.replace(/[\d\W_]+$/u, ''))]
+  const names = houseNames.map((house) => house.toLowerCase().replace(/^the\s/, ''))
+  const exact = [...RESERVED, ...names, ...houseNames].map(skeletonOf)
+  const contained = names.filter((house) => /\s/.test(house.trim())).map(skeletonOf)
+  return looks.some((look) => exact.includes(look) || contained.some((house) => look.includes(house)))
+}
+
+function isOffensive(name: string): boolean {
+  const rest = name
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => !REAL_NAMES.has(word))
+  const look = skeletonOf(rest.join(' '))
+  return offensive.hasMatch(rest.join(' ').replace(SPACE_IN_SPELLED_WORD, '')) || OFFENSIVE.some((word) => look.includes(skeletonOf(word)))
+}
+
+/** A name as it looks at a glance: without accents, spaces and signs, and with each look-alike as its Latin letter. */
+const skeletonOf = (name: string) =>
+  [...name.normalize('NFKD').toLowerCase()]
+    .map((character) => LOOKS_LIKE.get(character) ?? character)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')

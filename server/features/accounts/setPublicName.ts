@@ -1,0 +1,49 @@
+import type { Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { readSender } from '#server/features/house/readSender.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { announceChange } from '#server/live/changes.ts'
+import { publicNameOf } from '#shared/rules/publicName.ts'
+import { refuseName } from './nameRules.ts'
+import { toPersonName } from './personName.ts'
+
+type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
+type PlayerRow = { id: string; username: string | null; first_name: string | null; last_name: string | null }
+
+/** Characters of the public id in a neutral name: enough that two hidden players are told apart. */
+const NEUTRAL_ID_LENGTH = 6
+
+/**
+ * Replaces the public name of a player by storing a username, which comes before first and last name everywhere. Recorded with the reason;
+ * boards and TVs ask again as soon as it is committed.
+ * @throws AppError not_found, name_not_allowed, name_taken.
+ */
+export async function setPublicName(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { viewer, playerId, name, reason }: Renaming,
+) {
+  const { names } = await readSender(db, config)
+  const username = name === null ? `Player ${playerId.slice(0, NEUTRAL_ID_LENGTH).toUpperCase()}` : toPersonName(name, 'Please type a name')
+  if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
+  return db.transaction(async (trx) => {
+    const player = await trx('users')
+      .where({ public_id: playerId })
+      .forNoKeyUpdate()
+      .first<PlayerRow | undefined>('id', 'username', 'first_name', 'last_name')
+    if (!player) throw new AppError('not_found')
+    const isTaken = await trx('users').whereRaw('lower(username) = lower(?)', [username]).whereNot({ id: player.id }).first('id')
+    if (isTaken) throw new AppError('name_taken')
+    const now = clock.now()
+    await trx('users')
+      .where({ id: player.id })
+      .update({ username, updated_at: new Date(now) })
+    const before = publicNameOf({ username: player.username, firstName: player.first_name, lastName: player.last_name })
+    await recordAdminAction(trx, {
+      ...{ admin: viewer, action: name === null ? 'hide name' : 'set public name', subject: `player ${player.id}` },
+      ...{ old: before, new: username, reason, now },
+    })
+    await announceChange(trx, 'players')
+    return { publicName: username }
+  })
+}

@@ -1,0 +1,54 @@
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+/** `points` tries within `perSeconds`, counted from the first. */
+export type TryLimit = { points: number; perSeconds: number }
+
+/** Every try counts; one over the limit is refused. */
+export const TRY_LIMITS = {
+  picks: { points: 30, perSeconds: MINUTE_SECONDS },
+  sign_up_device: { points: 20, perSeconds: HOUR_SECONDS },
+  forgot_device: { points: 10, perSeconds: HOUR_SECONDS },
+  quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
+} as const satisfies Record<string, TryLimit>
+
+/**
+ * Letters that strangers can have sent to one address. Over the limit nothing more is sent, and the caller is answered as before. The window
+ * of the reset letters is as long as their links work, so there is always a working link among the letters that were sent.
+ */
+export const LETTER_LIMITS = {
+  reset_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
+  known_address_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
+  quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
+} as const satisfies Record<string, TryLimit>
+
+/** Only failures count: a try is reserved before it is made and given back unless it fails. One over the limit is refused. */
+export const MISS_LIMITS = {
+  /** An account, tried from a device that has signed in to it before. */
+  sign_in_known_device: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  /** An account, tried from one other device. */
+  sign_in_device: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  /** An account, tried from all other devices of one network together. */
+  sign_in_account_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
+  /** An account, tried from all other devices together. */
+  sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
+  code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
+} as const satisfies Record<string, TryLimit>
+
+/** Counted for a whole network or for everybody, so honest people share them: over the limit a try waits, and is never refused. */
+export const SLOW_LIMITS = {
+  sign_in_network: { points: 50, perSeconds: 15 * MINUTE_SECONDS, waitMs: 2_000 },
+  sign_up_network: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  known_address_network: { points: 20, perSeconds: HOUR_SECONDS, waitMs: 3_000 },
+  forgot_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  quick_sign_up_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  code_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  /** Misses of all players together; only raises the alarm. */
+  code_all: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 0 },
+} as const satisfies Record<string, TryLimit & { waitMs: number }>
+
+export type TryLimitName = keyof typeof TRY_LIMITS
+export type LetterLimitName = keyof typeof LETTER_LIMITS
+export type MissLimitName = keyof typeof MISS_LIMITS
+export type SlowLimitName = keyof typeof SLOW_LIMITS

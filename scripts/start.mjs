@@ -13,13 +13,28 @@ if (!runsTypeScript && !existsSync(ownNode)) {
 }
 
 const node = runsTypeScript ? process.execPath : ownNode
+const PARENT_CHECK_MS = 250
+const parent = process.ppid
+let child = null
+let isStopping = false
+
+const stop = (signal) => {
+  isStopping = true
+  child?.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+
+// npm starts this through a shell, which does not pass SIGTERM on: the end of that shell is the only sign of it.
+setInterval(() => {
+  if (process.ppid !== parent && !isStopping) stop('SIGTERM')
+}, PARENT_CHECK_MS).unref()
+
 const run = (script, onExit) => {
-  const child = spawn(node, ['--env-file-if-exists=.env', fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child = spawn(node, ['--env-file-if-exists=.env', fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' })
   child.on('exit', (code, signal) => onExit(signal ? 1 : (code ?? 1)))
 }
 
 run('./build.ts', (built) => {
-  if (built !== 0) process.exit(built)
+  if (built !== 0 || isStopping) process.exit(built)
   run('../server/main.ts', (code) => process.exit(code))
 })

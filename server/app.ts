@@ -1,11 +1,14 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
+import { SECOND_MS } from '#shared/clock.ts'
+import { ERRORS } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
+import { errorLabel } from './errorCode.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
-import { describeFeedState } from './features/feed/feedState.ts'
+import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
 import { createBrandReader } from './features/house/brandOf.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
@@ -17,14 +20,17 @@ import { addTvRoutes } from './features/tv/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
+import { isClientGone } from './http/clientGone.ts'
 import { answerHealth, type Readiness } from './http/health.ts'
+import { observeRequests } from './http/observeRequests.ts'
 import { describeApi } from './http/openapi/writeOpenApi.ts'
 import { checkOrigin } from './http/originCheck.ts'
 import { type BuiltApp, servePages } from './http/pages.ts'
 import { readSession } from './http/session.ts'
+import { isAnyJobOverdue } from './jobs/jobRuns.ts'
 import { addJobRoutes } from './jobs/routes.ts'
-import { isAnyJobOverdue } from './jobs/status.ts'
 import { addLiveRoutes } from './live/routes.ts'
+import { answerMetrics } from './metrics.ts'
 
 /** Bytes of a body at most; a card of 32 games takes under 2 KB. */
 const BODY_LIMIT = '32kb'
@@ -36,23 +42,24 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Node looks for requests over these limits only this often; by itself every 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
 
-/** A phone that leaves its network in the middle of an answer, or of a stream, is no fault of ours. */
-const CLIENT_GONE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
+/** A server with a feed is not ready before its first schedule was read, but no longer than this. */
+const FIRST_SCHEDULE_LIMIT_MS = 30 * SECOND_MS
 
 type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
 /** The Koa app: reads no environment, opens no socket. */
 export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts): Koa {
   const app = new Koa({ proxy: deps.config.trustedProxies > 0, maxIpsCount: deps.config.trustedProxies })
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    if (!CLIENT_GONE.has(error.code ?? '')) deps.log.error('response failed', { reason: error.name })
+  app.on('error', (error: unknown) => {
+    if (!isClientGone(error)) deps.log.error('response_failed', { reason: errorLabel(error) })
   })
   app.use((ctx, next) => {
     ctx.set(headers)
     if (isAddress(ctx.url)) return next()
     ctx.status = 400
   })
-  app.use(answerHealth({ ...deps, readiness, isBehind: () => isBehind(deps) }))
+  app.use(answerMetrics(deps))
+  app.use(answerHealth({ ...deps, readiness, readBackground: () => readBackground(deps, readiness) }))
 
   const router = createRouter(deps)
   const readBrand = createBrandReader(deps)
@@ -90,9 +97,18 @@ export function createRouter(deps: Deps): Router {
   return router
 }
 
-/** Answers still come, but what they tell may be old: a job is overdue, or the feed has told nothing for too long. */
-const isBehind = async ({ db, clock, config }: Deps): Promise<boolean> =>
-  (await isAnyJobOverdue(db)) || (await describeFeedState(db, config.feed.kind, clock.now())).isStale
+/**
+ * The state of what works behind the requests. Before the first schedule of a feed was read there is no current week to answer; but a feed
+ * that fails does not keep the server from its players for longer than the limit.
+ */
+async function readBackground({ db, clock, config }: Deps, { startedAtMs }: Readiness): Promise<'ok' | 'starting' | 'behind'> {
+  const { kind } = config.feed
+  const schedule = kind === 'none' ? null : await findFeedHistory(db, scheduleSourceOf(kind))
+  const hasSchedule = kind === 'none' || (schedule?.lastGoodAt ?? null) !== null
+  if (!hasSchedule && performance.now() - startedAtMs < FIRST_SCHEDULE_LIMIT_MS) return 'starting'
+  const isBehind = !hasSchedule || (await isAnyJobOverdue(db)) || (await describeFeedState(db, kind, clock.now())).isStale
+  return isBehind ? 'behind' : 'ok'
+}
 
 /** A request line may hold anything; what can't be read as an address would throw wherever it is looked at. */
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
@@ -135,15 +151,28 @@ function answerUnmatched(router: Router): Koa.Middleware {
   }
 }
 
-/** The HTTP server: it sends what is cached, and asks the app for the rest. */
-export function createHttpServer(app: Koa, { responseCache }: Pick<Deps, 'responseCache'>): Server {
-  const handle = app.callback()
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The HTTP server. Until `serve` is called it answers 503, so that it can take its port before anything else is opened. */
+export function createHttpServer(): { server: Server; serve: (app: Koa, deps: Deps) => void } {
   const limits = {
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
   }
-  return createServer(limits, (request, response) => {
-    if (!responseCache.sendCached(request, response)) void handle(request, response)
-  })
+  let listener: Listener = answerStarting
+  const serve = (app: Koa, deps: Deps) => {
+    const handle = app.callback()
+    const observe = observeRequests(deps)
+    listener = (request, response) => {
+      observe(request, response)
+      if (!deps.responseCache.sendCached(request, response)) void handle(request, response)
+    }
+  }
+  return { server: createServer(limits, (request, response) => listener(request, response)), serve }
+}
+
+const answerStarting: Listener = (_, response) => {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' })
+  response.end(JSON.stringify({ status: 'unavailable', error: 'busy', message: ERRORS.busy.text }))
 }

@@ -13,7 +13,7 @@ const refusalOf = (env: Record<string, string>): string => {
   return ''
 }
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://picks.example.com' }
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://picks.example.com', SMTP_URL: 'smtps://mail.example.com' }
 
 describe('settings', () => {
   test('need nothing to be set', () => {
@@ -33,6 +33,18 @@ describe('settings', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://pat:hunter2@db', SMTP_URL: 'https://pat:hunter2@mail' })).not.toContain('hunter2')
   })
 
+  test('name the greatest speed of the clock when they refuse a greater one', () => {
+    expect(refusalOf({ CLOCK_SPEED: '100001' })).toContain('CLOCK_SPEED must be at most 100000')
+    expect(refusalOf({ CLOCK_SPEED: '0' })).toContain('CLOCK_SPEED must be above 0')
+    expect(refusalOf({ CLOCK_SPEED: 'fast' })).toContain('CLOCK_SPEED must be a number')
+  })
+
+  test('take a token for metrics only when it is hard to guess', () => {
+    expect(refusalOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN must be 16 to 200 characters')
+    expect(readConfig({ METRICS_TOKEN: 'a-token-of-the-operator' }).metricsToken).toBe('a-token-of-the-operator')
+    expect(readConfig({}).metricsToken).toBe(null)
+  })
+
   test('take a replay only with its file and season', () => {
     expect(refusalOf({ FEED: 'replay' })).toMatch(/REPLAY_FILE[\s\S]*REPLAY_SEASON/)
     const { feed, isDemoAllowed } = readConfig({ FEED: 'replay', REPLAY_FILE: 'games.csv', REPLAY_SEASON: '2025' })
@@ -50,12 +62,18 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, isDemoAllowed: false, hasRateLimits: true })
   })
 
+  test('writes mails to files only when MAIL=files says so', () => {
+    expect(refusalOf({ ...PRODUCTION, SMTP_URL: '' })).toContain('MAIL=files')
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: '', MAIL: 'files' }).smtpUrl).toBe(null)
+  })
+
   const refused: [string, Record<string, string>][] = [
     ['a shifted clock', { CLOCK_START: '2025-09-04T12:00:00Z' }],
     ['a fast clock', { CLOCK_SPEED: '60' }],
     ['no rate limits', { RATE_LIMITS: 'off' }],
     ['a crash on purpose', { FAILPOINT: 'settle:held' }],
     ['no address', { PUBLIC_URL: '' }],
+    ['no mail server', { SMTP_URL: '' }],
     ['plain http', { PUBLIC_URL: 'http://picks.example.com' }],
   ]
   test.each(refused)('refuses %s', (_, env) => {

@@ -9,6 +9,9 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (va
 /** The public scoreboard: one call is one week. */
 const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
 
+/** With a faster clock, more than a day would pass between two runs of a job. */
+const CLOCK_SPEED_MAX = 100_000
+
 /** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
 const environment = z.object({
   /** `production` refuses the demo, a shifted clock, failpoints and `RATE_LIMITS=off`. Nothing sets it by itself. */
@@ -44,7 +47,12 @@ const environment = z.object({
   /** An ISO instant at which the clock starts, outside production. */
   CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
   /** How many times as fast the clock runs, outside production. */
-  CLOCK_SPEED: optional(z.coerce.number({ error: 'CLOCK_SPEED must be a number' }).positive().max(100_000)),
+  CLOCK_SPEED: optional(
+    z.coerce
+      .number({ error: 'CLOCK_SPEED must be a number' })
+      .positive('CLOCK_SPEED must be above 0')
+      .max(CLOCK_SPEED_MAX, `CLOCK_SPEED must be at most ${CLOCK_SPEED_MAX}`),
+  ),
   /** `off` only for load tests, outside production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Where the process kills itself, for tests of a crash, outside production. The names stand in `server/failpoints.ts`. */
@@ -53,6 +61,10 @@ const environment = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).default(`${DEFAULT_PRODUCT_NAME} <no-reply@sunday-slate.example>`),
+  /** `files` says that mails are to become files even in production; otherwise production needs SMTP_URL. */
+  MAIL: optional(z.enum(['files'])),
+  /** The bearer token for GET /metrics; without it that page does not exist. */
+  METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 characters without spaces')),
   /** How much is written to the log. */
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })
@@ -86,6 +98,7 @@ export type Config = {
   failpoint: Failpoint | null
   smtpUrl: string | null
   mailFrom: string
+  metricsToken: string | null
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -115,6 +128,8 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production keeps its rate limits'])
     if (env.FAILPOINT) clashes.push(['FAILPOINT', 'production does not crash on purpose'])
     if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
+    if (!env.SMTP_URL && env.MAIL !== 'files')
+      clashes.push(['SMTP_URL', 'production needs a mail server, or MAIL=files to write mails to files that nobody receives'])
     if (env.FEED === 'espn' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production asks its feed over https'])
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
@@ -146,6 +161,7 @@ function toConfig(env: Environment): Config {
     failpoint: env.FAILPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
 }

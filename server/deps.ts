@@ -8,13 +8,17 @@ import type { RateLimits } from './limits/rateLimit.ts'
 import type { LiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MailQueue } from './mail/mailQueue.ts'
+import type { Metrics } from './metrics.ts'
 
-/** Everything the server's features reach the outside with. Each names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
+/** Everything outside the features: database, clock, mail and so on. Each function names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export type Deps = {
   db: Db
   clock: Clock
   scoreFeed: ScoreFeed
   mailer: Mailer
+  mailQueue: MailQueue
+  metrics: Metrics
   log: Log
   config: Config
   rateLimits: RateLimits

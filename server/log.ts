@@ -1,17 +1,33 @@
+import { destination as openDestination, pino, stdTimeFunctions } from 'pino'
+
 type Level = 'error' | 'info' | 'debug'
 /** Only plain facts: never a password, token, code, email, phone or body. */
 type Facts = Record<string, string | number | boolean | null | undefined>
 
+/** Events are named in snake_case. */
 export type Log = Record<Level, (event: string, facts?: Facts) => void>
 
-const RANK = { silent: 0, error: 1, info: 2, debug: 3 } as const
+const STANDARD_ERROR = 2
+/** Names that no event has. Should one get in by mistake, its value is not written. */
+const REDACTED = ['email', 'phone', 'firstName', 'lastName', 'password', 'token', 'cookie', 'authorization', 'body', 'query', 'creditCode']
 
-/** A log of one JSON line per event on the error stream; the standard output stays for what a person reads. */
-export function createLog(level: keyof typeof RANK, write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
+/** A log of one JSON line per event on the error stream; the standard output is for people. @param write gets each line, in tests. */
+export function createLog(level: Level | 'silent', write?: (line: string) => void): Log {
+  const destination = write ? { write: (line: string) => write(line.trimEnd()) } : openDestination({ fd: STANDARD_ERROR, sync: true })
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'event',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: REDACTED,
+    },
+    destination,
+  )
   const at =
     (of: Level) =>
-    (event: string, facts: Facts = {}) => {
-      if (RANK[of] <= RANK[level]) write(JSON.stringify({ level: of, event, ...facts }))
-    }
+    (event: string, facts: Facts = {}) =>
+      logger[of](facts, event)
   return { error: at('error'), info: at('info'), debug: at('debug') }
 }

@@ -1,70 +1,100 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp, createHttpServer } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { errorCode, errorLabel, errorMessage } from './errorCode.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
 import { nameBuild, readBuiltApp } from './http/pages.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { startJobs } from './jobs/runner.ts'
 import { listJobs } from './jobs/schedule.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { openDeps } from './openDeps.ts'
 
-/** How long a load balancer gets to notice that this server is going, after SIGTERM. */
+/** A load balancer gets this long after SIGTERM to notice that the server is going. */
 const DRAIN_NOTICE_MS = 2_000
-/** How long requests, and runs of jobs, under way may take to end. */
-const DRAIN_LIMIT_MS = 10_000
+/** Requests and job runs under way get this long after SIGTERM or Ctrl-C; with the database's own end it is under 5 s. */
+const DRAIN_LIMIT_MS = 4_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  process.on('unhandledRejection', (reason) =>
-    log.error('unhandled rejection', { reason: reason instanceof Error ? reason.name : 'unknown' }),
-  )
+  process.on('unhandledRejection', (reason) => log.error('unhandled_rejection', { reason: errorLabel(reason) }))
 
-  const builtApp = readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
-  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const { deps, where, close } = await openDeps(config, log, { headers, build: nameBuild(builtApp) })
-  const readiness = { isDraining: false }
-  const server = createHttpServer(createApp(deps, { builtApp, readiness, headers }), deps)
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
-  const jobs = startJobs(deps, listJobs(deps))
+  const stopping = new AbortController()
+  const { server, serve } = createHttpServer()
+  await listen(server, config)
+  const opening = open(config, log, stopping.signal)
+  const stop = async (noticeMs: number) => {
+    const opened = await opening.catch(() => null)
+    await opened?.close(server, noticeMs)
+    process.exit(0)
+  }
+  const end = (noticeMs: number) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    stop(noticeMs).catch((error: unknown) => {
+      log.error('stopping_failed', { reason: errorLabel(error) })
+      process.exit(1)
+    })
+  }
+  process.on('SIGTERM', () => end(DRAIN_NOTICE_MS))
+  process.on('SIGINT', () => end(0))
 
+  const { app, deps, where } = await opening.catch((error: unknown) => {
+    if (stopping.signal.aborted) process.exit(0)
+    throw error
+  })
+  serve(app, deps)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   say(`Sunday Slate is open at ${config.isPublicUrlGiven ? config.publicUrl : `http://localhost:${port}`}`)
   say(`  database: ${where}`)
   for (const line of await describeDemo(deps.db)) say(`  ${line}`)
+}
 
-  const stop = async (noticeMs: number) => {
-    if (readiness.isDraining) return
+/** Takes the port before anything else, so that a second start on it does not touch the database. */
+async function listen(server: Server, { port, host }: Config) {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use by another program (${code}). Stop that one, or choose another PORT.`)
+    throw new Error(`Can't listen on port ${port} of ${host}: ${errorMessage(error)}`)
+  }
+}
+
+async function open(config: Config, log: Log, signal: AbortSignal) {
+  const builtApp = readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
+  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
+  const { deps, where, close: closeDeps } = await openDeps(config, log, { headers, build: nameBuild(builtApp) }, signal)
+  const readiness = { isDraining: false, startedAtMs: performance.now() }
+  const app = createApp(deps, { builtApp, readiness, headers })
+  const jobs = startJobs(deps, listJobs(deps))
+
+  const close = async (server: Server, noticeMs: number) => {
     readiness.isDraining = true
-    const jobsAreStopped = jobs.stop(DRAIN_LIMIT_MS)
-    // a connection that is kept alive would be closed under its next request
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+    const stopped = [jobs.stop(DRAIN_LIMIT_MS), deps.mailQueue.close(DRAIN_LIMIT_MS)]
+    // without this, a kept-alive connection could be closed while its next request is on the way
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))
-    deps.live.end() // whoever listens goes to another server
+    deps.live.end() // its listeners connect to another server
     const isClosed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    await Promise.all([isClosed, jobsAreStopped])
+    await Promise.all([isClosed, ...stopped])
     clearTimeout(limit)
-    await close()
-    process.exit(0)
+    await closeDeps()
   }
-  const end = (noticeMs: number) =>
-    void stop(noticeMs).catch((error: unknown) => {
-      log.error('stopping failed', { reason: error instanceof Error ? error.name : 'unknown' })
-      process.exit(1)
-    })
-  process.once('SIGTERM', () => end(DRAIN_NOTICE_MS))
-  process.once('SIGINT', () => end(0))
+  return { app, deps, where, close }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorMessage(error)}\n`)
   process.exit(1)
 })

@@ -12,7 +12,12 @@ import { createRateLimits } from './limits/rateLimit.ts'
 import { forwardChanges } from './live/forwardChanges.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import type { Log } from './log.ts'
+import { createMailQueue } from './mail/mailQueue.ts'
 import { openMailer } from './mail/openMailer.ts'
+import { createMetrics } from './metrics.ts'
+
+/** Longest wait for mails that are being sent when the server stops. */
+const MAILS_LIMIT_MS = 3_000
 
 /** The product's clock: the machine's own, or outside production one that lives in another week. */
 export function createClock({ clock }: Pick<Config, 'clock'>): Clock {
@@ -20,47 +25,77 @@ export function createClock({ clock }: Pick<Config, 'clock'>): Clock {
   return travellingClock(clock.startsAt === null ? systemClock.now() : Date.parse(clock.startsAt), clock.speed)
 }
 
+type Outside = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'mailer' | 'scoreFeed'>
+/** `wait` is for tests: how a slowed-down caller waits. */
+type Build = { headers: Record<string, string>; build: string | null; wait?: (ms: number) => Promise<unknown> }
+
 /**
- * Opens everything the server works with, in order: the database, its tables, the demo season where it belongs, mail, the feed.
- * `close` ends it in the other order.
+ * Makes all other dependencies from those that differ between the program and its tests: database, clock, mail and feed.
  * @param build names the app that is handed out; null without one.
+ * @returns `close`, which ends them and the mailer, but not the database.
+ */
+export function connectDeps(outside: Outside, databaseUrl: string, { headers, build, wait }: Build) {
+  const { db, clock, log, config, mailer } = outside
+  const caches = createCaches(clock)
+  const live = createLiveHub({ clock, build })
+  const changes = forwardChanges(databaseUrl, log, { caches, live })
+  const mailQueue = createMailQueue(outside)
+  const deps: Deps = {
+    ...outside,
+    caches,
+    responseCache: createResponseCache(caches, { clock, headers, config }),
+    live,
+    mailQueue,
+    metrics: createMetrics({ db, clock, config, live }),
+    rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),
+  }
+  const close = async () => {
+    live.end()
+    await Promise.all([changes.close(), mailQueue.close(MAILS_LIMIT_MS)])
+    await mailer.close()
+  }
+  return { deps, close }
+}
+
+/**
+ * Opens the database, migrates it, adds the demo season where it belongs, and opens the rest.
+ * @param signal ends a start that is under way: the database is closed, and what works on it fails.
+ * @returns `close`, which ends everything in the other order.
  * @throws Error with one line for a person when something can't be used.
  */
-export async function openDeps(config: Config, log: Log, { headers, build }: { headers: Record<string, string>; build: string | null }) {
+export async function openDeps(config: Config, log: Log, build: Build, signal: AbortSignal) {
   const clock = createClock(config)
   const database = await openDatabase(config, log)
+  const closeDatabase = once(database.close)
+  const abort = () => void closeDatabase()
+  signal.addEventListener('abort', abort)
   try {
+    signal.throwIfAborted()
     const { db } = database
     await migrate(db, log)
     const isDemo = await isDemoDatabase(db)
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
 
-    const caches = createCaches(clock)
-    const live = createLiveHub({ clock, build })
-    const changes = forwardChanges(database.url, log, { caches, live })
-    const mailer = await openMailer(config, log)
-    const deps: Deps = {
-      db,
-      clock,
-      log,
-      config,
-      mailer,
-      caches,
-      responseCache: createResponseCache(caches, { clock, headers, config }),
-      live,
-      rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits }),
-      scoreFeed: await openScoreFeed(config, db),
-    }
+    const scoreFeed = await openScoreFeed(config, db)
+    signal.throwIfAborted()
+    const connected = connectDeps({ db, clock, log, config, mailer: openMailer(config, log), scoreFeed }, database.url, build)
+    signal.removeEventListener('abort', abort)
     const close = async () => {
-      live.end()
-      await changes.close()
-      await mailer.close()
-      await database.close()
+      await connected.close()
+      await closeDatabase()
     }
-    return { deps, where: database.where, close }
+    return { deps: connected.deps, where: database.where, close }
   } catch (error) {
-    await database.close()
+    await closeDatabase()
     throw error
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null
+  return () => {
+    done ??= work()
+    return done
   }
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
+import { WEEK_LOCKS } from './lockNumbers.ts'
 
-/** Sets these locks apart from all others of the database; it stays the same for ever. */
-const WEEK_LOCKS = 1
 type WeekKey = { season: number; week: number }
 
 /** Below any number of weeks in a season, so that no two weeks share a lock. */

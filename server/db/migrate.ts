@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { errorCode } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
 import { isLockTimeout } from './constraintErrors.ts'
+import { MIGRATION_LOCK } from './lockNumbers.ts'
 import { listMigrations } from './migrationSource.ts'
 import { openSingle } from './openPool.ts'
 import { seedDefaults } from './seeds/defaults.ts'
-import { codeOf } from './systemError.ts'
 
-/** Any number will do, as long as it stays the same for ever. */
-const MIGRATION_LOCK = 20_260_901
 /** A change of a table waits no longer for those who use it, so that they do not queue up behind it. */
 const DDL_LOCK_TIMEOUT_MS = 2_000
 const TRIES = 20
@@ -37,7 +36,7 @@ export async function isMigrated(db: Knex): Promise<boolean> {
     const done = await listCompleted(db)
     return (await listMigrations()).every((name) => done.includes(name))
   } catch (error) {
-    if (codeOf(error) === UNDEFINED_TABLE) return false
+    if (errorCode(error) === UNDEFINED_TABLE) return false
     throw error
   }
 }
@@ -61,7 +60,7 @@ async function runPending(single: Knex, log: Log) {
     try {
       await single.migrate.forceFreeMigrationsLock()
       const [, names]: [number, string[]] = await single.migrate.latest()
-      for (const name of names) log.info('migrated', { name })
+      for (const name of names) log.info('migrated', { migration: name })
       return
     } catch (error) {
       if (!isInTheWay(error) || tries === TRIES) throw error

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '#server/config.ts'
+import { errorCode, errorMessage } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbeddedPostgres } from './bundled/bundledPostgres.ts'
 import { isDatabaseUnavailable } from './constraintErrors.ts'
 import { DatabaseFault } from './databaseFault.ts'
 import { openPool } from './openPool.ts'
-import { codeOf, messageOf } from './systemError.ts'
 
 const OLDEST_MAJOR = 15
 /** A database that starts beside us (a container, a machine that boots) gets this long to answer. */
@@ -50,7 +50,7 @@ async function openHosted(url: string, poolMax: number, log: Log): Promise<OpenD
   } catch (error) {
     await db.destroy()
     if (error instanceof DatabaseFault) throw error
-    throw new DatabaseFault(`The database at ${address} can't be used: ${messageOf(error) || codeOf(error)}`)
+    throw new DatabaseFault(`The database at ${address} can't be used: ${errorMessage(error) || errorCode(error)}`)
   }
 }
 
@@ -61,7 +61,7 @@ async function waitForVersion(db: Knex, address: string, log: Log): Promise<stri
       return await readVersion(db)
     } catch (error) {
       if (!isDatabaseUnavailable(error) || performance.now() - startedAt > FIRST_ANSWER_MS) throw error
-      log.info('database_waits', { address, reason: codeOf(error) })
+      log.info('database_waits', { address, reason: errorCode(error) })
     }
     await sleep(PAUSE_MS)
   }

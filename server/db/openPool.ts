@@ -27,6 +27,9 @@ export const openSingle = (pool: Knex): Knex => open(addressOf(pool), NO_LIMITS,
 /** The address that a pool was opened with, password included. */
 export const addressOf = (pool: Knex): string => pool.client.config.connection.connectionString
 
+/** The same address with further settings of the session, such as `idle_session_timeout`. */
+export const addressWith = (pool: Knex, settings: Record<string, number>): string => withSessionOptions(addressOf(pool), settings)
+
 const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex =>
   knex({
     client: 'pg',
@@ -43,7 +46,7 @@ const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex =
   })
 
 /** Adds the session's limits and UTC to an address, after what its owner wrote there: the last word counts. */
-function withSessionOptions(url: string, limits: SessionLimits): string {
+function withSessionOptions(url: string, limits: Record<string, number>): string {
   const parsed = new URL(url)
   const ours = Object.entries({ ...limits, TimeZone: 'UTC' }).map(([name, value]) => `-c ${name}=${value}`)
   parsed.searchParams.set('options', [parsed.searchParams.get('options'), ...ours].filter((part) => part !== null).join(' '))

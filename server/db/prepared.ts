@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { codeOf } from './systemError.ts'
+import { errorCode } from '#server/errorCode.ts'
 
 /** A statement that each connection parses once, known to the server by its name: one name, one text. */
 export type PreparedStatement = { name: string; text: string; values: readonly (string | number | boolean | null)[] }
@@ -16,7 +16,7 @@ export async function readPrepared<Row extends pg.QueryResultRow>(db: Knex, stat
   try {
     return await readOnce<Row>(db, statement)
   } catch (error) {
-    if (db.isTransaction || !OUTDATED.has(codeOf(error) ?? '')) throw error
+    if (db.isTransaction || !OUTDATED.has(errorCode(error) ?? '')) throw error
     return readOnce<Row>(db, statement)
   }
 }
@@ -28,7 +28,7 @@ async function readOnce<Row extends pg.QueryResultRow>(db: Knex, { name, text, v
     const { rows } = await connection.query<Row>({ name, text, values: [...values] })
     return rows
   } catch (error) {
-    if (!db.isTransaction && OUTDATED.has(codeOf(error) ?? '')) await connection.end()
+    if (!db.isTransaction && OUTDATED.has(errorCode(error) ?? '')) await connection.end()
     throw error
   } finally {
     await db.client.releaseConnection(connection)

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { isDatabaseUnavailable, isLockTimeout } from '#server/db/constraintErrors.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorLabel } from '#server/errorCode.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { AppError } from './appError.ts'
+import { isClientGone } from './clientGone.ts'
+import { REQUEST_ID_HEADER } from './observeRequests.ts'
 
-/** Turns whatever is thrown under `/api` into `{ error, message }`; what nobody foresaw is logged with the request's id and answered without detail. */
+/** Turns whatever is thrown under `/api` into `{ error, message }`. An unexpected error is logged with the request's id and answered without detail. */
 export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
   return async (ctx: Context, next: Next) => {
     try {
       await next()
     } catch (error) {
       const refusal = toAppError(error)
-      const requestId = randomUUID()
-      if (!refusal || refusal.code === 'busy') {
-        log.error('request failed', {
+      const requestId = ctx.response.get(REQUEST_ID_HEADER)
+      if ((!refusal || refusal.code === 'busy') && !(ctx.req.socket.destroyed && isClientGone(error))) {
+        log.error('request_failed', {
           requestId,
           method: ctx.method,
           route: String(ctx['_matchedRoute'] ?? 'none'),
@@ -59,7 +61,7 @@ function bodyFault(error: unknown): ErrorCode | null {
 
 /** The kind of fault and where it was thrown; never its values, which may be personal. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an error'
+  if (!(error instanceof Error)) return errorLabel(error)
   const where = error.stack?.split('\n').find((line) => line.includes('/server/') || line.includes('/shared/'))
-  return `${error.name} ${'code' in error ? String(error.code) : ''} ${where?.trim().replace(/\(?file:.*\/(server|shared)\//, '($1/') ?? ''}`.trim()
+  return `${errorLabel(error)} ${where?.trim().replace(/\(?file:.*\/(server|shared)\//, '($1/') ?? ''}`.trim()
 }

@@ -15,6 +15,34 @@ const UNAVAILABLE = { status: 503, body: { status: 'unavailable' }, keep: 'no-st
 
 beforeEach(() => {
   t.readiness.isDraining = false
+  t.readiness.startedAtMs = performance.now()
+})
+
+const withFeed = await startTestServer({ config: { feed: { kind: 'espn', baseUrl: 'http://127.0.0.1:1', userAgent: null, season: 2025 } } })
+
+describe('a server with a feed', () => {
+  const askReady = async () => {
+    const { status, text } = await sendRaw(withFeed.url, { path: '/health/ready' })
+    return { status, body: JSON.parse(text), keep: 'no-store' }
+  }
+  const noteSchedule = (lastGoodAt: Date | null) =>
+    withFeed.db('feed_state').insert({ source: 'espn schedule', last_tried_at: new Date(withFeed.clock.now()), last_good_at: lastGoodAt })
+
+  it('is not ready before its first schedule was read', async () => {
+    withFeed.readiness.startedAtMs = performance.now()
+    expect(await askReady()).toEqual(UNAVAILABLE)
+    await noteSchedule(null)
+    expect(await askReady()).toEqual(UNAVAILABLE)
+    await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now()) })
+    expect(await askReady()).toEqual(OK)
+  })
+
+  it('is ready but degraded when no schedule could be read for half a minute', async () => {
+    withFeed.readiness.startedAtMs = performance.now() - 29_000
+    expect(await askReady()).toEqual(UNAVAILABLE)
+    withFeed.readiness.startedAtMs = performance.now() - 30_000
+    expect(await askReady()).toEqual(DEGRADED)
+  })
 })
 
 describe('health', () => {

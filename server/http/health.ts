@@ -3,24 +3,25 @@ import type { Context, Next } from 'koa'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** A database that has not answered by then is no help to anybody; its own limits are longer. */
+/** A database that has not answered by then counts as away; its own limits are longer. */
 const ANSWER_WITHIN_MS = 4_000
 
-/** Whether this process takes requests: set to draining when it is told to stop. */
-export type Readiness = { isDraining: boolean }
-type Needs = Pick<Deps, 'db'> & { readiness: Readiness; isBehind: () => Promise<boolean> }
+/** Whether this process takes requests: `isDraining` when it is stopping; `startedAtMs` by `performance.now()`. */
+export type Readiness = { isDraining: boolean; startedAtMs: number }
+type Needs = Pick<Deps, 'db'> & { readiness: Readiness; readBackground: () => Promise<'ok' | 'starting' | 'behind'> }
 type Status = 'ok' | 'degraded' | 'unavailable'
+const STATUS = { ok: 'ok', starting: 'unavailable', behind: 'degraded' } as const
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it should get requests: not draining, and the database can be written and is migrated;
  * `degraded` when that is so, but something behind it needs a look. Says nothing else: both are open to anybody.
  */
-export function answerHealth({ db, readiness, isBehind }: Needs) {
+export function answerHealth({ db, readiness, readBackground }: Needs) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path === '/health/live') return answer(ctx, 'ok')
     if (ctx.path !== '/health/ready') return next()
     if (readiness.isDraining) return answer(ctx, 'unavailable')
-    return answer(ctx, await Promise.race([readState(db, isBehind), sleep(ANSWER_WITHIN_MS, 'unavailable' as const, { ref: false })]))
+    return answer(ctx, await Promise.race([readState(db, readBackground), sleep(ANSWER_WITHIN_MS, 'unavailable' as const, { ref: false })]))
   }
 }
 
@@ -30,14 +31,14 @@ function answer(ctx: Context, status: Status) {
   ctx.body = { status }
 }
 
-async function readState(db: Deps['db'], isBehind: Needs['isBehind']): Promise<Status> {
+async function readState(db: Deps['db'], readBackground: Needs['readBackground']): Promise<Status> {
   try {
     await db('app_state')
       .insert({ name: 'ready_probe', value: JSON.stringify({}) })
       .onConflict('name')
       .merge()
     if (!(await isMigrated(db))) return 'unavailable'
-    return (await isBehind()) ? 'degraded' : 'ok'
+    return STATUS[await readBackground()]
   } catch {
     return 'unavailable'
   }

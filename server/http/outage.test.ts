@@ -27,6 +27,9 @@ const timed = async (path: string, options: { method?: string; headers?: Record<
   return { ...answer, tookMs: performance.now() - startedAt }
 }
 
+/** A player is told within this time that the server is busy, whatever the database does. */
+const SIGNED_IN_WITHIN_MS = 4_000
+
 let cookie = ''
 let submission = { path: '', method: '', headers: {}, body: '' }
 beforeEach(async () => {
@@ -76,15 +79,16 @@ describe('a database that goes away', () => {
         const [answers, ready] = await Promise.all([askAll(), timed('/health/ready')])
         expect(ready.status).toBe(503)
         expect(ready.tookMs).toBeLessThan(5_000)
-        for (const answer of answers) {
+        for (const [index, answer] of answers.entries()) {
+          const isSignedIn = index % 3 !== 1
           if (answer.status === 200 && answer.headers.etag !== undefined) continue // a kept slate, before the loss was heard of
           expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
           expect(JSON.parse(answer.text)).toMatchObject({ error: 'busy', requestId: expect.any(String) })
-          expect(answer.tookMs).toBeLessThan(withinMs)
+          expect(answer.tookMs).toBeLessThan(isSignedIn ? SIGNED_IN_WITHIN_MS : withinMs)
         }
         const later = await timed('/api/user', { headers: { cookie } })
         expect(later.status).toBe(503)
-        expect(later.tookMs).toBeLessThan(withinMs)
+        expect(later.tookMs).toBeLessThan(SIGNED_IN_WITHIN_MS)
         expect((await timed('/health/live')).status).toBe(200)
       } finally {
         proxy.set('open')
@@ -109,6 +113,6 @@ describe('a database that goes away', () => {
 
   it('never ends the server', async () => {
     expect(await Promise.race([servers[0]?.exited, timed('/health/live').then(({ status }) => status)])).toBe(200)
-    expect(servers[0]?.output()).not.toContain('unhandled rejection')
+    expect(servers[0]?.output()).not.toContain('unhandled_rejection')
   })
 })

@@ -113,7 +113,7 @@ describe('secrets', () => {
 
     // a mail server that is not there
     await post('/api/forgot-password', { email: EMAIL }, { server: 1 })
-    await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail will be tried again')
+    await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail_will_be_retried')
 
     // a database that is not there
     proxy.set('refusing')
@@ -122,7 +122,7 @@ describe('secrets', () => {
 
     expect(refusals.length).toBeGreaterThan(9)
     const written = { log: servers.map((server) => server.output()).join(), refusals: refusals.map(({ text }) => text).join() }
-    expect(written.log).toContain('request failed')
+    expect(written.log).toContain('request_failed')
     for (const [place, text] of Object.entries(written)) {
       const found = Object.entries(secrets).filter(([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
       expect([place, found.map(([name]) => name)]).toEqual([place, []])

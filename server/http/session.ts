@@ -1,13 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Next } from 'koa'
 import type { Db } from '#server/db/db.ts'
 import { inBatches } from '#server/db/inBatches.ts'
 import { readPrepared } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
-import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
+import { AppError } from './appError.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session ends after this long without a request, and after this long in any case. */
@@ -17,6 +19,9 @@ const ABSOLUTE_MS = 60 * DAY_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 /** The same for an admin's calls, which may pause for 30 minutes only. */
 const ADMIN_SEEN_EVERY_MS = MINUTE_MS
+
+/** Longest wait for the session of a request. */
+const READ_LIMIT_MS = 3 * SECOND_MS
 
 const TOKEN_BYTES = 32
 const TOKEN_FORM = /^[\w-]{43}$/
@@ -66,8 +71,22 @@ export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const findViewer = inBatches((sids: readonly string[]) => findViewers(deps, sids))
   return async (ctx: Context, next: Next) => {
     const token = PUBLIC_STREAMS.has(ctx.path) ? null : readToken(ctx, cookie.name)
-    ctx.state.viewer = token ? await findViewer(hashSecretToken(token)) : null
+    ctx.state.viewer = token ? await withinLimit(findViewer(hashSecretToken(token))) : null
     return next()
+  }
+}
+
+/** A frozen database is noticed here first: its own limits let a request wait for longer than a person does. */
+async function withinLimit<T>(reading: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const isLate = sleep(READ_LIMIT_MS, null, { signal: timer.signal }).then(() => {
+    throw new AppError('busy', { retryAfterSeconds: 2 })
+  })
+  try {
+    return await Promise.race([reading, isLate])
+  } finally {
+    timer.abort()
+    isLate.catch(() => undefined)
   }
 }
 

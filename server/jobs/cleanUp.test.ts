@@ -18,8 +18,8 @@ afterAll(() => database.drop())
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
 const daysAgo = (days: number) => new Date(now - days * DAY_MS)
 
-describe('cleaning up', () => {
-  it('removes what has run out and nothing else', async () => {
+describe('the job clean-up', () => {
+  it('deletes what has expired and nothing else', async () => {
     const { db } = database
     const { id } = await createBuilders(db).player()
     const session = (name: string, expire: Date) => ({
@@ -49,21 +49,31 @@ describe('cleaning up', () => {
     const payload = (name: string, read_at: Date) => ({ source: 'espn', name, digest: name, body: Buffer.from(name), read_at })
     await db('feed_payloads').insert([payload('kept', daysAgo(29.9)), payload('old', daysAgo(30.1))])
     const note = (about: string, seen_at: Date) => ({
-      ...{
-        season: 2025,
-        week: 5,
-        about,
-        claim: '',
-        reason: 'a lie',
-        outcome: 'refused',
-        first_seen_at: daysAgo(60),
-        last_seen_at: seen_at,
-      },
+      season: 2025,
+      week: 5,
+      about,
+      claim: '',
+      reason: 'a lie',
+      outcome: 'refused',
+      first_seen_at: daysAgo(60),
+      last_seen_at: seen_at,
     })
     await db('feed_notes').insert([note('kept', daysAgo(29.9)), note('old', daysAgo(30.1))])
 
+    const mail = (to: string, created_at: Date) => ({
+      kind: 'prize_won',
+      to_address: to,
+      subject: '',
+      body_text: '',
+      body_html: '',
+      created_at,
+      next_try_at: created_at,
+    })
+    await db('pending_mails').insert([mail('waiting@example.com', daysAgo(2.9)), mail('left@example.com', daysAgo(3.1))])
+
     await cleanUp({ db, clock, log: createLog('silent') })
 
+    expect(await db('pending_mails').pluck('to_address')).toEqual(['waiting@example.com'])
     expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])
     expect(await db('feed_notes').pluck('about')).toEqual(['kept'])
     expect(await db('sessions').pluck('sid')).toEqual([hashOf('open')])

@@ -1,37 +1,94 @@
 import type { Knex } from 'knex'
+import type pg from 'pg'
+import type { Db } from '#server/db/db.ts'
+import { JOB_LOCKS } from '#server/db/lockNumbers.ts'
+import type { Deps } from '#server/deps.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { RUN_LOST } from './status.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
 
+/** The error recorded for a run whose server was killed, cut off or stopped before the run ended. */
+const RUN_LOST = 'RunLost'
+
+type JobRunRow = {
+  name: string
+  is_running: boolean
+  started_at: Date | null
+  finished_at: Date | null
+  last_error: string | null
+  failures_in_row: number
+  next_at: Date
+}
 type Overdue = { name: string; overdueInMs: number }
-const inMs = (db: Knex, ms: number) => db.raw("now() + ? * interval '1 millisecond'", [ms])
 
-/** Knows these jobs and no others; one that is new has until `overdueInMs` for its first good run. */
-export async function keepJobRuns(db: Knex, jobs: readonly Overdue[]): Promise<void> {
+/** Makes these jobs due at once, and forgets all others. A new job has `overdueInMs` for its first good run. */
+export async function registerJobs(db: Knex, jobs: readonly Overdue[]): Promise<void> {
   const names = jobs.map(({ name }) => name)
   await db('job_runs').whereNotIn('name', names).delete()
-  const rows = jobs.map(({ name, overdueInMs }) => ({ name, overdue_at: inMs(db, overdueInMs) }))
-  if (rows.length > 0) await db('job_runs').insert(rows).onConflict('name').ignore()
+  const rows = jobs.map(({ name, overdueInMs }) => ({ name, overdue_at: db.raw("now() + ? * interval '1 millisecond'", [overdueInMs]) }))
+  if (rows.length > 0) await db('job_runs').insert(rows).onConflict('name').merge({ next_at: db.fn.now() })
 }
 
-export async function noteStart(db: Knex, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<void> {
-  await db('job_runs')
-    .insert({ name, is_running: true, started_at: new Date(now), overdue_at: inMs(db, overdueInMs) })
-    .onConflict('name')
-    .merge({
-      is_running: true,
-      started_at: new Date(now),
-      last_error: db.raw('case when job_runs.is_running then ? else job_runs.last_error end', [RUN_LOST]),
-      failures_in_row: db.raw('job_runs.failures_in_row + job_runs.is_running::int'),
-    })
+/** The jobs that no server runs and whose time has come, or whose last run was lost. */
+export async function listDueJobs(db: Knex, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select wanted.name from unnest(cast(:names as text[])) as wanted (name) left join job_runs using (name)
+     where (job_runs.name is null or is_running or next_at <= now()) and pg_try_advisory_xact_lock(:locks, hashtext(wanted.name))`,
+    { names: [...names], locks: JOB_LOCKS },
+  )
+  return rows.map(({ name }) => name)
 }
 
-/** @param fault name and code of what went wrong; null when all went well. */
-export async function noteEnd(db: Knex, run: Overdue & { now: EpochMs; fault: string | null }): Promise<void> {
-  const outcome =
-    run.fault === null
-      ? { last_error: null, failures_in_row: 0, finished_at: new Date(run.now), overdue_at: inMs(db, run.overdueInMs) }
-      : { last_error: run.fault, failures_in_row: db.raw('failures_in_row + 1') }
-  await db('job_runs')
-    .where({ name: run.name })
-    .update({ is_running: false, ...outcome })
+/**
+ * Records the start of a run. To be called with the job's lock: a run that is still recorded as running was then lost, and counts as failed.
+ * @returns false when another server has run the job meanwhile.
+ */
+export async function recordStart(client: pg.Client, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into job_runs (name, is_running, started_at, overdue_at) values ($1, true, $2, now() + $3 * interval '1 millisecond')
+     on conflict (name) do update set is_running = true, started_at = excluded.started_at,
+       last_error = case when job_runs.is_running then $4 else job_runs.last_error end,
+       failures_in_row = job_runs.failures_in_row + job_runs.is_running::int
+     where job_runs.is_running or job_runs.next_at <= now()`,
+    [name, new Date(now), overdueInMs, RUN_LOST],
+  )
+  return rowCount === 1
+}
+
+type End = Overdue & { now: EpochMs; nextInMs: number }
+
+/** Records the end of a run. @param fault name and code of the error; null when the run went well. */
+export async function recordEnd(client: pg.Client, { name, overdueInMs, now, nextInMs }: End, fault: string | null): Promise<void> {
+  await client.query(
+    `update job_runs set is_running = false, next_at = now() + $2 * interval '1 millisecond', last_error = $3,
+       failures_in_row = case when $3::text is null then 0 else failures_in_row + 1 end,
+       finished_at = case when $3::text is null then $4 else finished_at end,
+       overdue_at = case when $3::text is null then now() + $5 * interval '1 millisecond' else overdue_at end
+     where name = $1`,
+    [name, nextInMs, fault, new Date(now), overdueInMs],
+  )
+}
+
+/** The state of each job, and the mails of the last days that were given up. */
+export async function describeJobs(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'>): Promise<CallResponse<typeof contract.listJobs>> {
+  const { db, clock, mailQueue } = deps
+  const toInstant = (machineTime: Date) => new Date(clock.at(machineTime.getTime())).toISOString()
+  const rows = await db<JobRunRow>('job_runs').orderBy('name')
+  const givenUp = await mailQueue.listGivenUp()
+  return {
+    jobs: rows.map((row) => ({
+      name: row.name,
+      lastStartedAt: row.started_at?.toISOString() ?? null,
+      lastFinishedAt: row.finished_at?.toISOString() ?? null,
+      lastError: row.last_error,
+      failuresInRow: row.failures_in_row,
+      nextAt: row.is_running ? null : toInstant(row.next_at),
+    })),
+    deadLetters: givenUp.map(({ failedAt, ...letter }) => ({ ...letter, at: toInstant(failedAt) })),
+  }
+}
+
+/** Has any job had no good run for too long? */
+export async function isAnyJobOverdue(db: Db): Promise<boolean> {
+  return (await db('job_runs').whereRaw('overdue_at < now()').first('name')) !== undefined
 }

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/db/openPool.ts'
 import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
-import type { Job } from './job.ts'
-import type { Jobs } from './runner.ts'
+import type { Job, Jobs } from './runner.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,16 +19,15 @@ afterEach(async () => {
 })
 
 function aServer(jobs: readonly Job[], db = database.db) {
-  const server = startFastJobs(db, jobs, logged)
+  const server = startFastJobs(db, jobs, (line) => logged.push(line))
   started.push(server)
   return server
 }
 
 const runOf = (name: string) => database.db('job_runs').where({ name }).first()
-const turnsOf = (name: string) => database.db('pgboss.job').where({ name }).orderBy('created_on')
 
-describe('the jobs of a server', () => {
-  it('run at once and then again and again, one run after the other', async () => {
+describe('jobs', () => {
+  it('run when the server starts and then again and again, one run after the other', async () => {
     const { seen, finish, job } = aBlockedJob('again')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -41,19 +39,19 @@ describe('the jobs of a server', () => {
     expect(seen.mostAtOnce).toBe(1)
   })
 
-  it('run at once after a restart too, however long the pause', async () => {
-    const { seen, finish, job } = aBlockedJob('seldom', { everyMs: 1e11 })
+  it('run at once after a restart, however long their interval', async () => {
+    const { seen, finish, job } = aBlockedJob('seldom', { everyMs: 1e12 })
     const first = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     finish()
     await first.stop(STOP_MS)
-    expect(await turnsOf('seldom')).toMatchObject([{ state: 'completed' }, { state: 'created' }])
+    expect(await runOf('seldom')).toMatchObject({ is_running: false, failures_in_row: 0 })
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(2)
     finish()
   })
 
-  it('run on one of several servers at a time, and on another when that one stops', async () => {
+  it('run on one of several servers at a time, and on another server when that one stops', async () => {
     const { seen, finish, job } = aBlockedJob('shared')
     const servers = [aServer([job]), aServer([job]), aServer([job])]
     for (let begun = 1; begun <= 4; begun += 1) {
@@ -69,38 +67,43 @@ describe('the jobs of a server', () => {
     expect(seen.mostAtOnce).toBe(1)
   })
 
-  it('go on after a failure, which is logged and stored without its words', async () => {
+  it('are not started again while a run takes longer than its pause', async () => {
+    const slow = aBlockedJob('slow')
+    let quickRuns = 0
+    const quick = async () => {
+      quickRuns += 1
+    }
+    aServer([slow.job, { name: 'quick', everyMs: 1_000, run: quick }])
+    aServer([slow.job])
+    await expect.poll(() => quickRuns, SOON).toBeGreaterThan(3)
+    expect(slow.seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
+    slow.finish()
+  })
+
+  it('go on after a failure, which is logged and stored without its message', async () => {
     let begun = 0
     const run = async () => {
       begun += 1
-      if (begun === 1) throw Object.assign(new TypeError('secret'), { code: 'E42' })
+      if (begun <= 2) throw Object.assign(new TypeError('secret'), { code: 'E42' })
     }
     aServer([{ name: 'fails', everyMs: 1_000, run }])
-    await expect.poll(() => begun, SOON).toBe(1)
     await expect.poll(() => runOf('fails'), SOON).toMatchObject({ is_running: false, last_error: 'TypeError E42', failures_in_row: 1 })
+    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ last_error: 'TypeError E42', failures_in_row: 2 })
     await expect.poll(() => runOf('fails'), SOON).toMatchObject({ last_error: null, failures_in_row: 0, finished_at: expect.any(Date) })
-    expect(logged.filter((line) => line.includes('job_failed')).map((line) => JSON.parse(line))).toMatchObject([
-      { job: 'fails', reason: 'TypeError E42' },
-    ])
-    expect(logged.join('\n') + JSON.stringify(await turnsOf('fails'))).not.toContain('secret')
+    const failed = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'job_failed')
+    expect(failed).toMatchObject(Array(2).fill({ level: 'error', job: 'fails', reason: 'TypeError E42' }))
+    expect(logged.join('\n')).not.toContain('secret')
   })
 
-  it('that always fail become a dead letter after the fifth time, and go on in their next turn', async () => {
-    let begun = 0
-    const run = async () => {
-      begun += 1
-      throw new RangeError('secret')
+  it('that throw without a promise count as failed and end nothing', async () => {
+    const run = () => {
+      throw new RangeError('at once')
     }
-    aServer([{ name: 'hopeless', everyMs: 1_000, run }])
-    const deadLetters = () => database.db('pgboss.job').where({ name: 'dead-letters', source_name: 'hopeless' })
-    await expect.poll(() => begun, { timeout: 20_000 }).toBe(5)
-    await expect.poll(deadLetters, SOON).toMatchObject([{ source_retry_count: 4, source_output: { name: 'RangeError' } }])
-    await expect.poll(() => runOf('hopeless').then(({ failures_in_row }) => failures_in_row), SOON).toBeGreaterThan(5)
-    expect(await deadLetters()).toHaveLength(1)
-    expect(JSON.stringify(await turnsOf('hopeless'))).not.toContain('secret')
+    aServer([{ name: 'throws', everyMs: 1_000, run }])
+    await expect.poll(() => runOf('throws'), SOON).toMatchObject({ last_error: 'RangeError', failures_in_row: 2 })
   })
 
-  it('go on after every connection was cut, in the middle of a run', async () => {
+  it('go on after every connection was cut in the middle of a run, never twice at once in one process', async () => {
     const { seen, finish, job } = aBlockedJob('cut')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -112,19 +115,65 @@ describe('the jobs of a server', () => {
     await expect.poll(() => seen.begun, SOON).toBe(2)
     expect(seen.mostAtOnce).toBe(1)
     finish()
+    await expect.poll(() => runOf('cut'), SOON).toMatchObject({ last_error: null, failures_in_row: 0 })
   })
 
-  it('go on after their next turn vanished', async () => {
-    const { seen, finish, job } = aBlockedJob('vanished')
+  it('go on after their row in job_runs was deleted', async () => {
+    const { seen, finish, job } = aBlockedJob('deleted')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
-    await database.db('pgboss.job').where({ name: 'vanished' }).delete()
+    await database.db('job_runs').where({ name: 'deleted' }).delete()
     finish()
-    await expect.poll(() => seen.begun, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => seen.begun, SOON).toBe(2)
     finish()
   })
 
-  it('are waited for when the server stops, and begin no more', async () => {
+  it('use no connection of the request pool', async () => {
+    const narrow = await createTestDatabase({ poolMax: 1 })
+    let answer = 0
+    const run = async () => {
+      answer = (await narrow.db.raw('select 42 as answer')).rows[0].answer
+    }
+    const busy = await narrow.db.transaction()
+    const jobs = aServer([{ name: 'narrow', everyMs: 1_000, run }], narrow.db)
+    const other = openPool(narrow.url, 1)
+    await expect.poll(() => other('job_runs').where({ name: 'narrow' }).first(), SOON).toMatchObject({ is_running: true })
+    await other.destroy()
+    await busy.commit()
+    await expect.poll(() => answer, SOON).toBe(42)
+    await jobs.stop(STOP_MS)
+    await narrow.drop()
+  })
+})
+
+describe('a run over its time limit', () => {
+  it('is given up, and its server does not start the job again before the work has ended', async () => {
+    const { seen, finish, job } = aBlockedJob('endless', { limitMs: 300 })
+    aServer([job])
+    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit', failures_in_row: 1 })
+    await expect
+      .poll(async () => (await runOf('endless')).next_at < (await database.db.raw('select now() as now')).rows[0].now, SOON)
+      .toBe(true)
+    expect(seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
+    finish()
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    expect(seen.mostAtOnce).toBe(1)
+    finish()
+  })
+
+  it('is started by another server', async () => {
+    const { seen, finish, job } = aBlockedJob('elsewhere', { limitMs: 300 })
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    aServer([job])
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    finish()
+    finish()
+  })
+})
+
+describe('a server that stops', () => {
+  it('waits for its runs and starts no more', async () => {
     const { seen, finish, job } = aBlockedJob('last')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -140,35 +189,17 @@ describe('the jobs of a server', () => {
     expect(await runOf('last')).toMatchObject({ is_running: false, failures_in_row: 0 })
   })
 
-  it('are handed back when they take longer than a stopping server may wait', async () => {
+  it('gives up runs that take longer than it may wait, and another server starts them again', async () => {
     const { seen, finish, job } = aBlockedJob('slow-end')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
     const startedAt = performance.now()
-    await jobs.stop(2_000)
-    expect(performance.now() - startedAt).toBeLessThan(3_500)
-    expect(await turnsOf('slow-end')).toMatchObject([{ state: 'retry' }])
+    await jobs.stop(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(2_500)
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(2)
     expect(await runOf('slow-end')).toMatchObject({ is_running: true, last_error: 'RunLost', failures_in_row: 1 })
     finish()
     finish()
-  })
-
-  it('use no connection of the pool for themselves', async () => {
-    const narrow = await createTestDatabase({ poolMax: 1 })
-    let answer = 0
-    const run = async () => {
-      answer = (await narrow.db.raw('select 42 as answer')).rows[0].answer
-    }
-    const held = await narrow.db.transaction()
-    const jobs = aServer([{ name: 'narrow', everyMs: 1_000, run }], narrow.db)
-    const other = openPool(narrow.url, 1)
-    await expect.poll(() => other('job_runs').where({ name: 'narrow' }).first(), SOON).toMatchObject({ is_running: true })
-    await other.destroy()
-    await held.commit()
-    await expect.poll(() => answer, SOON).toBe(42)
-    await jobs.stop(STOP_MS)
-    await narrow.drop()
   })
 })

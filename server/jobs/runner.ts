@@ -1,91 +1,124 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PgBoss } from 'pg-boss'
 import { addressOf, openPool } from '#server/db/openPool.ts'
 import type { Deps } from '#server/deps.ts'
-import { SECOND_MS } from '#shared/clock.ts'
-import { createFaultLog } from './faults.ts'
-import type { Job } from './job.ts'
-import { keepJobRuns } from './jobRuns.ts'
-import { createBoss, HEARTBEAT_EVERY_SECONDS, openQueues } from './openBoss.ts'
-import { overdueAfterOf, pollSecondsOf } from './pace.ts'
-import { createTurnTaker, turnAfterPause, turnAtOnce } from './turns.ts'
+import { errorLabel } from '#server/errorCode.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { type JobLock, tryJobLock } from './jobLock.ts'
+import { listDueJobs, recordEnd, recordStart, registerJobs } from './jobRuns.ts'
+import { overdueAfterOf, pauseOf, retryPauseOf } from './pace.ts'
 
-/** One for pg-boss's own work, one beside it: what it does is short. */
-const POOL_MAX = 2
-/** Before the queues are asked for again: while another server is making them, and after a fault. */
-const OPEN_PAUSE_MS = SECOND_MS / 4
-const FAULT_PAUSE_MS = 2 * SECOND_MS
-/** Whoever ends a run adds the next turn; one that nobody ended, or that was removed, is made up for this often. */
-const MAKE_UP_EVERY_MS = 10 * SECOND_MS
-/** pg-boss looks this often whether the runs under way are done. */
-const STOP_STEP_MS = SECOND_MS / 2
-/** To hand back what is not done, and to close what is open. */
-const CLOSE_LIMIT_MS = SECOND_MS
-
+/** Periodic work that one server at a time does. It must be safe to repeat: a server may be killed in the middle. */
+export type Job = {
+  name: string
+  /** Milliseconds of the product's time from the end of a run to the start of the next. */
+  everyMs: number
+  run: () => Promise<unknown>
+  /** Milliseconds of the machine's time after which a run counts as failed; 10 minutes by default. */
+  limitMs?: number
+}
 export type Jobs = { stop: (limitMs: number) => Promise<void> }
 
+const LIMIT_MS = 10 * MINUTE_MS
+/** Interval at which a server looks for due jobs, and for runs that were lost. */
+const LOOK_EVERY_MS = SECOND_MS / 2
+/** While the database is away every look fails: the error is logged no more often than this. */
+const LOG_AGAIN_AFTER_MS = 10 * SECOND_MS
+const CLOSE_LIMIT_MS = SECOND_MS
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { metrics: Pick<Metrics, 'countJobRun'> }
+
 /**
- * Starts all jobs, of which any number of servers of one database may have the same. A run belongs to one server for as long as that
- * server says so; one that fails is tried again, ever later, then becomes a dead letter, and the job goes on in its next turn. A clock that
- * runs faster paces them faster.
- * @returns `stop`, which begins no more runs, waits for those under way for so long, hands the rest back, and never rejects.
+ * Runs periodic jobs; any number of servers of one database may do so. A run has an advisory lock on a connection of its own, so that two
+ * servers never run the same job at once, and a job whose server died is taken over at the next look.
+ * @returns `stop`, which starts no more runs and waits for those under way for `limitMs`; gives up the rest, and never rejects.
  */
-export function startJobs({ db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>, jobs: readonly Job[]): Jobs {
+export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: readonly Job[]): Jobs {
   const speed = config.clock?.speed ?? 1
-  const pool = openPool(addressOf(db), POOL_MAX)
-  const logFault = createFaultLog(log)
-  const stopping = new AbortController()
+  const pool = openPool(addressOf(db), 1)
+  const byName = new Map(jobs.map((job) => [job.name, { job, overdueInMs: overdueAfterOf(job.everyMs, speed) }]))
+  /** Jobs whose work has not ended in this process; a run over its limit is among them until its work ends. */
+  const atWork = new Set<string>()
+  const runs = new Set<Promise<void>>()
+  const locks = new Set<JobLock>()
+  let isRegistered = false
+  let isLooking = false
+  let isStopping = false
+  let loggedAt = Number.NEGATIVE_INFINITY
 
-  const begin = async (boss: PgBoss) => {
-    for (const job of jobs) {
-      const takeTurn = createTurnTaker({ pool, boss, clock, log, speed }, job)
-      await boss.upsert(job.name, null, turnAtOnce)
-      const options = { pollingIntervalSeconds: pollSecondsOf(job.everyMs, speed), heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS }
-      await boss.work(job.name, options, async ([turn]) => (turn ? takeTurn(turn) : undefined))
+  const work = async ({ run, name, limitMs = LIMIT_MS }: Job): Promise<string | null> => {
+    atWork.add(name)
+    const working = (async () => run())()
+      .then(() => null, errorLabel)
+      .finally(() => atWork.delete(name))
+    const timer = new AbortController()
+    const isLate = sleep(limitMs, 'TimeLimit', { ref: false, signal: timer.signal }).catch(() => null)
+    const fault = await Promise.race([working, isLate])
+    timer.abort()
+    return fault
+  }
+
+  const runOnce = async (name: string) => {
+    const entry = byName.get(name)
+    const lock = entry && (await tryJobLock(pool, name))
+    if (!lock) return
+    const { job, overdueInMs } = entry
+    locks.add(lock)
+    try {
+      if (isStopping || !(await recordStart(lock.client, { name, overdueInMs, now: clock.now() }))) return
+      const startedAt = performance.now()
+      const fault = await work(job)
+      const facts = { job: name, ms: Math.round(performance.now() - startedAt) }
+      metrics.countJobRun(name, fault === null ? 'ok' : 'failed')
+      if (fault === null) log.debug('job_done', facts)
+      else log.error('job_failed', { ...facts, reason: fault })
+      const nextInMs = (fault === null ? pauseOf : retryPauseOf)(job.everyMs, speed)
+      const end = { name, overdueInMs, now: clock.now(), nextInMs }
+      await recordEnd(lock.client, end, fault).catch(() => log.info('job_lost', facts))
+    } finally {
+      locks.delete(lock)
+      await lock.release()
     }
   }
 
-  const open = async (): Promise<PgBoss | null> => {
-    const overdue = jobs.map(({ name, everyMs }) => ({ name, overdueInMs: overdueAfterOf(everyMs, speed) }))
-    while (!stopping.signal.aborted) {
-      const boss = createBoss(pool)
-      boss.on('error', (error: unknown) => logFault('jobs_fault', error))
-      boss.on('warning', ({ message }) => log.info('jobs_warning', { about: message.split(':')[0] }))
-      let pauseMs = OPEN_PAUSE_MS
-      try {
-        // before anything that may fail for good: jobs that never begin are overdue in the end
-        await keepJobRuns(pool, overdue)
-        if (await openQueues(boss, pool, jobs, speed)) {
-          await begin(boss)
-          return boss
-        }
-      } catch (error) {
-        logFault('jobs_not_started', error)
-        pauseMs = FAULT_PAUSE_MS
-      }
-      await boss.stop({ graceful: false, close: false }).catch(() => undefined)
-      await sleep(pauseMs, null, { signal: stopping.signal }).catch(() => undefined)
+  const logFault = (error: unknown) => {
+    if (performance.now() - loggedAt < LOG_AGAIN_AFTER_MS) return
+    loggedAt = performance.now()
+    log.error('jobs_fault', { reason: errorLabel(error) })
+  }
+  const start = (name: string) => {
+    const run = runOnce(name).catch(logFault)
+    runs.add(run)
+    void run.then(() => runs.delete(run))
+  }
+  const look = async () => {
+    if (isLooking || isStopping) return
+    isLooking = true
+    try {
+      if (!isRegistered)
+        await registerJobs(
+          pool,
+          [...byName].map(([name, { overdueInMs }]) => ({ name, overdueInMs })),
+        )
+      isRegistered = true
+      const free = [...byName.keys()].filter((name) => !atWork.has(name))
+      if (free.length > 0) for (const name of await listDueJobs(pool, free)) start(name)
+    } catch (error) {
+      if (!isStopping) logFault(error)
+    } finally {
+      isLooking = false
     }
-    return null
   }
+  void look()
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS)
 
-  const opening = open()
-  const makeUp = async () => {
-    const boss = await opening
-    for (const job of jobs) if (!stopping.signal.aborted) await boss?.send(job.name, null, turnAfterPause(job, speed))
-  }
-  const makingUp = setInterval(() => void makeUp().catch((error: unknown) => logFault('jobs_fault', error)), MAKE_UP_EVERY_MS)
-
-  const close = async (limitMs: number) => {
-    const boss = await opening
-    await boss?.stop({ close: false, timeout: limitMs - STOP_STEP_MS })
-  }
   const stop = async (limitMs: number) => {
-    stopping.abort()
-    clearInterval(makingUp)
+    isStopping = true
+    clearInterval(looking)
     const waited = (ms: number) => sleep(ms, null, { ref: false })
-    await Promise.race([close(limitMs).catch((error: unknown) => logFault('jobs_fault', error)), waited(limitMs + CLOSE_LIMIT_MS)])
-    await Promise.race([pool.destroy().catch(() => undefined), waited(CLOSE_LIMIT_MS)])
+    await Promise.race([Promise.all(runs), waited(limitMs)])
+    const closing = [pool.destroy(), ...[...locks].map((lock) => lock.release())]
+    await Promise.race([Promise.allSettled(closing), waited(CLOSE_LIMIT_MS)])
   }
   return { stop }
 }

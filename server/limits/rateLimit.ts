@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/db.ts'
+import { errorLabel } from '#server/errorCode.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Log } from '#server/log.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
@@ -54,8 +55,7 @@ type Needs = { db: Db; log: Log; isEnabled: boolean; wait?: (ms: number) => Prom
 export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): RateLimits {
   const limiters = new Map(Object.entries(TRY_LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
   // When the counters fail, everybody is let through: the contest matters more than its limits.
-  const logUncounted = (name: string, reason: unknown) =>
-    log.error('rate limit not counted', { limit: name, reason: reason instanceof Error ? reason.name : 'unknown' })
+  const logUncounted = (name: string, reason: unknown) => log.error('rate_limit_not_counted', { limit: name, reason: errorLabel(reason) })
   const take = (name: string, key: string, limit: TryLimit) =>
     isEnabled ? reserveTry(db, rowKey(name, key), limit).catch((reason: unknown) => logUncounted(name, reason)) : undefined
 

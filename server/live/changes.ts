@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { codeOf } from '#server/db/systemError.ts'
+import { errorCode } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
 
 const CHANNEL = 'slate_changed'
@@ -66,7 +66,7 @@ export function watchChanges(url: string, log: Log, onChange: (topic: string) =>
         await listenOnce()
         if (!closing.signal.aborted) log.error('changes_lost')
       } catch (error) {
-        if (!closing.signal.aborted) log.error('changes_lost', { code: codeOf(error) })
+        if (!closing.signal.aborted) log.error('changes_lost', { code: errorCode(error) })
       }
       pauseMs = performance.now() - startedAt > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       await sleep(pauseMs, null, { signal: closing.signal }).catch(() => {})

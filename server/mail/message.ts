@@ -5,13 +5,15 @@ const SUBJECT_MAX_LENGTH = 150
 const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 /**
- * A mail as both drivers hand it to nodemailer: exactly one recipient, a subject of one line, nothing read from files or addresses.
+ * A mail as both drivers give it to nodemailer: exactly one recipient, a subject of one line, nothing read from files or addresses. The
+ * Message-ID comes from the queued mail's id, so that mail programs can recognise a mail that was sent twice.
  * @throws MailRefused when the recipient is not one plain mailbox.
  */
-export function toMessage({ to, subject, text, html }: Mail, from: string) {
+export function toMessage({ id, to, subject, text, html }: Mail, from: string) {
   if (!ONE_MAILBOX.test(to)) throw new MailRefused('the recipient is not one plain mailbox')
   return {
     from,
+    messageId: `<${id}@${domainOf(from)}>`,
     to: { name: '', address: to },
     subject: subject
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -24,3 +26,6 @@ export function toMessage({ to, subject, text, html }: Mail, from: string) {
     disableUrlAccess: true,
   }
 }
+
+/** The domain of a sender such as `Sunday Slate <no-reply@slate.example>`. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

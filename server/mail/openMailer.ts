@@ -9,6 +9,6 @@ import type { Mailer } from './mailer.ts'
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
   if (config.smtpUrl) return openSmtp({ url: config.smtpUrl, from: config.mailFrom })
   const folder = join(config.dataDir, 'outbox')
-  log.info('mails become files', { folder })
+  log.info('mails_become_files', { folder })
   return openOutbox({ folder, from: config.mailFrom, log })
 }

@@ -8,6 +8,7 @@ export type MailerUnderTest = { mailer: Mailer; received: () => Promise<string[]
 export const CHECKED_SENDER = 'Sunday Slate <no-reply@slate.example>'
 
 const aMail = (overrides: Partial<Mail> = {}): Mail => ({
+  id: '0197b1c0-0000-4000-8000-000000000001',
   to: 'pat@example.com',
   subject: 'Reset your password',
   text: 'Hello Pat\n\nOpen this: https://slate.example/reset-password?token=abc',

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex'
 import { readConfig } from '#server/config.ts'
-import type { Job } from '#server/jobs/job.ts'
-import { type Jobs, startJobs } from '#server/jobs/runner.ts'
+import { type Job, type Jobs, startJobs } from '#server/jobs/runner.ts'
 import { createLog } from '#server/log.ts'
 import { systemClock } from '#shared/clock.ts'
 
 export const SOON = { timeout: 10_000, interval: 20 }
 
-/** A server whose clock runs so fast that jobs pause for the shortest time only. @param logged gets what it logs. */
-export function startFastJobs(db: Knex, jobs: readonly Job[], logged: string[] = []): Jobs {
-  const log = createLog('debug', (line) => logged.push(line))
-  return startJobs({ db, clock: systemClock, log, config: readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' }) }, jobs)
+/** The job runner of one server, on a clock so fast that every pause is the shortest. */
+export function startFastJobs(db: Knex, jobs: readonly Job[], write: (line: string) => void = () => {}): Jobs {
+  const log = createLog('debug', write)
+  const config = readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' })
+  return startJobs({ db, clock: systemClock, log, config, metrics: { countJobRun: () => undefined } }, jobs)
 }
 
-/** Work that goes on until it is let go, and counts how often it began and how many are at it. */
+/** A job whose runs end when `finish` is called, and how often it began and ran at once. */
 export function aBlockedJob(name: string, limits: Partial<Job> = {}) {
   const seen = { begun: 0, atOnce: 0, mostAtOnce: 0 }
   const waiting: (() => void)[] = []

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { readConfig } from '#server/config.ts'
 import { openPool } from '#server/db/openPool.ts'
-import { startJobs } from '#server/jobs/runner.ts'
-import { createLog } from '#server/log.ts'
-import { systemClock } from '#shared/clock.ts'
+import { startFastJobs } from './jobs.ts'
 
 /**
- * A program for tests of a server that is killed or stands still: takes the job "held" of the database it is given, says so, and once it is
- * told anything has its one effect. It logs to the standard output.
+ * A program for tests of a server that is killed or frozen: it runs the job "blocked" on the given database, prints "begun", and when it
+ * reads a line it writes the job's one effect and prints "effect".
  */
 const db = openPool(process.argv[2] ?? '', 1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,6 +15,6 @@ const run = async () => {
     .insert({ name: 'effect', value: JSON.stringify({}) })
     .onConflict('name')
     .ignore()
+  say('effect')
 }
-const config = readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' })
-startJobs({ db, clock: systemClock, log: createLog('info', say), config }, [{ name: 'held', everyMs: 1e12, run }])
+startFastJobs(db, [{ name: 'blocked', everyMs: 1e12, run }], say)

@@ -5,18 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
-import { createCaches } from '#server/cache/caches.ts'
-import { createResponseCache } from '#server/cache/responseCache.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
 import { nameBuild, readBuiltApp } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { noFeed } from '#server/integrations/score-feed/none.ts'
-import { createRateLimits } from '#server/limits/rateLimit.ts'
-import { forwardChanges } from '#server/live/forwardChanges.ts'
-import { createLiveHub } from '#server/live/liveHub.ts'
 import { createLog } from '#server/log.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { connectDeps } from '#server/openDeps.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
@@ -65,24 +60,13 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const waits: number[] = []
   const builtApp = distFolder ? readBuiltApp(distFolder) : null
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const caches = createCaches(clock)
-  const live = createLiveHub({ clock, build: nameBuild(builtApp) })
-  const changes = forwardChanges(database.url, log, { caches, live })
-
-  const deps: Deps = {
-    db: database.db,
-    clock,
-    log,
-    config,
-    caches,
-    responseCache: createResponseCache(caches, { clock, headers, config }),
-    live,
-    rateLimits: createRateLimits({ db: database.db, log, isEnabled: config.hasRateLimits, wait: async (ms) => void waits.push(ms) }),
-    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    scoreFeed: noFeed,
-  }
-  const readiness = { isDraining: false }
-  const server = createHttpServer(createApp(deps, { builtApp, readiness, headers }), deps)
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
+  const wait = async (ms: number) => void waits.push(ms)
+  const outside = { db: database.db, clock, log, config, mailer, scoreFeed: noFeed }
+  const { deps, close } = connectDeps(outside, database.url, { headers, build: nameBuild(builtApp), wait })
+  const readiness = { isDraining: false, startedAtMs: performance.now() }
+  const { server, serve } = createHttpServer()
+  serve(createApp(deps, { builtApp, readiness, headers }), deps)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -91,16 +75,15 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
 
   beforeEach(async () => {
     await truncateAll(database.db)
-    caches.invalidate()
+    deps.caches.invalidate()
     mails.length = 0
     waits.length = 0
     clock.set(now)
   })
   afterAll(async () => {
-    live.end()
     server.closeAllConnections()
     server.close()
-    await changes.close()
+    await close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })

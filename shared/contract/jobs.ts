@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 
 const instant = z.iso.datetime()
-/** Name and code of a fault, never its words. */
+/** Name and code of an error, never its message. */
 const fault = z.string()
 
 const job = z.object({
@@ -17,13 +17,13 @@ const job = z.object({
   nextAt: z.nullable(instant),
 })
 
-/** A run that failed each time it was tried; its job has gone on since. */
-const deadLetter = z.object({ job: z.string(), at: instant, error: fault, tries: z.number() })
+/** A mail that was given up, by its kind; never its address. */
+const deadLetter = z.object({ job: z.string(), kind: z.string(), at: instant, error: fault, tries: z.number() })
 
 export const listJobs = defineCall({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  summary: "How the server's jobs are doing, and the runs of the last 7 days that failed for good, newest first.",
+  summary: "The state of the server's jobs, and the mails of the last 7 days that could not be delivered, newest first.",
   response: z.object({ jobs: z.array(job), deadLetters: z.array(deadLetter) }),
 })

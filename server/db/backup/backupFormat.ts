@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { messageOf } from '#server/db/systemError.ts'
+import { errorMessage } from '#server/errorCode.ts'
 
 /**
  * A backup is a gzipped SQL text that psql could load into a migrated, empty database too: one comment with the contents, for each table a
@@ -59,7 +59,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
   const refuse = (reason: string) => new DatabaseFault(`${file} can't be restored: ${reason}.`)
   const guarded = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
-      throw error instanceof DatabaseFault ? error : refuse(messageOf(error))
+      throw error instanceof DatabaseFault ? error : refuse(errorMessage(error))
     })
   const readParsed = async <T extends z.ZodType>(start: string, schema: T) => {
     const line = await guarded(text.readLine())

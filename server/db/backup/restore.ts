@@ -7,7 +7,7 @@ import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { listCompleted, migrate } from '#server/db/migrate.ts'
 import { addressOf, openPool, openSingle } from '#server/db/openPool.ts'
 import { seedDefaults } from '#server/db/seeds/defaults.ts'
-import { codeOf, messageOf } from '#server/db/systemError.ts'
+import { errorCode, errorMessage } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
 import { rawConnection, readTable } from './backup.ts'
 import { type BackupReader, type BackupTable, copyIn, openBackup, quoteName } from './backupFormat.ts'
@@ -138,8 +138,8 @@ const hashing = (hash: Hash) =>
 
 /** What the tables themselves refuse (22 a value, 23 a constraint) was not written by a backup of ours. */
 function refuseDamage(error: unknown): never {
-  if (!/^2[23]/.test(codeOf(error) ?? '')) throw error
-  throw new DatabaseFault(`The backup is damaged: ${messageOf(error)}.`)
+  if (!/^2[23]/.test(errorCode(error) ?? '')) throw error
+  throw new DatabaseFault(`The backup is damaged: ${errorMessage(error)}.`)
 }
 
 /** Reads the restored tables again: every byte must be what the backup's own checksums say. */

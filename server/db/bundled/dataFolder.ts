@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chown, lchown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { codeOf, unlessMissing } from '#server/db/systemError.ts'
+import { errorCode, unlessMissing } from '#server/errorCode.ts'
 
 /** Whom PostgreSQL runs as when the server is started by root, which PostgreSQL refuses to be. */
 export type SystemUser = { uid: number; gid: number }
@@ -33,7 +33,7 @@ export async function chooseDataPlace(wanted: { dataDir: string; isDataDirGiven:
     return process.getuid?.() === 0 ? await choosePlaceForRoot(wanted, clone) : await choosePlaceForUser(wanted.dataDir)
   } catch (error) {
     if (error instanceof DatabaseFault) throw error
-    throw new DatabaseFault(`The data folder ${wanted.dataDir} can't be used: ${codeOf(error)}. Choose another by DATA_DIR.`)
+    throw new DatabaseFault(`The data folder ${wanted.dataDir} can't be used: ${errorCode(error)}. Choose another by DATA_DIR.`)
   }
 }
 

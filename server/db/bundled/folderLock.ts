@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { codeOf, unlessMissing } from '#server/db/systemError.ts'
+import { errorCode, unlessMissing } from '#server/errorCode.ts'
 
 const POLL_MS = 20
 /** A first start on a slow disk may hold the lock this long. */
@@ -58,8 +58,8 @@ async function makeLock(file: string): Promise<boolean> {
     await writeFile(file, `${process.pid} ${birthOf(process.pid) ?? 'unknown'}`, { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw new DatabaseFault(`Can't write to the database's folder: ${codeOf(error)} ${file}`)
+    if (errorCode(error) === 'EEXIST') return false
+    throw new DatabaseFault(`Can't write to the database's folder: ${errorCode(error)} ${file}`)
   }
 }
 
@@ -84,7 +84,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
   return process.platform !== 'linux' || birthOf(pid) !== null
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { codeOf, unlessMissing } from '#server/db/systemError.ts'
+import { errorCode, unlessMissing } from '#server/errorCode.ts'
 
 /** The PostgreSQL that came with the project: its `native` folder (bin, lib, share) and the package's version. */
 export type BundledPostgres = { nativeFolder: string; version: string; major: number }
@@ -25,7 +25,7 @@ export async function findBundledPostgres(): Promise<BundledPostgres> {
     const { version } = packageFile.parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')))
     return { nativeFolder: join(packageFolder, 'native'), version, major: Number.parseInt(version, 10) }
   } catch (error) {
-    if (codeOf(error) !== 'MODULE_NOT_FOUND') throw error
+    if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error
     throw new DatabaseFault(
       `There is no bundled PostgreSQL for this machine: ${name} is not installed (npm ci brings it where it exists). ${OTHERWISE}`,
     )
@@ -48,8 +48,8 @@ export async function linkLibraries(nativeFolder: string): Promise<boolean> {
     try {
       await symlink(relative(dirname(target), source), link)
     } catch (error) {
-      if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return false
+      if (errorCode(error) !== 'EEXIST') throw error
     }
   }
   return true

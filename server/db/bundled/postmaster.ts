@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { unlessMissing } from '#server/db/systemError.ts'
+import { unlessMissing } from '#server/errorCode.ts'
 import { isAlive } from './folderLock.ts'
 
 /** What PostgreSQL's own postmaster.pid says of the server that runs on a folder. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { BrokenDataFolder, DatabaseFault } from '#server/db/databaseFault.ts'
-import { codeOf, messageOf, unlessMissing } from '#server/db/systemError.ts'
+import { errorCode, errorMessage, unlessMissing } from '#server/errorCode.ts'
 import type { DataPlace } from './dataFolder.ts'
 import { ROLE } from './makeDataFolder.ts'
 import { programOf } from './postgresBinaries.ts'
@@ -60,7 +60,7 @@ export async function connectWhenReady(dataFolder: string, login: Login, isComin
     try {
       if (server) return { client: await connect(server.port, login), server }
     } catch (error) {
-      if (!NOT_NOW.has(codeOf(error) ?? '')) throw new BrokenDataFolder(dataFolder, messageOf(error))
+      if (!NOT_NOW.has(errorCode(error) ?? '')) throw new BrokenDataFolder(dataFolder, errorMessage(error))
     }
     if (performance.now() - startedAt > START_PATIENCE_MS)
       throw new DatabaseFault(`PostgreSQL (process ${server?.pid ?? 'unknown'}) holds ${dataFolder} but does not answer.`)
@@ -103,7 +103,7 @@ async function spawnPostgres({ dataFolder, user }: DataPlace, start: Start, port
   let ended: string | null = null
   const end = new Promise<void>((done) => {
     child.on('error', (error) => {
-      ended = messageOf(error)
+      ended = errorMessage(error)
       done()
     })
     child.on('exit', (code, signal) => {
@@ -146,7 +146,7 @@ async function connect(port: number, login: Login): Promise<pg.Client> {
   try {
     return await openClient(toUrl(port, login))
   } catch (error) {
-    if (codeOf(error) !== UNKNOWN_DATABASE) throw error
+    if (errorCode(error) !== UNKNOWN_DATABASE) throw error
   }
   const maintenance = await openClient(toUrl(port, login, 'postgres'))
   try {

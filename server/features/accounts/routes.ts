@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { readAsker } from '#server/http/asker.ts'
 import { endSession } from '#server/http/session.ts'
-import { createMailKick } from '#server/mail/sendPendingMails.ts'
+import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { changePassword } from './changePassword.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
@@ -21,7 +21,7 @@ import { verifyEmail } from './verifyEmail.ts'
 const DONE = { ok: true } as const
 
 export function addAccountRoutes(router: Router, deps: Deps) {
-  const sendMailsAfter = createMailKick(deps)
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
   const userDeps = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
 
   addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(userDeps, viewer.id))

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sendPendingMails } from '#server/mail/sendPendingMails.ts'
+import { mailsSettled } from '#server/testing/accounts.ts'
 import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -101,8 +101,9 @@ describe('guessing codes', () => {
     expect(await check({ cookie: till.client.cookie ?? '', ip: '10.1.0.1' }, code)).toBe('valid')
     expect(await till.call(contract.redeemCode, anAttempt(code))).toMatchObject({ amount: 50 })
 
-    expect(alarms().map((line) => JSON.parse(line))).toEqual([{ level: 'error', event: 'codes_guessed', limit: 'code_all' }])
-    await sendPendingMails(t.deps)
+    expect(alarms().map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', event: 'codes_guessed', limit: 'code_all' }])
+    await t.deps.mailQueue.sendPending()
+    await mailsSettled(t)
     expect(t.mails.map(({ to }) => to).sort()).toEqual(admins.map((admin) => admin.player.email).sort())
     expect(t.mails[0]?.subject).toBe('Credit codes are being guessed at Sunday Slate')
     for (const { text } of t.mails) expect(text).not.toMatch(/@|10\.1|[A-Z2-9]{4}/)
@@ -111,7 +112,8 @@ describe('guessing codes', () => {
     await t.db('app_state').where({ name: 'alarm code_all' }).update({ value: '1' })
     expect((await guessAtOnce(700, { players: 60, networks: 50 }))['not valid']).toBe(600)
     expect(alarms()).toHaveLength(2)
-    await sendPendingMails(t.deps)
+    await t.deps.mailQueue.sendPending()
+    await mailsSettled(t)
     expect(t.mails).toHaveLength(4)
   }, 60_000)
 
@@ -128,7 +130,8 @@ describe('guessing codes', () => {
     expect(await beside.call(contract.redeemCode, anAttempt(code))).toMatchObject({ amount: 50 })
     expect((await refusal(beside.call(contract.redeemCode, anAttempt(code)))).code).toBe('code_redeemed')
     expect(alarms().map((line) => JSON.parse(line).limit)).toEqual(['code_staff'])
-    await sendPendingMails(t.deps)
+    await t.deps.mailQueue.sendPending()
+    await mailsSettled(t)
     expect(t.mails.map(({ text }) => text.includes('A staff account'))).toEqual([true])
   })
 })

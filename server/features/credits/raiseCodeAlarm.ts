@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorLabel } from '#server/errorCode.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import type { Miss } from '#server/limits/rateLimit.ts'
 import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
@@ -21,7 +22,7 @@ export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, 
     })
     if (isFirst) log.error('codes_guessed', { limit: name })
   } catch (error) {
-    log.error('code alarm not raised', { limit: name, reason: error instanceof Error ? error.name : 'unknown' })
+    log.error('code_alarm_not_raised', { limit: name, reason: errorLabel(error) })
   }
 }
 

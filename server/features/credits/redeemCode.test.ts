@@ -187,7 +187,7 @@ describe('codes', () => {
     await t.db.schema.renameTable('weekly_winners_away', 'weekly_winners')
     await till.call(contract.redeemCode, anAttempt(code))
     await refusal(till.call(contract.redeemCode, anAttempt(code)))
-    expect(t.logged.join()).toContain('request failed')
+    expect(t.logged.join()).toContain('request_failed')
     expect(t.logged.join()).not.toContain(code)
   })
 })

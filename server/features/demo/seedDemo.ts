@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { DEMO_LOCKS } from '#server/db/lockNumbers.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
@@ -20,8 +21,6 @@ import { settleDemoWeeks } from './settleDemoWeeks.ts'
 
 /** The demo is the same everywhere but for its dates. */
 const SEED = 12
-/** Sets this lock apart from all others of the database; it stays the same for ever. */
-const DEMO_LOCK = 3
 const PAUSE_MS = 100
 /** Everybody had joined this long before the first kickoff. */
 const JOINED_BEFORE_MS = 4 * DAY_MS
@@ -53,7 +52,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
 }
 
 async function takeLock(trx: Db): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?, 0) as taken', [DEMO_LOCK])
+  const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?, 0) as taken', [DEMO_LOCKS])
   return rows[0]?.taken ?? false
 }
 

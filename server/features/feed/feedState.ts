@@ -18,6 +18,9 @@ const LONGEST_ERROR = 300
 /** Games this far from now can change how often a week is polled. */
 const NEAR_MS = 2 * DAY_MS
 
+/** The source under which the history of a feed's schedule is stored: scores may come while the schedule fails. */
+export const scheduleSourceOf = (kind: string) => `${kind} schedule`
+
 export async function findFeedHistory(db: Db, source: string): Promise<FeedHistory | null> {
   const row = await db<StateRow & { source: string }>('feed_state').where({ source }).first()
   return row ? toHistory(row) : null

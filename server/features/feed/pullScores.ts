@@ -16,6 +16,7 @@ import {
   saveFeedState,
   savePayload,
   saveWeekAnswer,
+  scheduleSourceOf,
   type WeekAnswer,
   weekName,
 } from './feedState.ts'
@@ -58,7 +59,7 @@ export async function pullScores(deps: Needs): Promise<StoreReport> {
 /** Pulls the schedule when the last good one is old, and before that only the weeks that failed. */
 export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
   const { db, clock, config } = deps
-  const history = await findFeedHistory(db, scheduleOf(deps))
+  const history = await findFeedHistory(db, scheduleSourceOf(deps.config.feed.kind))
   const age = history?.lastGoodAt == null ? null : clock.now() - history.lastGoodAt
   if (age === null || age < 0 || age >= SCHEDULE_EVERY_MS) return pullSchedule(deps)
   const failed = [...(await listWeekHistories(db, config.feed.kind)).values()].filter(({ faultsInRow }) => faultsInRow > 0)
@@ -71,11 +72,8 @@ export async function pullSchedule(deps: Needs): Promise<StoreReport> {
   const weeks = (await listSeasons(deps, now)).flatMap((season) =>
     Array.from({ length: LAST_WEEK - FIRST_WEEK + 1 }, (_, index) => ({ season, week: FIRST_WEEK + index })),
   )
-  return pullWeeks(deps, weeks, now, [deps.config.feed.kind, scheduleOf(deps)])
+  return pullWeeks(deps, weeks, now, [deps.config.feed.kind, scheduleSourceOf(deps.config.feed.kind)])
 }
-
-/** The schedule has a history of its own: scores may come while it fails. */
-const scheduleOf = ({ config }: Needs) => `${config.feed.kind} schedule`
 
 /** @param sources the histories that this is part of. */
 async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { inBatches } from '#server/db/inBatches.ts'
 import { lockWeekShared, readMachineClock } from '#server/db/locks.ts'
-import { codeOf } from '#server/db/systemError.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorCode } from '#server/errorCode.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { findDeadline, listWeekProgress } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -46,7 +46,7 @@ async function storeOrRefuse(deps: Needed, week: WeekKey, batch: readonly PicksS
   try {
     return await storeTogether(deps, week, batch)
   } catch (error) {
-    if (batch.length === 1 || !codeOf(error)?.startsWith('23')) throw error
+    if (batch.length === 1 || !errorCode(error)?.startsWith('23')) throw error
     const outcomes: Outcome[] = []
     for (const sent of batch) outcomes.push(...(await storeTogether(deps, week, [sent]).catch((reason: Error) => [reason])))
     return outcomes

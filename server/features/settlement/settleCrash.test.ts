@@ -22,7 +22,6 @@ let dataDir = ''
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'settle-'))
   await truncateAll(db)
-  await forgetTurns()
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 afterAll(() => database.drop())
@@ -33,8 +32,6 @@ const environment = (more: Record<string, string> = {}) => ({
   CLOCK_START: HOLD_ENDS,
   ...more,
 })
-/** A turn that died with its server is believed for a while (jobs/crash.test.ts shows that it is taken over); here nobody waits for it. */
-const forgetTurns = () => db.raw('drop schema if exists pgboss cascade')
 const isSettled = async () => (await db('settlements').select('id')).length === 1
 
 /** Who got a winner's letter already. */
@@ -55,7 +52,6 @@ describe('a server that dies while it settles', () => {
     if (failpoint === 'settle:committed') await expectAllSettled(db, await listSent())
     else expect(await dumpSettlement(db)).toBe(before)
 
-    await forgetTurns()
     const server = await runServer(environment())
     await expect.poll(isSettled, { timeout: 10_000 }).toBe(true)
     await server.end('SIGINT')
@@ -101,6 +97,7 @@ describe('two servers, their jobs and an admin at both', () => {
         .poll(
           async () =>
             (await trx.raw("select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted")).rows[0].waiting,
+          { timeout: 8_000 },
         )
         .toBe(3)
     })

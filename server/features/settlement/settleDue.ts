@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorLabel } from '#server/errorCode.ts'
 import { findCorrections } from './corrections.ts'
 import { readReadiness, settleContest } from './settleContest.ts'
 import type { Contest } from './settledFacts.ts'
@@ -21,7 +22,7 @@ export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'lo
         log.error('settling_failed', {
           season: contest.season,
           week: contest.week ?? 'season',
-          reason: error instanceof Error ? error.name : 'unknown',
+          reason: errorLabel(error),
         }),
       )
     }

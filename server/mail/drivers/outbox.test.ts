@@ -30,7 +30,13 @@ checkMailer('outbox', openTested)
 describe('the outbox', () => {
   it('keeps its files to its owner and says where they are, not to whom they go', async () => {
     const outbox = await openTested()
-    await outbox.mailer.send({ to: 'pat@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+    await outbox.mailer.send({
+      id: '0197b1c0-0000-4000-8000-000000000001',
+      to: 'pat@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
     const [name = ''] = await outbox.list()
     expect(name).toMatch(/\.eml$/)
     expect((await stat(join(outbox.folder, name))).mode & 0o777).toBe(0o600)

@@ -21,7 +21,7 @@ export function openOutbox({ folder, from, log }: { folder: string; from: string
       const file = join(folder, name)
       await writeFile(`${file}.part`, message, { mode: OWNER_ONLY_FILE })
       await rename(`${file}.part`, file) // whoever looks into the folder sees whole mails only
-      log.info('mail written', { file })
+      log.info('mail_written', { file })
     },
     async close() {
       transport.close()

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { codeOf } from '#server/db/systemError.ts'
+import { errorCode } from '#server/errorCode.ts'
 import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
@@ -128,5 +128,5 @@ function toFault(error: unknown, timeoutMs: number): FeedFault | ConnectionFault
   if (error instanceof FeedFault || error instanceof ConnectionFault) return error
   if (error instanceof Error && error.name === 'TimeoutError') return new ConnectionFault(`no answer in ${timeoutMs} ms`)
   const cause = error instanceof Error ? error.cause : null
-  return new ConnectionFault(`no connection (${codeOf(cause) ?? codeOf(error) ?? 'unknown reason'})`)
+  return new ConnectionFault(`no connection (${errorCode(cause) ?? errorCode(error) ?? 'unknown reason'})`)
 }

@@ -2,10 +2,7 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import type { Db as BossDatabase } from 'pg-boss'
 
-/**
- * Lets pg-boss work on a pool or in a transaction of ours. So its connections have the limits of all others: they are dropped when they
- * break or stay silent, and come back by themselves.
- */
+/** Lets pg-boss work on a pool or in a transaction of ours, so that its connections have the same limits as all others. */
 export const toBossDatabase = (db: Knex): BossDatabase => ({
   async executeSql(text, values) {
     const connection: unknown = await db.client.acquireConnection()
@@ -14,7 +11,7 @@ export const toBossDatabase = (db: Knex): BossDatabase => ({
       const answers: pg.QueryResult[] = [await connection.query(text, values)].flat()
       return { rows: answers.flatMap(({ rows }) => rows) }
     } catch (error) {
-      // some of pg-boss's texts are whole transactions: one that fails in the middle leaves a connection that is of no use to the next
+      // Some texts of pg-boss contain a whole transaction: after an error in the middle, the connection can't be used for the next query.
       Object.assign(connection ?? {}, { __knex__disposed: error })
       throw error
     } finally {

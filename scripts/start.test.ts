@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { makeTempFolder } from '#server/testing/tempFolder.ts'
+import { PROJECT_FOLDER } from './projectFolder.ts'
+
+/** The app may have to be built first. */
+const STARTED = { timeout: 120_000 }
+const ENDS_WITHIN_MS = 5_000
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** `npm start` as a person runs it, with the bundled database in a folder of its own. */
+async function npmStart(port: number, dataDir: string) {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+  }
+  const child = spawn('npm', ['start'], { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const exited = once(child, 'exit')
+  const { pid } = child
+  cleanUps.push(() => {
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // the group has ended
+    }
+  })
+  return { child, exited, pid: pid ?? 0, output: () => Buffer.concat(chunks).toString() }
+}
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await makeTempFolder('npm-start-')
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The processes of a data folder's PostgreSQL, where the system shows them. */
+async function listPostgres(dataDir: string): Promise<string[]> {
+  if (process.platform !== 'linux') return []
+  const found: string[] = []
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (folder.startsWith(dataDir) || (command.includes(dataDir) && command.includes('postgres'))) found.push(pid)
+  }
+  return found
+}
+
+describe('npm start', () => {
+  it.each([
+    ['SIGTERM to npm', 'SIGTERM', false],
+    ['Ctrl-C, which reaches every process of the terminal', 'SIGINT', true],
+  ] as const)(
+    'ends within 5 s after %s, with its PostgreSQL',
+    async (_, signal, isForGroup) => {
+      const [port, dataDir] = [await findFreePort(), await makeDataDir()]
+      const { child, exited, pid, output } = await npmStart(port, dataDir)
+      await expect.poll(output, STARTED).toContain('is open at')
+      expect((await sendRaw(`http://127.0.0.1:${port}`, { path: '/health/live' })).status).toBe(200)
+      expect(await listPostgres(dataDir)).not.toEqual([])
+
+      const startedAt = performance.now()
+      if (isForGroup) process.kill(-pid, signal)
+      else child.kill(signal)
+      await exited
+      await expect.poll(() => listPostgres(dataDir), { timeout: ENDS_WITHIN_MS }).toEqual([])
+      await expect(sendRaw(`http://127.0.0.1:${port}`, { path: '/health/live' })).rejects.toThrow('ECONNREFUSED')
+      expect(performance.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS)
+    },
+    180_000,
+  )
+
+  it('at a taken port ends at once with a clear line, and neither makes a database nor leaves one running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    cleanUps.push(() => taken.close())
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const dataDir = await makeDataDir()
+    const { exited, output } = await npmStart(port, dataDir)
+    expect(await exited).toEqual([1, null])
+    expect(output()).toContain(`Port ${port} is in use by another program`)
+    expect(await readdir(dataDir)).toEqual([])
+    expect(await listPostgres(dataDir)).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { addressOf, openPool } from '#server/db/openPool.ts'
+import type { Deps } from '#server/deps.ts'
+import { errorLabel } from '#server/errorCode.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
+import { toBossDatabase } from './bossDatabase.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
+import type { MailKind } from './queueMail.ts'
+
+/** How often, and after how many seconds at first and at most. */
+type Retries = { retryLimit: number; retryDelay: number; retryDelayMax: number }
+
+const QUEUE = 'mails'
+/** The queue where pg-boss puts mails that were given up. Nobody works on it. */
+const GIVEN_UP = 'given-up-mails'
+const GIVEN_UP_DAYS = 7
+const GIVEN_UP_AT_MOST = 100
+
+/** Again after about 1, 2, 4 ... minutes, at most 6 hours, and given up after about 8 hours; the machine's time. */
+const RETRIES: Retries = { retryLimit: 9, retryDelay: 60, retryDelayMax: 21_600 }
+/** pg-boss gives a mail to another server when its own has sent no heartbeat for this long. */
+const HEARTBEAT_SECONDS = 30
+const SUPERVISE_EVERY_SECONDS = 15
+const EXPIRE_SECONDS = 600
+const POLL_SECONDS = 2
+const BATCH = 10
+/** One connection for a worker, one for the mails that are being handed over. */
+const POOL_MAX = 2
+const AT_A_STRETCH = 500
+/** A mail that is still here after this long is handed over again: that does nothing while pg-boss has it, and mends a restored backup. */
+const HAND_OVER_AGAIN_MS = 12 * HOUR_MS
+/** pg-boss looks this often whether its workers have ended. */
+const STOP_STEP_MS = SECOND_MS / 2
+const CLOSE_LIMIT_MS = SECOND_MS
+
+type PendingMail = { id: string; kind: MailKind; to_address: string; subject: string; body_text: string; body_html: string }
+type MailJob = { kind: MailKind }
+
+/** A mail that could not be delivered: its kind and the last error's name, never its address. */
+type GivenUpMail = { job: 'send-mails'; kind: string; failedAt: Date; error: string; tries: number }
+
+export type MailQueue = {
+  /** Hands every due mail over to pg-boss, whose workers on all servers send them. */
+  sendPending: () => Promise<void>
+  /** The mails of the last days that were given up, newest first. */
+  listGivenUp: () => Promise<GivenUpMail[]>
+  /** Waits at most `limitMs` for mails that are being sent; the rest is sent by another server or the next start. Never rejects. */
+  close: (limitMs: number) => Promise<void>
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>
+
+/**
+ * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss holds only their ids, and retries them with
+ * growing pauses. It opens when it is first used. A mail may be sent twice when a server dies between sending and recording it; both copies
+ * then have the same Message-ID. See docs/decisions/019-jobs-and-mail-queue.md.
+ */
+export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RETRIES): MailQueue {
+  const pool = openPool(addressOf(db), POOL_MAX)
+  let opening: Promise<Opened> | null = null
+  const open = () => {
+    opening ??= openBoss({ pool, mailer, log }, retries).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+  const handOver = async () => {
+    const { boss, worker } = await open()
+    for (let count = AT_A_STRETCH; count === AT_A_STRETCH; ) {
+      count = await pool.transaction(async (trx) => {
+        const mails = await takeDueMails(trx, clock.now())
+        if (mails.length > 0)
+          await boss.insert(
+            QUEUE,
+            mails.map(({ id, kind }) => ({ id, data: { kind } })),
+            { db: toBossDatabase(trx) },
+          )
+        return mails.length
+      })
+    }
+    boss.notifyWorker(worker)
+  }
+  const listGivenUp = async () => {
+    const { boss } = await open()
+    return (await boss.findJobs<MailJob>(GIVEN_UP))
+      .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
+      .slice(0, GIVEN_UP_AT_MOST)
+      .map(toGivenUpMail)
+  }
+  let closing: Promise<void> | null = null
+  const closeOnce = async (limitMs: number) => {
+    const waited = (ms: number) => sleep(ms, null, { ref: false })
+    const stopBoss = async () => {
+      const opened = await opening?.catch(() => null)
+      await opened?.boss.stop({ close: false, timeout: Math.max(0, limitMs - STOP_STEP_MS) })
+    }
+    await Promise.race([
+      stopBoss().catch((error: unknown) => log.error('mail_queue_fault', { reason: errorLabel(error) })),
+      waited(limitMs),
+    ])
+    await Promise.race([pool.destroy().catch(() => undefined), waited(CLOSE_LIMIT_MS)])
+  }
+  const close = (limitMs: number) => {
+    closing ??= closeOnce(limitMs)
+    return closing
+  }
+  return { sendPending: oneAtATime(handOver), listGivenUp, close }
+}
+
+type Opened = { boss: PgBoss; worker: string }
+
+/** Several servers may do this at once: pg-boss makes its schema and queues under a lock of its own. */
+async function openBoss({ pool, mailer, log }: Pick<Needs, 'mailer' | 'log'> & { pool: Knex }, retries: Retries): Promise<Opened> {
+  const boss = new PgBoss({
+    db: toBossDatabase(pool),
+    schema: 'pgboss',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_EVERY_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_EVERY_SECONDS,
+  })
+  boss.on('error', (error: unknown) => log.error('mail_queue_fault', { reason: errorLabel(error) }))
+  try {
+    await boss.start()
+    await boss.createQueue(GIVEN_UP, { retentionSeconds: (GIVEN_UP_DAYS * DAY_MS) / SECOND_MS })
+    const options = {
+      ...retries,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: EXPIRE_SECONDS,
+      deadLetter: GIVEN_UP,
+    }
+    await boss.createQueue(QUEUE, options)
+    await boss.updateQueue(QUEUE, options)
+    const work = { includeMetadata: true, perJobResults: true, batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS } as const
+    const worker = await boss.work<MailJob, object, typeof work>(QUEUE, work, (jobs) =>
+      Promise.all(jobs.map((job) => sendOne({ db: pool, mailer, log }, job))),
+    )
+    return { boss, worker }
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Takes due mails from the outbox; rows that another server is taking are skipped. */
+async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<PendingMail, 'id' | 'kind'>[]> {
+  const { rows } = await trx.raw<{ rows: Pick<PendingMail, 'id' | 'kind'>[] }>(
+    `update pending_mails set next_try_at = :again
+     where id in (select id from pending_mails where next_try_at <= :now order by next_try_at limit :count for update skip locked)
+     returning id, kind`,
+    { now: new Date(now), again: new Date(now + HAND_OVER_AGAIN_MS), count: AT_A_STRETCH },
+  )
+  return rows
+}
+
+/** Sends one mail. Its row, and any secret in it, is deleted as soon as it is sent or given up. */
+async function sendOne(
+  { db, mailer, log }: { db: Knex; mailer: Mailer; log: Needs['log'] },
+  { id, retryCount, retryLimit }: JobWithMetadata<MailJob>,
+): Promise<JobResult> {
+  const mail = await db<PendingMail>('pending_mails').where({ id }).first()
+  if (!mail) return { id, status: 'completed' }
+  let result: JobResult = { id, status: 'completed' }
+  try {
+    if (mail.kind !== 'nobody')
+      await mailer.send({ id, to: mail.to_address, subject: mail.subject, text: mail.body_text, html: mail.body_html })
+  } catch (error) {
+    const isGivenUp = error instanceof MailRefused || retryCount >= retryLimit
+    const reason = errorLabel(error)
+    log.error(isGivenUp ? 'mail_given_up' : 'mail_will_be_retried', { kind: mail.kind, tries: retryCount + 1, reason })
+    result = { id, status: isGivenUp ? 'deadletter' : 'failed', output: { name: reason } }
+  }
+  if (result.status !== 'failed') await db('pending_mails').where({ id }).delete()
+  return result
+}
+
+const toGivenUpMail = ({ data, createdOn, sourceOutput, sourceRetryCount }: JobWithMetadata<MailJob>): GivenUpMail => ({
+  job: 'send-mails',
+  kind: data.kind,
+  failedAt: createdOn,
+  error: sourceOutput && 'name' in sourceOutput ? String(sourceOutput.name) : 'unknown',
+  tries: (sourceRetryCount ?? 0) + 1,
+})
+
+/** Calls that arrive while one is under way share the one after it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const run = () => {
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        return run()
+      })
+    return next
+  }
+}

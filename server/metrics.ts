@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Next } from 'koa'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { findFeedHistory } from '#server/features/feed/feedState.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type RequestLabels = { call: string; method: string; status: number }
+
+/** Counters of this process, and values that are read when /metrics is asked for. No label names a person. */
+export type Metrics = {
+  countRequest(labels: RequestLabels, seconds: number): void
+  countJobRun(job: string, outcome: 'ok' | 'failed'): void
+  read(): Promise<string>
+}
+
+export function createMetrics({ db, clock, config, live }: Pick<Deps, 'db' | 'clock' | 'config' | 'live'>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'slate_http_request_duration_seconds',
+    help: 'Requests by call and status; a stream of live events counts when it ends.',
+    labelNames: ['call', 'method', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers,
+  })
+  const jobRuns = new Counter({
+    name: 'slate_job_runs_total',
+    help: 'Runs of jobs on this server.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const gauge = (name: string, help: string, collect: (gauge: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        return collect(this)
+      },
+    })
+  gauge('slate_live_listeners', 'Open streams of live events on this server.', (to) => to.set(live.count()))
+  gauge('slate_database_connections', 'Connections of the request pool, and requests that wait for one.', (to) => setPool(to, db), [
+    'state',
+  ])
+  gauge('slate_feed_age_seconds', 'Time since the feed was last read without an error; absent before.', async (to) => {
+    const history = await findFeedHistory(db, config.feed.kind).catch(() => null)
+    to.reset()
+    if (history?.lastGoodAt != null) to.set((clock.now() - history.lastGoodAt) / SECOND_MS)
+    else to.remove()
+  })
+  gauge(
+    'slate_job_last_success_age_seconds',
+    'Time since the last good run of each job on any server, in the time of the product.',
+    async (to) => {
+      to.reset()
+      for (const { name, finished_at } of await listLastRuns(db).catch(() => []))
+        to.set({ job: name }, (clock.now() - finished_at.getTime()) / SECOND_MS)
+    },
+    ['job'],
+  )
+  return {
+    countRequest: (labels, seconds) => requests.observe(labels, seconds),
+    countJobRun: (job, outcome) => jobRuns.inc({ job, outcome }),
+    read: () => registry.metrics(),
+  }
+}
+
+const listLastRuns = (db: Db) =>
+  db('job_runs').whereNotNull('finished_at').orderBy('name').select<{ name: string; finished_at: Date }[]>('name', 'finished_at')
+
+function setPool(to: Gauge, db: Db) {
+  const { pool } = db.client
+  to.set({ state: 'used' }, pool.numUsed())
+  to.set({ state: 'free' }, pool.numFree())
+  to.set({ state: 'pending' }, pool.numPendingAcquires())
+}
+
+/** GET /metrics for whoever has METRICS_TOKEN; without that setting the page does not exist. */
+export function answerMetrics({ config, metrics }: Pick<Deps, 'config' | 'metrics'>) {
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path !== '/metrics') return next()
+    ctx.set('cache-control', 'no-store')
+    const status = refusalStatus(ctx, config.metricsToken)
+    if (status !== null) {
+      ctx.status = status
+      if (status === 401) ctx.set('www-authenticate', 'Bearer')
+      return
+    }
+    ctx.type = Registry.PROMETHEUS_CONTENT_TYPE
+    ctx.body = await metrics.read()
+  }
+}
+
+function refusalStatus(ctx: Context, token: string | null): 404 | 401 | null {
+  if (token === null || ctx.method !== 'GET') return 404
+  return isSameText(ctx.get('authorization'), `Bearer ${token}`) ? null : 401
+}
+
+/** Compared by digests, in the same time wherever the texts differ. */
+function isSameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -42,7 +42,7 @@ test('the page and the manifest are named before any script runs', async ({ brow
   const page = await context.newPage()
   await page.goto(server.url)
   await expect(page).toHaveTitle('Tap & Pick')
-  await expect(page.getByText('Tap & Pick needs JavaScript to show the games')).toBeVisible()
+  await expect(page.locator('noscript .shell-note')).toHaveText(/^Tap & Pick needs JavaScript to show the games/)
   const manifest = await page.request.get(new URL('/manifest.webmanifest', server.url).href)
   expect(await manifest.json()).toMatchObject({ name: 'Tap & Pick', short_name: 'Tap & Pick' })
   await context.close()

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
@@ -13,7 +14,7 @@ import { usePageName } from './usePageName.ts'
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
 
 /** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame() {
   const contest = useContestQuery()
   const { brandColor, productName } = contest
   const request = useStore(signInRequest)
@@ -23,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
-      {children}
+      <Outlet />
       {request && (
         <Suspense>
           <SignInDialog onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />

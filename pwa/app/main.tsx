@@ -1,5 +1,6 @@
 import '#pwa/design/tokens.css'
 import { createRoot } from 'react-dom/client'
+import { endPendingSession } from '#pwa/data/call/callApi.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
@@ -11,6 +12,11 @@ if (!root) throw new Error('the page has no root')
 publishMotion(document.documentElement)
 const reactRoot = createRoot(root)
 const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)
+
+// A session that was signed out without a network ends as soon as there is one, and at the latest with the next start.
+const endSession = () => void endPendingSession().catch(() => undefined) // still no network: the next event or call tries again
+window.addEventListener('online', endSession)
+endSession()
 
 /** A visitor on a device that knows no player gets the landing page alone; everybody else the app. */
 if (window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) {

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Who a route is for. Others are sent on: visitors to `/`, players from `signed-out` screens to `/`. */
+/** Who may see a route. A visitor at a `signed-in` address goes to sign-in and comes back afterwards; a player at a `signed-out` one goes on to `?next=`. */
 export type RouteAudience = 'signed-in' | 'signed-out' | 'everybody'
 
 export type AppRoute = {
-  /** As it stands in the address; a last part `/:name?` may be there or not. */
+  /** A pattern of react-router. */
   path: string
   audience: RouteAudience
   Screen: ComponentType
-  /** Stands alone on its device: no frame around it, and nobody is asked who they are. */
-  isBare?: true
+  /** What a visitor sees at a `signed-in` address instead of going to sign-in. */
+  VisitorScreen?: ComponentType
 }
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -28,10 +28,9 @@ const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsS
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
-/** Every address of the app; the first that fits is shown, none means not found. Each screen is a chunk of its own. */
-export const ROUTES: readonly AppRoute[] = [
-  { path: '/', audience: 'signed-in', Screen: HomeScreen },
-  { path: '/', audience: 'signed-out', Screen: LandingRoute },
+/** The addresses inside the app's frame. Each screen is a chunk of its own. */
+export const FRAMED_ROUTES: readonly AppRoute[] = [
+  { path: '/', audience: 'signed-in', Screen: HomeScreen, VisitorScreen: LandingRoute },
   { path: '/nflpicks', audience: 'signed-in', Screen: HomeScreen },
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
@@ -41,17 +40,11 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
+  // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
-  { path: '/tv-display/:venueId?', audience: 'everybody', Screen: TvScreen, isBare: true },
 ]
 
-/** The routes that fit an address, whoever they are for. A slash at the end changes nothing. */
-export const routesAt = (pathname: string): AppRoute[] => ROUTES.filter(({ path }) => fitsPath(path, pathname.replace(/(.)\/$/, '$1')))
-
-function fitsPath(path: string, pathname: string): boolean {
-  const [fixed = '', optional] = path.split('/:')
-  if (pathname === fixed) return true
-  return optional !== undefined && pathname.startsWith(`${fixed}/`) && !pathname.slice(fixed.length + 1).includes('/')
-}
+/** The addresses without a frame, for a device that nobody stands in front of; nobody is asked to sign in there. */
+export const BARE_ROUTES: readonly Pick<AppRoute, 'path' | 'Screen'>[] = [{ path: '/tv-display/:venueId?', Screen: TvScreen }]

@@ -1,16 +1,14 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 
-/** The way to the till, for staff, in the header. */
+/** The link to the till in the header, for staff. */
 export const TillLink = () => (
   <AppLink
     to="/redeem"
     aria-label="Redeem a code"
-    className="target inline-flex shrink-0 items-center justify-center gap-2 rounded-full bg-raised px-3 font-semibold hover:brightness-110"
+    className="target inline-flex shrink-0 items-center justify-center gap-1.5 rounded-full bg-raised px-3 font-semibold hover:brightness-110"
   >
-    <ToolIcon name="scan" sizePx={22} />
-    <span aria-hidden className="hidden lg:inline">
-      Redeem
-    </span>
+    <ToolIcon name="scan" sizePx={20} />
+    <span aria-hidden>Redeem</span>
   </AppLink>
 )

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import { request } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
-/** Everything this phone keeps, as one text. */
-const everythingKept = (page: Page) =>
+/** Everything this phone stores, as one text. */
+const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
     for (const { name } of await indexedDB.databases()) {
@@ -27,6 +28,21 @@ const everythingKept = (page: Page) =>
     return JSON.stringify(kept)
   })
 
+async function expectNoTraceOf(page: Page, traces: readonly string[]) {
+  const stored = await everythingStored(page)
+  for (const trace of traces) expect(stored, `${trace} on the phone`).not.toContain(trace)
+}
+
+/** Answers whether a session is still accepted, asked from outside this phone with the cookie it had. */
+async function isSessionAlive(cookie: string): Promise<boolean> {
+  const outside = await request.newContext({ extraHTTPHeaders: { cookie } })
+  const answer = await outside.get(`${server.url}/api/user`)
+  await outside.dispose()
+  return answer.ok()
+}
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
 async function signOut(page: Page, { isDraftLost }: { isDraftLost: boolean }) {
   await page.goto(`${server.url}/api/logout`)
   if (isDraftLost) await page.getByRole('button', { name: 'Sign out and delete them' }).click()
@@ -42,7 +58,7 @@ async function signIn(page: Page, { email, password }: JourneyPlayer) {
   await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
 }
 
-test('whoever signs in next on a phone finds nothing of the player before', async ({ page }) => {
+test('the next player who signs in on a phone finds nothing of the player before', async ({ page }) => {
   const bob = await signUp(page, server.url, 'Bob')
   const ada = await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
@@ -52,8 +68,7 @@ test('whoever signs in next on a phone finds nothing of the player before', asyn
   await expect(seen(page, ada.email)).toBeVisible()
 
   await signOut(page, { isDraftLost: true })
-  const kept = await everythingKept(page)
-  for (const trace of [ada.id, ada.email, 'Ada']) expect(kept, `${trace} on the phone`).not.toContain(trace)
+  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
 
   await signIn(page, bob)
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
@@ -61,7 +76,7 @@ test('whoever signs in next on a phone finds nothing of the player before', asyn
   await expect(seen(page, 'Ada')).toHaveCount(0)
 })
 
-test('signing out in one tab signs the other out, and the next player is everywhere the new one', async ({ page, context }) => {
+test('signing out in one tab signs out the other, and both show the next player who signs in', async ({ page, context }) => {
   const bob = await signUp(page, server.url, 'Bob')
   const ada = await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
@@ -70,7 +85,7 @@ test('signing out in one tab signs the other out, and the next player is everywh
   await expect(other.getByRole('link', { name: /Ada/ })).toBeVisible()
 
   await signOut(page, { isDraftLost: false })
-  await expect(other.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
   const asked: string[] = []
   other.on('request', (request) => asked.push(request.url()))
@@ -80,7 +95,7 @@ test('signing out in one tab signs the other out, and the next player is everywh
   expect(asked.filter((url) => url.includes(ada.id))).toEqual([])
 })
 
-test('a tab that kept another player’s page open can not act for them', async ({ page, context }) => {
+test('a tab that still shows another player’s page can’t submit picks for them', async ({ page, context }) => {
   const ada = await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
   const bob = await signUp(page, server.url, 'Bob') // the cookie is Bob's now, and this page was not told
@@ -91,7 +106,62 @@ test('a tab that kept another player’s page open can not act for them', async 
   expect(refused.status()).toBe(403)
   await openPicks(page, server.url)
   await expect(page.getByRole('link', { name: /Bob/ })).toBeVisible()
-  expect(await everythingKept(page)).not.toContain(ada.id)
-  expect(await everythingKept(page)).toContain(bob.id)
+  expect(await everythingStored(page)).not.toContain(ada.id)
+  expect(await everythingStored(page)).toContain(bob.id)
   await context.close()
+})
+
+test('signing out offline wipes the phone at once, and ends the session when the phone is online again', async ({ page, context }) => {
+  const ada = await signUp(page, server.url, 'Ada')
+  await openPicks(page, server.url)
+  await waitForWorker(page)
+  await pick(page, 'away', 4)
+  await page.goto(`${server.url}/profile`)
+  await expect(seen(page, ada.email)).toBeVisible()
+  const other = await context.newPage()
+  await openPicks(other, server.url)
+  await expect(other.getByRole('link', { name: /Ada/ })).toBeVisible()
+  const cookie = await cookieOf(page)
+  expect(await isSessionAlive(cookie)).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`${server.url}/api/logout`)
+  await expect(seen(page, /Week \d+: draft/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out and delete them' }).click()
+  await expect(page).toHaveURL(`${server.url}/?logout=success`)
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
+  expect(await isSessionAlive(cookie)).toBe(true)
+
+  await context.setOffline(false)
+  await expect.poll(() => isSessionAlive(cookie)).toBe(false)
+  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
+})
+
+test('an offline sign-out survives a closed tab: the session ends before the next player can sign in', async ({ page, context }) => {
+  const bob = await signUp(page, server.url, 'Bob')
+  const ada = await signUp(page, server.url, 'Ada')
+  await openPicks(page, server.url)
+  await waitForWorker(page)
+  const cookie = await cookieOf(page)
+  await context.setOffline(true)
+  await page.goto(`${server.url}/api/logout`)
+  await expect(page).toHaveURL(`${server.url}/?logout=success`)
+  await page.close()
+
+  await context.setOffline(false)
+  expect(await isSessionAlive(cookie)).toBe(true)
+  const next = await context.newPage()
+  const calls: string[] = []
+  next.on('request', (call) => {
+    const { pathname } = new URL(call.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/live') calls.push(`${call.method()} ${pathname}`)
+  })
+  await signIn(next, bob)
+  expect(calls[0]).toBe('POST /api/logout')
+  expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(1)
+  expect(await isSessionAlive(cookie)).toBe(false)
+  expect(await isSessionAlive(await cookieOf(next))).toBe(true)
+  await expect(seen(next, 'Ada')).toHaveCount(0)
+  await expectNoTraceOf(next, [ada.id, ada.email, 'Ada'])
 })

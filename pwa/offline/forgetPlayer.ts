@@ -1,5 +1,6 @@
 import { saveLastViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
+import { forgetPathAfterReset } from './pathAfterReset.ts'
 import { forgetSeenWins } from './seenWins.ts'
 
 /**
@@ -9,6 +10,7 @@ import { forgetSeenWins } from './seenWins.ts'
 export async function forgetPlayer(playerId: string): Promise<void> {
   saveLastViewer(null)
   forgetSeenWins()
+  forgetPathAfterReset()
   await withLocalDatabase(async ({ drafts, queue, answers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId
     await drafts.filter(isTheirs).delete()

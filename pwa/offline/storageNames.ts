@@ -14,6 +14,12 @@ export const STORAGE_NAMES = {
   reloadedFor: 'slate-reloaded-for',
   /** localStorage: ids of a player's wins that were celebrated here and not yet reported to the server; no codes. */
   seenWins: 'slate-seen-wins',
+  /** localStorage: somebody signed out without a network, and their session must be ended first; see pendingSignOut.ts. */
+  pendingSignOut: 'slate-pending-sign-out',
+  /** localStorage: where a player wanted to go who asked for a reset link. */
+  pathAfterReset: 'slate-path-after-reset',
+  /** Web Lock of the one tab that ends that session. */
+  signOutLock: 'slate-sign-out',
   /** BroadcastChannel between tabs; see tabChannel.ts. */
   channel: 'slate',
   /** Web Lock of the one sender of queued submissions. */

@@ -1,6 +1,8 @@
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { noteServerTime } from '#pwa/device/serverTime.ts'
+import { isSignOutPending, settlePendingSignOut } from '#pwa/offline/pendingSignOut.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { ApiError, OfflineError } from './apiError.ts'
 
@@ -10,11 +12,12 @@ const ANSWER_TIMEOUT_MS = 20_000
 type Options = { signal?: AbortSignal }
 
 /**
- * Makes a call of the contract and parses its answer. When the call needs the password again, sign-in opens over the screen, which keeps its
- * place, and the call is made once more.
+ * Makes a call of the contract and parses its answer. If a player has signed out on this device without a network, it ends their session first.
+ * When the call needs the password again, sign-in opens over the screen, which keeps its place, and the call is made once more.
  * @throws ApiError for a refusal, OfflineError when no answer came.
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: Options = {}): Promise<CallResponse<C>> {
+  await endPendingSession()
   try {
     return await callOnce(call, input, options)
   } catch (error) {
@@ -22,6 +25,12 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, opti
     if (!needsPassword || !(await askToSignIn())) throw error
     return callOnce(call, input, options)
   }
+}
+
+/** Ends the session of a player who signed out on this device without a network; does nothing when there is none. */
+export async function endPendingSession(): Promise<void> {
+  if (!isSignOutPending()) return
+  await settlePendingSignOut(async () => void (await callOnce(contract.logout, {}, {})))
 }
 
 async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }: Options): Promise<CallResponse<C>> {

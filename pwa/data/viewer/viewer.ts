@@ -6,6 +6,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
+import { forgetPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -39,6 +40,7 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
   const before = lastViewerId()
   if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
   saveLastViewer(user.id)
+  forgetPathAfterReset()
   queryClient.setQueryData(VIEWER_KEY, user)
   if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })
 }

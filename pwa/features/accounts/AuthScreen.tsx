@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -21,15 +20,24 @@ const TABS = [
 const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join the contest', reset: 'Reset Password' }
 
 /**
- * Sign in, sign up, or ask for a reset link. `?mode=` and `?email=` choose the form and fill it, `?next=` names the page after it.
- * A form is empty again whenever it is chosen.
+ * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, and `?next=` is the path of ours where the
+ * player goes afterwards. Each form starts empty when it is chosen.
  */
 export function AuthScreen() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [mode, setMode] = useState<AuthMode>(() => authModeOf(search.get('mode')))
+  const mode = authModeOf(search.get('mode'))
   const email = search.get('email') ?? ''
-  const goOn = (user: CurrentUser) => navigate(signInPath(user, search.get('next')), { replace: true })
+  const next = search.get('next')
+  const goOn = (user: CurrentUser) => navigate(signInPath(user, next), { replace: true })
+  const setMode = (chosen: AuthMode) =>
+    setSearch(
+      (before) => {
+        before.set('mode', chosen)
+        return before
+      },
+      { replace: true },
+    )
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,7 +54,7 @@ export function AuthScreen() {
           <h1 className="type-page mb-4">{TITLES[mode]}</h1>
           {mode === 'reset' ? (
             <>
-              <ForgotPasswordForm email={email} />
+              <ForgotPasswordForm email={email} next={next} />
               <Button variant="plain" icon="back" onClick={() => setMode('signin')} className="mt-3">
                 Back to Sign In
               </Button>

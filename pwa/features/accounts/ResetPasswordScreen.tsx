@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { readPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
+import { authPath } from '#shared/rules/authPath.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
 
-/** The page behind a mailed reset link: asks for a new password, once. */
+/** The page of a mailed reset link: sets a new password, once, and leads back to what the player wanted to open before. */
 export function ResetPasswordScreen() {
   const token = useTokenFromAddress()
   const [isDone, setIsDone] = useState(false)
+  const [wanted] = useState(() => readPathAfterReset(serverNow()))
 
   if (isDone) {
     return (
@@ -15,7 +19,7 @@ export function ResetPasswordScreen() {
         <p role="status" className="text-muted">
           Your new password is in place, and every device that was signed in has been signed out.
         </p>
-        <ButtonLink to="/auth" variant="primary" size="large" isWide>
+        <ButtonLink to={authPath(wanted)} variant="primary" size="large" isWide>
           Go to Sign In
         </ButtonLink>
       </AccountPage>
@@ -25,10 +29,10 @@ export function ResetPasswordScreen() {
     return (
       <AccountPage title="Invalid Reset Link">
         <p className="text-muted">This link is not complete. Open the newest one from your mail, or ask for another.</p>
-        <ButtonLink to="/auth?mode=reset" variant="primary" size="large" isWide>
+        <ButtonLink to={authPath(wanted, 'reset')} variant="primary" size="large" isWide>
           Send a new link
         </ButtonLink>
-        <ButtonLink to="/auth" icon="back" variant="plain">
+        <ButtonLink to={authPath(wanted)} icon="back" variant="plain">
           Back to Sign In
         </ButtonLink>
       </AccountPage>
@@ -36,7 +40,7 @@ export function ResetPasswordScreen() {
   }
   return (
     <AccountPage title="Reset Password">
-      <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
+      <NewPasswordForm token={token} newLinkPath={authPath(wanted, 'reset')} onDone={() => setIsDone(true)} />
     </AccountPage>
   )
 }

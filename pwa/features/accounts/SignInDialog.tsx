@@ -4,13 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { ownPath } from '#shared/rules/ownPath.ts'
-import type { AuthMode } from './authMode.ts'
+import { authPath } from '#shared/rules/authPath.ts'
 import { SignInForm } from './forms/SignInForm.tsx'
 
 type Props = { onSignedIn: () => void; onClose: () => void }
 
-/** Sign-in over whatever is on the screen, for a session that ended on the way; nothing beneath is touched. */
+/** Sign-in over the current screen, for a session that has ended; the screen beneath is not touched. */
 export function SignInDialog({ onSignedIn, onClose }: Props) {
   const { pathname, search } = useLocation()
   const { viewer } = useViewer()
@@ -18,16 +17,17 @@ export function SignInDialog({ onSignedIn, onClose }: Props) {
   const navigate = useNavigate()
   const [goal, setGoal] = useState<string | null>(null)
 
-  /** To the whole screen for it, and back here afterwards; picks wait in the device's draft. */
-  const leaveFor = (mode: AuthMode) => {
-    setGoal(`/auth?mode=${mode}&next=${encodeURIComponent(ownPath(pathname + search))}`)
+  /** To the full screen for it, and back here afterwards; the picks are in the device's draft. */
+  const leaveFor = (mode: 'signup' | 'reset') => {
+    setGoal(authPath(pathname + search, mode))
     void refetchViewer(queryClient)
   }
   const leave = useEffectEvent((path: string) => {
     navigate(path)
     onClose()
   })
-  // That screen sends players on: the app has to learn first that the session is over, and then takes visitors off this screen itself.
+  // The sign-in screen redirects signed-in players, so this waits until the app knows that the session is over. The route's own redirect to
+  // sign-in comes first then; this one adds the mode.
   useEffect(() => {
     if (goal === null || viewer !== null) return
     const timer = setTimeout(() => leave(goal), 0)

@@ -9,15 +9,21 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { markSignOutPending } from '#pwa/offline/pendingSignOut.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { weekTitle } from '#shared/rules/week.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { findUnsentWork, type UnsentWork } from './unsentWork.ts'
+
+/** Longest wait for the server's answer; without one the device signs out as without a network. */
+const ANSWER_LIMIT_MS = 5 * SECOND_MS
 
 type State = { name: 'pending' } | { name: 'warning'; unsent: UnsentWork } | { name: 'failed'; error: unknown }
 
 /**
- * Signs out when it is opened, unless picks on this device would be lost: then it asks first. A failure changes nothing on the device,
- * for a session that lives on the server would bring everything back.
+ * Signs out when it is opened. If unsent picks on this device would be lost, it asks first. Without a network the device is wiped at once, and
+ * the session ends on the server as soon as there is a network. If the server refuses, nothing on the device changes, and the player can retry.
  */
 export function SignOutScreen() {
   const { viewer } = useViewer()
@@ -28,20 +34,27 @@ export function SignOutScreen() {
 
   const signOut = async () => {
     setState({ name: 'pending' })
+    let isEnded = true
     try {
-      await callApi(contract.logout, {})
+      await callApi(contract.logout, {}, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
     } catch (error) {
-      setState({ name: 'failed', error })
-      return
+      if (!(error instanceof OfflineError)) return setState({ name: 'failed', error })
+      isEnded = false
+      markSignOutPending()
     }
     await dismissViewer(queryClient)
-    toast.success({ title: 'Successfully Signed Out', description: 'You have been logged out of your account.' })
+    toast.success({
+      title: 'Successfully Signed Out',
+      description: isEnded
+        ? 'You have been logged out of your account.'
+        : 'Your data is deleted from this phone. Your session ends as soon as the phone is online.',
+    })
     navigate('/?logout=success', { replace: true })
   }
 
   const begin = useEffectEvent(async () => {
-    const unsent = viewer ? await findUnsentWork(viewer.id) : { draftCount: 0, queuedCount: 0 }
-    if (unsent.draftCount + unsent.queuedCount > 0) setState({ name: 'warning', unsent })
+    const unsent = viewer ? await findUnsentWork(viewer.id) : { queued: [], drafts: [] }
+    if (unsent.queued.length + unsent.drafts.length > 0) setState({ name: 'warning', unsent })
     else await signOut()
   })
   useEffect(() => {
@@ -65,10 +78,18 @@ function LossWarning({ unsent, onSignOut }: { unsent: UnsentWork; onSignOut: () 
   return (
     <AccountPage title="Picks not submitted">
       <Notice tone="warning" className="w-full">
-        {unsent.queuedCount > 0
+        {unsent.queued.length > 0
           ? 'You submitted picks while offline. They are saved on this phone and have not reached us yet.'
           : 'You have picks on this phone that you have not submitted.'}{' '}
         Signing out deletes them from it.
+        <ul className="mt-2 list-disc pl-5">
+          {unsent.queued.map((week) => (
+            <li key={`${week.season} ${week.week}`}>{weekTitle(week.week)}: submitted offline, not sent yet</li>
+          ))}
+          {unsent.drafts.map((week) => (
+            <li key={`${week.season} ${week.week}`}>{weekTitle(week.week)}: draft</li>
+          ))}
+        </ul>
       </Notice>
       <ButtonLink to="/" variant="primary" size="large" isWide>
         Keep my picks
@@ -84,9 +105,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <AccountPage title="Still signed in">
       <Notice tone="error" className="w-full">
-        {error instanceof OfflineError
-          ? 'Signing out needs a connection, so that your session ends on our side too. Nothing on this phone was changed.'
-          : textOf(error, "We couldn't sign you out. Nothing on this phone was changed.")}
+        {textOf(error, "We couldn't sign you out. Nothing on this phone was changed.")}
       </Notice>
       <Button variant="primary" size="large" isWide onClick={onRetry}>
         Try Again

@@ -64,7 +64,7 @@ export function VerifyEmailScreen() {
         <p role="status" className="text-muted">
           Your email is confirmed, and every device that was signed in has been signed out. Choose the password that you will sign in with.
         </p>
-        <NewPasswordForm token={state.newPasswordToken} onDone={() => setState({ name: 'confirmed' })} />
+        <NewPasswordForm token={state.newPasswordToken} newLinkPath="/auth?mode=reset" onDone={() => setState({ name: 'confirmed' })} />
       </AccountPage>
     )
   }

@@ -1,11 +1,16 @@
 import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
 
-/** What signing out would throw away on this device: drafts that were never submitted, and queued submissions. */
-export type UnsentWork = { draftCount: number; queuedCount: number }
+/** What signing out would delete on this device: the weeks with a queued submission, and those with only a draft. */
+export type UnsentWork = { queued: readonly WeekKey[]; drafts: readonly WeekKey[] }
 
 export async function findUnsentWork(playerId: string): Promise<UnsentWork> {
-  const queued = await listQueued(playerId)
-  const draftCount = await withLocalDatabase(({ drafts }) => drafts.filter((row) => row.playerId === playerId).count(), 0)
-  return { draftCount, queuedCount: queued.length }
+  const queued = (await listQueued(playerId)).map(({ submission: { season, week } }) => ({ season, week }))
+  const drafts = await withLocalDatabase(async (database) => {
+    const rows = await database.drafts.filter((row) => row.playerId === playerId).toArray()
+    return rows.map(({ season, week }) => ({ season, week }))
+  }, [])
+  return { queued, drafts: drafts.filter((draft) => !queued.some((each) => isSameWeek(each, draft))) }
 }

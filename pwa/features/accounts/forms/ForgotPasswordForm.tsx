@@ -6,6 +6,8 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { savePathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { type ForgotPasswordForm as Form, forgotPasswordForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/index.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
@@ -13,8 +15,11 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
 import { ERROR_DELAY_MS } from './useSettled.ts'
 
-/** Asks for a mail with a reset link. The answer is the same whether the address has an account or not. */
-export function ForgotPasswordForm({ email }: { email: string }) {
+/**
+ * Asks for a mail with a reset link. The answer is the same whether the address has an account or not.
+ * @param next where the player wanted to go; remembered on this device until the link has been used.
+ */
+export function ForgotPasswordForm({ email, next }: { email: string; next: string | null }) {
   const form = useForm<Form>({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email },
@@ -29,6 +34,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     try {
       await callApi(contract.forgotPassword, { body })
       setIsSent(true)
+      if (next !== null) savePathAfterReset(next, serverNow())
       toast.success({
         title: 'Check your email',
         description: "If an account with that email exists, we've sent password reset instructions.",

@@ -18,8 +18,15 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { passwordAdvice } from './passwordAdvice.ts'
 import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
-/** Asks for the new password twice. A used or expired link offers a new one; after any other error the player can try again. */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+type Props = {
+  token: string
+  /** Where a new link can be asked for when this one can't be used any more. */
+  newLinkPath: string
+  onDone: () => void
+}
+
+/** The new password, typed twice. A link that can't be used any more leads to a new one; after any other failure the player can try again. */
+export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
   const queryClient = useQueryClient()
   const form = useForm<ResetPasswordForm>({
     resolver: zodResolver(resetPasswordForm),
@@ -78,7 +85,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
           tone="warning"
           title="This link can't be used any more"
           action={
-            <ButtonLink to="/auth?mode=reset" size="small">
+            <ButtonLink to={newLinkPath} size="small">
               Send a new link
             </ButtonLink>
           }

@@ -26,7 +26,7 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
   )
 }
 
-/** Nobody knows whether it was paid: the same attempt once more can't pay it twice. */
+/** No answer came, so it may be paid or not. Repeating the same attempt can't pay it twice. */
 export function UnheardCode({ till, checked }: { till: Till; checked: Checked }) {
   return (
     <Panel
@@ -46,9 +46,11 @@ export function UnheardCode({ till, checked }: { till: Till; checked: Checked })
   )
 }
 
-/** Paid: seen from two metres, felt in the hand. */
-export function PaidCode({ redemption, onNext }: { redemption: Redemption; onNext: (firstSign?: string) => void }) {
-  useFirstSign(onNext)
+type DoneProps = { redemption: Redemption; onNext: (firstCharacter?: string) => void }
+
+/** A paid code, to be read from two meters away. */
+export function PaidCode({ redemption, onNext }: DoneProps) {
+  useFirstCharacter(onNext)
   return (
     <Panel
       look="bg-correct text-on-correct"
@@ -66,6 +68,32 @@ export function PaidCode({ redemption, onNext }: { redemption: Redemption; onNex
       <p className="text-lg font-semibold">
         {redemption.playerName} · {redemption.description}
       </p>
+      <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
+        Next code
+      </Button>
+    </Panel>
+  )
+}
+
+/** A payment that was undone: the opposite of what the panel asked before. */
+export function UndoneCode({ redemption, onNext }: DoneProps) {
+  useFirstCharacter(onNext)
+  return (
+    <Panel
+      look="bg-warning text-on-warning"
+      heading={
+        <>
+          <span className="type-page block">Undone</span>
+          <span className="sr-only"> — </span>
+          <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
+          <span className="type-page mt-2 block">back on the bill</span>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold">
+        {redemption.playerName} · {redemption.description}
+      </p>
+      <p className="text-lg leading-snug">The code can be redeemed again.</p>
       <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
         Next code
       </Button>
@@ -98,16 +126,16 @@ function PayButtons({ till, checked, label }: { till: Till; checked: Checked; la
   )
 }
 
-/** A scanner at the till does not wait for a tap: the first sign it types begins the next code. */
-function useFirstSign(onSign: (sign: string) => void) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+/** A scanner at the till types without a tap on the field: its first character begins the next code. */
+function useFirstCharacter(onCharacter: (character: string) => void) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length !== 1 || cleanCode(key) === '' || ctrlKey || metaKey || altKey) return
-    event.preventDefault() // the field that takes the focus now would get it once more
-    onSign(cleanCode(key))
+    event.preventDefault() // the field, which takes the focus now, would get it a second time
+    onCharacter(cleanCode(key))
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
@@ -115,7 +143,7 @@ function useFirstSign(onSign: (sign: string) => void) {
 
 type PanelProps = { look: string; heading: ReactNode; children: ReactNode }
 
-/** Its heading takes the focus, never its button: the Enter at the end of a scanner's code must not pay what nobody has looked at. */
+/** The heading takes the focus, never the button: the Enter at the end of a scanned code must not pay a code that nobody has looked at. */
 function Panel({ look, heading, children }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

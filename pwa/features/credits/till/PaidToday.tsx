@@ -5,6 +5,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
 import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
@@ -13,8 +14,11 @@ import { useRedemptions } from './redemptionQueries.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
 
-/** What was paid in the last day at every till, with its total; a manager can take back what is younger than two minutes. */
-export function PaidToday({ canUndo }: { canUndo: boolean }) {
+type Props = { canUndo: boolean; onUndone: (redemption: Redemption) => void }
+
+/** What was paid in the last 24 hours at every till, with the total. A manager can undo a payment within two minutes. */
+export function PaidToday({ canUndo, onUndone }: Props) {
+  const isOnline = useOnline()
   const redemptions = useRedemptions()
   const [undoing, setUndoing] = useState<Redemption | null>(null)
   const paid = redemptions.data
@@ -48,10 +52,10 @@ export function PaidToday({ canUndo }: { canUndo: boolean }) {
             </Button>
           }
         >
-          Codes can be checked and redeemed all the same.
+          {isOnline ? 'Codes can be checked and redeemed all the same.' : 'The list loads when this device is online again.'}
         </Notice>
       )}
-      <Suspense>{undoing && <UndoDialog redemption={undoing} onClose={() => setUndoing(null)} />}</Suspense>
+      <Suspense>{undoing && <UndoDialog redemption={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
     </section>
   )
 }
@@ -87,7 +91,7 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
   )
 }
 
-/** Counts down by the server's time and goes when it is over. */
+/** Counts down by the server's time, and disappears when the time is over. */
 function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy: string; onUndo: () => void }) {
   const leftMs = until - useNow(SECOND_MS)
   if (leftMs <= 0) return null

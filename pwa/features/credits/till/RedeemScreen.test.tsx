@@ -135,6 +135,38 @@ describe('from code to bill', () => {
   })
 })
 
+describe('a payment that is undone while its panel is on the screen', () => {
+  const panel = (name: RegExp) => page.getByRole('heading', { name })
+  it.each([
+    ['here', answer(contract.undoRedemption, { amount: 50, description: PAID.description })],
+    ['on another device before', refuse(contract.undoRedemption, 'not_found')],
+  ])('and was undone %s no longer says to take it off the bill', async (_, undone) => {
+    const { api } = await openChecked([undone], 'venue_manager')
+    api.nowAnswer(answer(contract.listRedemptions, [PAID]))
+    await button('Redeem $50').click()
+    await expect.element(panel(/\$50 — take it off the bill/)).toBeVisible()
+    await button(/^Undo/).click()
+    api.nowAnswer(answer(contract.listRedemptions, []))
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo $50' }).click()
+    await expect.element(panel(/Undone — \$50\s*back on the bill/)).toBeVisible()
+    await expect.element(page.getByText(/take it off the bill/)).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Next code').click()
+    await expect.element(field()).toHaveFocus()
+  })
+
+  it('stays on the screen when an older payment is undone', async () => {
+    const older = aRedemption({ id: '11111111-2222-4333-8444-555555555555', amount: 20, undoableUntil: '2025-09-04T12:01:00Z' })
+    const { api } = await openChecked([answer(contract.undoRedemption, { amount: 20, description: older.description })], 'venue_manager')
+    api.nowAnswer(answer(contract.listRedemptions, [PAID, older]))
+    await button('Redeem $50').click()
+    await button(/^Undo/).nth(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo $20' }).click()
+    await expect.element(page.getByRole('listitem').getByText('Undone')).toBeVisible()
+    await expect.element(panel(/\$50 — take it off the bill/)).toBeVisible()
+  })
+})
+
 describe('in the light scheme', () => {
   it.each([
     ['a paid code', answer(contract.redeemCode, PAID), /take it off the bill/],
@@ -159,10 +191,10 @@ describe('refusals', () => {
       'Paid yesterday at 7:42 PM PT by Sam B.',
     ],
     [
-      'was paid before, by an unknown person: when',
+      'was paid before by somebody who was not noted',
       refuse(contract.redeemCode, 'code_redeemed', { current: { redeemedAt: '2025-09-04T02:42:00Z', redeemedBy: null } }),
       'Already redeemed',
-      'Paid yesterday at 7:42 PM PT',
+      /^Paid yesterday at 7:42 PM PT$/,
     ],
     [
       'was paid before, nobody knows when',
@@ -234,10 +266,13 @@ describe('refusals', () => {
     expect(new Set(api.requestsOf(contract.redeemCode).map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  it('says so while the device is offline', async () => {
+  it('an offline till asks to connect first, and nowhere says that codes can be redeemed', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => onLine.mockRestore())
-    await open()
+    await open([noNetwork(contract.listRedemptions)])
     await expect.element(page.getByText('You are offline')).toBeVisible()
+    await expect.element(page.getByText(/Connect this device first\./)).toBeVisible()
+    await expect.element(page.getByText('The list loads when this device is online again.')).toBeVisible()
+    expect(page.getByText(/can be checked and redeemed/).query()).toBeNull()
   })
 })

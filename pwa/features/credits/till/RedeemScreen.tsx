@@ -9,7 +9,7 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { GoodCode, PaidCode, UnheardCode } from './CheckedCode.tsx'
+import { GoodCode, PaidCode, UndoneCode, UnheardCode } from './CheckedCode.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PaidToday } from './PaidToday.tsx'
 import { useTill } from './useTill.ts'
@@ -17,7 +17,7 @@ import { useTill } from './useTill.ts'
 const loadScanner = () => import('./Scanner.tsx')
 const Scanner = lazy(async () => ({ default: (await loadScanner()).Scanner }))
 
-/** The till of the house, for a phone in one hand: staff check a code and take it off a bill. The server decides who may. */
+/** The till, for a phone in one hand: staff check a code and take its worth off a bill. The server decides who may. */
 export function RedeemScreen() {
   const { viewer } = useViewer()
   if (!viewer) return null
@@ -52,10 +52,10 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
     setIsScanning(false)
     setIsByCamera(false)
   }
-  /** Whoever scanned the last code scans the next one; whoever types is typing already. */
-  const next = (firstSign?: string) => {
-    till.next(firstSign)
-    if (isByCamera && firstSign === undefined) scan()
+  /** After a code from the camera the camera opens again, unless a scanner at the till has begun to type. */
+  const next = (firstCharacter?: string) => {
+    till.next(firstCharacter)
+    if (isByCamera && firstCharacter === undefined) scan()
   }
 
   return (
@@ -71,8 +71,9 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
         {till.at.step === 'checked' && <GoodCode till={till} checked={till.at.checked} />}
         {till.at.step === 'unheard' && <UnheardCode till={till} checked={till.at.checked} />}
         {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} onNext={next} />}
+        {till.at.step === 'undone' && <UndoneCode redemption={till.at.redemption} onNext={next} />}
       </div>
-      <PaidToday canUndo={canUndo} />
+      <PaidToday canUndo={canUndo} onUndone={till.showUndone} />
       <Suspense>{isScanning && <Scanner onCode={takeScanned} onClose={closeScanner} />}</Suspense>
     </div>
   )

@@ -11,8 +11,10 @@ import { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
 
-/** Asks once more before money comes back onto a bill. */
-export function UndoDialog({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
+type Props = { redemption: Redemption; onUndone: (redemption: Redemption) => void; onClose: () => void }
+
+/** Asks for confirmation before a payment is undone. */
+export function UndoDialog({ redemption, onUndone, onClose }: Props) {
   const { id, amount, playerName, description } = redemption
   const dollars = formatDollars(amount)
   const queryClient = useQueryClient()
@@ -20,6 +22,7 @@ export function UndoDialog({ redemption, onClose }: { redemption: Redemption; on
   const undo = useMutation({
     mutationFn: () => callApi(contract.undoRedemption, { params: { id } }),
     onSuccess: () => {
+      onUndone(redemption)
       toast.success({ title: 'Undone', description: `Put ${dollars} back on the bill. The code can be redeemed again.` })
       onClose()
     },
@@ -28,6 +31,7 @@ export function UndoDialog({ redemption, onClose }: { redemption: Redemption; on
       const end = error instanceof ApiError ? endOf(error) : null
       if (!end) return
       toast.error(end)
+      if (error instanceof ApiError && error.code === 'not_found') onUndone(redemption)
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: REDEMPTIONS_KEY }),
@@ -65,7 +69,7 @@ export function UndoDialog({ redemption, onClose }: { redemption: Redemption; on
   )
 }
 
-/** Refusals after which there is nothing left to try, in words. */
+/** The toast for a refusal that can't be retried; null for the others. */
 function endOf({ code, text }: ApiError): { title: string; description: string } | null {
   if (code === 'undo_too_late') return { title: 'Too late to undo', description: text }
   return code === 'not_found' ? { title: 'Not undone', description: 'It was undone already.' } : null

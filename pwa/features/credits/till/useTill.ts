@@ -13,7 +13,7 @@ import { type CodeCheck, CREDIT_CODE_LENGTH, type Redemption } from '#shared/mod
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
 import { type Refusal, refusalOf } from './refusalText.ts'
 
-/** Milliseconds of the buzz under a paid code, which is felt where nothing is heard. */
+/** Milliseconds of vibration when a code is paid: a bar is too loud for a sound. */
 const PAID_VIBRATION_MS = 200
 
 /** A code that was found good, and the one attempt to pay it: its id stays the same until the server has answered. */
@@ -25,16 +25,18 @@ export type TillStep =
   /** The tap was sent and nothing came back: it may be paid or not. */
   | { step: 'unheard'; checked: Checked }
   | { step: 'paid'; redemption: Redemption }
+  /** The payment that was on the screen has been undone. */
+  | { step: 'undone'; redemption: Redemption }
 
 const ENTRY: TillStep = { step: 'entry', refusal: null }
 const UNHEARD: Refusal = { title: "Didn't hear back", text: 'No answer came. Nothing was paid. Check the code again.' }
 
-/** From a typed or scanned code to money off a bill: look first, then one tap; every way it can be refused or get lost. Source: RELIABILITY 43, 45. */
+/** From a typed or scanned code to money off a bill: check first, then one tap; with every refusal and lost answer. */
 export function useTill() {
   const [at, setAt] = useState<TillStep>(ENTRY)
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()
-  /** Two taps in one moment come before React has drawn the first. */
+  /** A second tap can arrive before React has rendered the first. */
   const isBusy = useRef(false)
 
   const refuse = (refusal: Refusal) => setAt({ step: 'entry', refusal })
@@ -76,7 +78,7 @@ export function useTill() {
     },
   })
 
-  /** Does it unless something is under way. */
+  /** Runs `work` unless a call is under way. */
   const once = (work: () => void) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -95,10 +97,14 @@ export function useTill() {
       refuse({ title: 'Enter Code', text: typed === '' ? 'Please enter a redemption code to validate' : 'A code has eight signs.' })
     },
     redeem: (checked: Checked) => once(() => redeem.mutate(checked)),
-    /** Back to the field: empty, or with the sign that a scanner at the till has typed already. */
-    next: (firstSign = '') => {
+    /** A payment was undone: the panel must not go on asking to take its money off the bill. */
+    showUndone: (undone: Redemption) => {
+      if (at.step === 'paid' && at.redemption.id === undone.id) setAt({ step: 'undone', redemption: undone })
+    },
+    /** Back to the field: empty, or with the character that a scanner at the till has typed already. */
+    next: (firstCharacter = '') => {
       if (isBusy.current) return
-      setCode(firstSign)
+      setCode(firstCharacter)
       setAt(ENTRY)
     },
   }

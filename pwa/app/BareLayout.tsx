@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Outlet } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { useBrand } from '#pwa/design/brand.ts'
@@ -6,25 +7,25 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
-/** A screen that nobody stands in front of: the venue's words and colour around it, and no bar, dialog or toast that would wait for a hand. */
-export function BareScreen({ Screen }: { Screen: ComponentType }) {
+/** Around a screen that nobody stands in front of: the venue's names and color, and no bar, dialog or toast that would wait for somebody to tap it. */
+export function BareLayout() {
   const contest = useContestQuery()
-  useDarkness()
+  useDarkScheme()
   useBrand(contest.brandColor)
   usePageName(contest.productName)
   return (
     <ContestContext value={contest}>
-      <StartsAgain>
+      <ReloadOnFault>
         <Suspense fallback={<LoadingScreen text={`Loading ${contest.productName} Live...`} />}>
-          <Screen />
+          <Outlet />
         </Suspense>
-      </StartsAgain>
+      </ReloadOnFault>
     </ContestContext>
   )
 }
 
-/** Dark whatever the device prefers, and before the brand looks for a shade that can be read. */
-function useDarkness(): void {
+/** Dark whatever the device prefers. A layout effect, because `useBrand` then computes a readable shade for this background. */
+function useDarkScheme(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset['scheme'] = 'dark'
@@ -34,8 +35,8 @@ function useDarkness(): void {
   }, [])
 }
 
-/** Nobody is there to press a button: a screen that breaks starts again by itself, slowly enough not to turn a fault into a storm. */
-class StartsAgain extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+/** Nobody is there to press a button: a screen that throws reloads itself after a minute, which is slow enough not to overload the server. */
+class ReloadOnFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   private timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { button, field, fillSignIn, fillSignUp, homeAnswers, shownToast, tab } from '#pwa/testing/accountForms.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const address = () => window.location.pathname + window.location.search
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test.each([
+  ['/credits', '/auth?next=%2Fcredits'],
+  ['/redeem?code=ABCD', '/auth?next=%2Fredeem%3Fcode%3DABCD'],
+  ['/nflpicks', '/auth?next=%2Fnflpicks'],
+])('a visitor at %s goes to sign-in at %s', async (path, signIn) => {
+  await renderScreen(path)
+  await expect.element(heading('Welcome back')).toBeVisible()
+  expect(address()).toBe(signIn)
+})
+
+test('signing in opens the address that the visitor wanted', async () => {
+  await renderScreen('/credits', { answers: [answer(contract.login, aViewer())] })
+  await fillSignIn()
+  await button('Sign In').click()
+  await expect.poll(address).toBe('/credits')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('signing up opens the address that the visitor wanted', async () => {
+  await renderScreen('/credits', { answers: [answer(contract.register, aViewer())] })
+  await tab('Sign Up').click()
+  await fillSignUp()
+  await button('Create Account').click()
+  await expect.poll(address).toBe('/credits')
+})
+
+test('the address that the visitor wanted survives a password reset, also in another tab', async () => {
+  await renderScreen('/credits', { answers: [answer(contract.forgotPassword, { ok: true })] })
+  await button('Forgot password?').click()
+  await field('Email').fill('pat@test.example')
+  await button('Send Reset Link').click()
+  await expect.element(shownToast('Check your email')).toBeVisible()
+  await cleanup()
+  await renderScreen('/reset-password?token=tok-en_0123456789abcdefghij', { answers: [answer(contract.resetPassword, { ok: true })] })
+  await field('New Password').fill('secret1')
+  await field('Confirm Password').fill('secret1')
+  await button('Reset Password').click()
+  await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fcredits')
+})
+
+test('a visitor at / sees the landing page', async () => {
+  await renderScreen('/', { answers: [answer(contract.getCurrentWeek, aWeek())] })
+  await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
+  expect(address()).toBe('/')
+})
+
+test('a player at /auth goes on to the path of ours in ?next=', async () => {
+  await renderScreen('/auth?next=/credits', { viewer: aViewer() })
+  await expect.poll(address).toBe('/credits')
+})
+
+test('a player at /auth with a foreign address in ?next= goes to the start page', async () => {
+  await renderScreen('/auth?next=//evil.example', { viewer: aViewer(), answers: homeAnswers })
+  await expect.poll(address).toBe('/')
+  await expect.element(page.getByText('No Games Available')).toBeVisible()
+})
+
+test.each(['/credits/', '/terms/'])('a slash at the end of %s changes nothing', async (path) => {
+  await renderScreen(path, { viewer: aViewer() })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(heading('404 Page Not Found')).not.toBeInTheDocument()
+})

@@ -1,0 +1,28 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { ScreenFault } from './ScreenFault.tsx'
+
+/** Shows the current route's screen once it is known who is signed in, with its loading and its error state. */
+export function ScreenOutlet() {
+  const { viewer, isLoading } = useViewer()
+  const { pathname } = useLocation()
+  useStartAtTop(pathname)
+  useLiveChanges(viewer !== null)
+  if (isLoading) return <LoadingScreen text="Loading..." />
+  return (
+    <ScreenFault key={pathname}>
+      <Suspense fallback={<LoadingScreen text="Loading..." />}>
+        <Outlet />
+      </Suspense>
+    </ScreenFault>
+  )
+}
+
+function useStartAtTop(pathname: string) {
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0)
+  }, [pathname])
+}

@@ -1,4 +1,5 @@
 import { execSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -18,26 +19,33 @@ const buildId = () => {
   }
 }
 
-/** What the landing page needs, which is also what every screen of the app needs: one chunk, so that the first route takes few requests. */
-const BASE = new RegExp(
-  [
-    'rolldown/runtime',
-    'vite/preload-helper',
-    '/node_modules/(react|react-dom|scheduler|zod)/',
-    '/pwa/design/(?!Dialog|Toaster|ToolIcon|useScrollLock|useSheetDrag)',
-    '/pwa/device/(?!camera|copyText|randomId|usePageVisible|useWakeLock)',
-    '/pwa/features/landing/',
-    '/pwa/data/call/(callApi|apiError)\\.',
-    '/pwa/offline/(storageNames|lastViewer)\\.',
-    '/pwa/app/(main|afterFirstPaint|LandingPage|landingFacts|usePageName)\\.',
-    '/pwa/data/queries/contest\\.',
-    '/pwa/football/(AppHeader|AppFooter|prizeText|prizeStyle|PrizeTag|PrizeList|PlaceBadge|CornerGlow|TeamCrest)\\.',
-    '/shared/(clock|contest)\\.',
-    '/shared/(contract|model)/',
-    '/shared/reference/',
-    '/shared/rules/(week|kickoffText|placeText|zonedTime)\\.',
-  ].join('|'),
-)
+/**
+ * Chunks by the entry that needs them, with everything it imports statically: few requests, and a renamed file stays where it belongs.
+ * `base` is what a visitor loads before the landing page stands, `frame` what every other screen needs besides.
+ * A module belongs to the first chunk that needs it. `pwa/journeys/first-load.journey.ts` checks the size of `base`.
+ */
+const ENTRIES = [
+  ['base', 'pwa/app/main.tsx'],
+  ['frame', 'pwa/app/startApp.tsx'],
+] as const
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** The chunk of a module; null for those that no entry imports statically. */
+function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
+  return ENTRIES.find(([, entry]) => staticImportsOf(resolve(import.meta.dirname, entry), graph).has(moduleId))?.[0] ?? null
+}
+
+const staticImports = new Map<string, ReadonlySet<string>>()
+
+function staticImportsOf(entryId: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = staticImports.get(entryId)
+  if (known) return known
+  const found = new Set([entryId])
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  staticImports.set(entryId, found)
+  return found
+}
 
 /** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
 const VENUE = /\/(pwa\/features\/(tv|credits\/till)|node_modules\/qr)\//
@@ -102,10 +110,7 @@ export default defineConfig({
           moduleIds.some((id) => VENUE.test(id.replaceAll('\\', '/'))) ? 'assets/venue/[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'base', test: (id) => BASE.test(id.replaceAll('\\', '/')), priority: 2 },
-            { name: 'frame', test: /node_modules[\\/](react-router|@tanstack)[\\/]/, priority: 1 },
-          ],
+          groups: [{ name: chunkOf, debugName: 'by entry' }],
         },
       },
     },

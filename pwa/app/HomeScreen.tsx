@@ -18,7 +18,7 @@ const LeaderboardsSection = lazy(async () => ({
   default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection,
 }))
 
-/** Comes when the screen stands; where its code can't be had nothing is celebrated now, and nothing fails. */
+/** Loads after the first paint. If its code can't be loaded, nothing is celebrated now, and nothing fails. */
 const UnseenWins = lazy(async () => {
   await afterFirstPaint()
   let View: ComponentType<{ playerId: string }> = () => null

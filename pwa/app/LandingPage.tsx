@@ -9,8 +9,8 @@ import { usePageName } from './usePageName.ts'
 const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: null }
 
 /**
- * The landing page by itself, for a device that knows no player: it comes without the app's frame and stands before any answer is there.
- * `onSignedIn` is called when the server knows the visitor after all.
+ * The landing page by itself, for a device without a known player: it loads without the app's frame and shows before any answer is there.
+ * `onSignedIn` is called when the server answers that somebody is signed in.
  */
 export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [{ contest, currentWeek, viewer }, setFacts] = useState(NOTHING_YET)

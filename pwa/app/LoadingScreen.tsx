@@ -1,7 +1,7 @@
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
-/** What stands where a screen will be, in the shape that the page had before any script was there. */
+/** The placeholder of a screen, in the same shape as the one in index.html. */
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div className="px-safe pt-safe mx-auto min-h-dvh max-w-7xl">

@@ -3,7 +3,7 @@ import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
-/** An address that is none of ours. */
+/** The screen for an unknown address. */
 export function NotFoundScreen() {
   return (
     <div className="relative isolate flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { reloadOnce } from './reloadOnce.ts'
 
 type State = { fault: Error | null }
 
-/** Catches what a screen throws: a chunk that a newer build took away is fetched by one reload; anything else is said plainly. */
+/** Catches what a screen throws. If a chunk is missing because a newer build replaced it, the page reloads once; any other error shows a message. */
 export class ScreenFault extends Component<{ children: ReactNode }, State> {
   override state: State = { fault: null }
 

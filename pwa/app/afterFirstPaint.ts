@@ -1,4 +1,4 @@
-/** Resolves after the page has loaded and the browser has a moment. */
+/** Resolves after the page has loaded and the browser is idle. */
 export async function afterFirstPaint(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   const idle: typeof window.requestIdleCallback | undefined = window.requestIdleCallback // Safari has none

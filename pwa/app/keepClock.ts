@@ -2,7 +2,7 @@ import { deviceErrorMs, expectDeviceError } from '#pwa/device/serverTime.ts'
 import { readStorage } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 
-/** Remembers how wrong this device's clock is, so that a start without a network counts down, and judges a draft's age, by the server's time. */
+/** Stores how wrong this device's clock is, so that a start without a network uses the server's time for countdowns and a draft's age. */
 export function keepClock(): void {
   const storage = readStorage()
   const kept = storage?.getItem(STORAGE_NAMES.deviceError)

@@ -4,7 +4,7 @@ import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 
-/** What the landing page shows once it is there, and whether somebody is signed in after all. Null for what can't be had. */
+/** What the landing page shows once it is loaded, and who is signed in. Null for what could not be loaded. */
 export type LandingFacts = { contest: ContestInfo | null; currentWeek: CurrentWeekInfo | null; viewer: CurrentUser | null }
 
 export async function fetchLandingFacts(): Promise<LandingFacts> {

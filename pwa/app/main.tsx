@@ -18,11 +18,11 @@ const endSession = () => void endPendingSession().catch(() => undefined) // stil
 window.addEventListener('online', endSession)
 endSession()
 
-/** A visitor on a device that knows no player gets the landing page alone; everybody else the app. */
+/** A visitor on a device without a known player gets the landing page alone; everybody else gets the app. */
 if (window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) {
   reactRoot.render(<LandingPage onSignedIn={() => void startApp()} />)
   if (import.meta.env.PROD) void startWorkerLater()
-} else void startApp() // not awaited: the app's chunks wait for this one
+} else void startApp() // not awaited: the app's chunks import this one
 
 /** Makes the app available offline for the next start; nothing on this page waits for it. */
 async function startWorkerLater() {

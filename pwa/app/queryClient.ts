@@ -8,7 +8,7 @@ import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { contract } from '#shared/contract/index.ts'
 
-/** Data is fetched when asked for, never by the clock, by focus or again after a failure. Source: spec 1 §7 "Data defaults". */
+/** Defaults: no retry and no refetch on focus or reconnect. Queries that need them say so themselves. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -23,7 +23,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** The answers kept in localStorage: small, and needed for the first paint. Slates are in IndexedDB; the rest is kept nowhere. */
+/** The answers persisted in localStorage: small, and needed for the first paint. Slates are in IndexedDB; the rest is not persisted. */
 const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   contract.getCurrentUser.path,
   contract.getContest.path,
@@ -37,10 +37,10 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
 
 const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
 
-/** Milliseconds between an answer and its being kept: whoever looks in for a moment finds it on the next start. The persister's own second is too long. */
+/** Milliseconds between an answer and its saving. The persister's default of one second would lose the answers of a short visit. */
 const SAVE_AFTER_MS = 50
 
-/** A failed try to ask again, as every one without a network, takes nothing from the answer that was there: it is kept as it came. */
+/** A failed refetch, like every one without a network, must not make a good answer unusable: it is saved as a success. */
 const asAnswered = (client: PersistedClient): PersistedClient => ({
   ...client,
   clientState: {
@@ -53,9 +53,9 @@ const asAnswered = (client: PersistedClient): PersistedClient => ({
 })
 
 /**
- * Fills the cache with what this build kept for this player, and keeps it up to date from then on.
- * What another build or another player left behind is dropped unread.
- * @returns how to stop keeping it.
+ * Fills the cache with what this build saved for this player, and saves it from then on.
+ * What another build or another player saved is deleted unread.
+ * @returns a function that stops saving.
  */
 export async function persistQueries(queryClient: QueryClient): Promise<() => void> {
   const storage = readStorage()

@@ -5,7 +5,7 @@ import { keepClock } from './keepClock.ts'
 import { createQueryClient, persistQueries } from './queryClient.ts'
 import { startInBackground } from './startInBackground.ts'
 
-/** Shows the app, with what this device kept for its player at once. */
+/** Shows the app, at once with the answers that this device has saved for its player. */
 export async function startApp(root: Root): Promise<void> {
   speakGenericMessages()
   keepClock()

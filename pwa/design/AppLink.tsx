@@ -2,10 +2,10 @@ import { type AnchorHTMLAttributes, type ComponentType, createContext, use } fro
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
 
-/** What a link of the app is made of: the router's link inside the app, a plain one on pages that come without it. */
+/** The component that links are made of: the router's inside the app, a plain `a` on the landing page, which loads without the router. */
 export const LinkKind = createContext<ComponentType<AppLinkProps>>(PlainLink)
 
-/** A way to another address of the app. */
+/** A link to another address of the app. */
 export function AppLink(props: AppLinkProps) {
   const Kind = use(LinkKind)
   return <Kind {...props} />

@@ -21,12 +21,12 @@ const signs: Partial<Record<BadgeTone, IconName>> = { correct: 'check', missed: 
 type Props = {
   tone: BadgeTone
   children: string | readonly string[]
-  /** False where green and red are not right and wrong. */
+  /** False where green and red do not mean right and wrong. */
   hasSign?: boolean
   className?: string
 }
 
-/** A short word on a coloured tag. The word carries the meaning, the colour only repeats it; Correct and Missed carry their sign too. */
+/** A short text on a colored tag. The text has the meaning, the color only repeats it; Correct and Missed have an icon too. */
 export function Badge({ tone, children, hasSign = true, className }: Props) {
   const sign = hasSign && signs[tone]
   return (

@@ -9,7 +9,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   ButtonLook &
   AccessibleName & { icon?: IconName; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** A button. While busy it keeps its size, its focus and its name, and takes no second tap. */
+/** A button. While busy it keeps its size, focus and name, and ignores taps. */
 export function Button(props: Props) {
   const { variant, size, isWide, hasGlow, className, children, label, icon, isBusy = false, onClick, type = 'button', ...rest } = props
   const style = buttonStyle({ variant, size, isWide, hasGlow, className })

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type Props = Omit<AppLinkProps, 'children' | 'className' | 'aria-label'> & ButtonLook & AccessibleName & { icon?: IconName }
 
-/** A way to another screen that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, isWide, hasGlow, className, children, label, icon, ...link }: Props) {
   const style = buttonStyle({ variant, size, isWide, hasGlow, className })
   return (

@@ -9,15 +9,15 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** One line under the title, read out with it. */
+  /** One line under the title; screen readers read both. */
   description?: ReactNode
   /** Beside the description, on the right: a countdown. */
   aside?: ReactNode
-  /** The actions, always in reach below the scrolling body. Without them the dialog has a close button. */
+  /** The actions, always visible below the scrolling body. Without them the dialog has a close button. */
   footer?: ReactNode
   /**
-   * `sheet` comes from below on phones and is a centred card on wide screens; `full` covers the screen, for ceremonies;
-   * `panel` covers it too, with a way back before its title.
+   * `sheet` slides up from the bottom on phones and is a centered card on wide screens; `full` covers the screen, for celebrations;
+   * `panel` covers it too, with a back button before its title.
    */
   shape?: 'sheet' | 'full' | 'panel'
   isTitleHidden?: boolean
@@ -27,7 +27,7 @@ type Props = {
   className?: string
 }
 
-/** A modal dialog: takes the focus, keeps it inside, gives it back; Escape closes. Import it lazily, with the dialog that uses it. */
+/** A modal dialog: it traps the focus and returns it when it closes; Escape closes it. Import it lazily, with the dialog that uses it. */
 export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', children, ...props }: Props) {
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -74,12 +74,12 @@ export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', chi
   )
 }
 
-/** A body of mere text takes the focus itself, or the arrow keys could not scroll it everywhere. */
+/** A body without controls is focusable, or the arrow keys could not scroll it in every browser. */
 function letKeyboardScroll(body: HTMLElement | null) {
   if (body && !body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0
 }
 
-/** What scrolls under the actions fades out above them. */
+/** The body fades out above the actions. */
 const footerLook = cx(
   'relative px-safe pt-1 pb-safe md:px-6 md:pb-6',
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:to-transparent',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Own line icons on a 24 by 24 grid, drawn in the text's colour. */
+/** Line icons on a 24 by 24 grid, in the text's color. */
 const drawings = {
   lock: (
     <>
@@ -69,10 +69,10 @@ export type IconName = keyof typeof drawings
 
 type Props = { sizePx?: number; label?: string; className?: string }
 
-/** An icon beside words is silent; one that stands alone is named by `label`. */
+/** Without `label` an icon is hidden from screen readers: the text beside it says the same. */
 export const Icon = ({ name, ...props }: Props & { name: IconName }) => <LineDrawing {...props}>{drawings[name]}</LineDrawing>
 
-/** How every line icon is drawn. */
+/** The SVG attributes of every line icon. */
 export function LineDrawing({ sizePx = 20, label, className, children }: Props & { children: ReactNode }) {
   return (
     <svg

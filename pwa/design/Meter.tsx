@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 const tones = { pick: 'bg-pick', correct: 'bg-correct', prize: 'bg-prize', missed: 'bg-missed', brand: 'bg-brand' } as const
 
-/** Percent of the track that is filled at the least, so that a meter never looks empty. Source: spec 1 §2 "Floating progress bar". */
+/** Minimum fill in percent, so that the meter is visible at zero. */
 export const METER_MIN_PERCENT = 8
 
 /** Percent of the track to fill for a value, between the visible minimum and 100. */

@@ -6,17 +6,17 @@ type Props = {
   text: string
   colors: { fill: string; ink: string; ring: string }
   imageUrl?: string | null
-  /** At the usual text size; it grows and shrinks with the page's own. */
+  /** At the default text size; it scales with the root font size. */
   sizePx?: number
-  /** True where the name stands beside it in words already. */
+  /** True where the name is written beside it. */
   isDecorative?: boolean
   className?: string
 }
 
-/** Pixels of a rem at the usual text size. */
+/** Pixels per rem at the default text size. */
 const ROOT_PX = 16
 
-/** A round mark of a few letters in given colours. The image over it shows once it has loaded; until then, and if it never does, the letters stay. */
+/** A circle with a few letters in given colors. An image covers it once it has loaded; until then, and if it fails, the letters show. */
 export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isDecorative = false, className }: Props) {
   const [image, setImage] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null)
   const state = image !== null && image.url === imageUrl ? image.state : 'waiting'

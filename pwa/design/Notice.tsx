@@ -10,7 +10,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; title?: string; icon?: IconName; children?: ReactNode; action?: ReactNode; className?: string }
 
-/** A word from the app that stays: why something is not there, and the one way forward (`action`). Errors interrupt a screen reader. */
+/** A message that stays on the screen: what is wrong, and what the player can do (`action`). Errors interrupt a screen reader. */
 export function Notice({ tone, title, icon, children, action, className }: Props) {
   const { look, ink, icon: ownIcon } = tones[tone]
   return (

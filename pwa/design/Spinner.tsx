@@ -1,4 +1,4 @@
-/** A turning ring; silent, for the words beside it say what is being waited for. */
+/** A spinner, hidden from screen readers: the text beside it says what is loading. */
 export function Spinner({ sizePx = 20, className }: { sizePx?: number; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" width={sizePx} height={sizePx} fill="none" strokeWidth={3} aria-hidden focusable="false" className={className}>

@@ -11,7 +11,7 @@ const tones = {
   celebration: { look: 'border-prize/60 bg-prize-surface', ink: 'text-prize-ink', icon: 'football' },
 } as const satisfies Record<ToastVariant, { look: string; ink: string; icon: IconName }>
 
-/** Where toasts stand: above everything, at the top, away from the dock; on wide screens in the right corner. */
+/** The position of toasts: above everything, at the top, away from the dock; on wide screens in the right corner. */
 export const TOAST_PLACE = 'pointer-events-none fixed inset-x-0 top-0 z-60 px-safe pt-safe md:left-auto md:w-[26rem] md:p-6'
 
 /** The look of one toast. */

@@ -3,13 +3,13 @@ import { IconButton } from './IconButton.tsx'
 import { ToastWords, toastLook } from './ToastFace.tsx'
 import { dismissToast, TOAST_DURATION_MS, type Toast } from './toastStore.ts'
 
-/** Pixels to the right that throw a toast out. Source: spec 1 §9. */
+/** Pixels of a swipe to the right that dismiss a toast. */
 const SWIPE_THRESHOLD_PX = 50
 
-/** The key that moves the focus to the toast. Source: spec 1 §9. */
+/** The key that moves the focus to the toast. */
 const HOTKEY = ['F8']
 
-/** Outside the page: the app speaks through its own live region, so Radix has nowhere to say it twice. */
+/** An element outside the document: the app announces toasts by its own live region, and Radix would announce them a second time. */
 const silentAnnouncer = document.createElement('div')
 
 /** The toasts with their timing, swipe, hotkey and pause on hover and focus. Loaded by ToastHost when the first one comes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LineDrawing } from './Icon.tsx'
 
-/** Line icons of tools that only later screens have: kept apart so that the first screen does not carry them. */
+/** Icons that the first screen does not need, in a file of their own so that it does not load them. */
 const drawings = {
   copy: (
     <>
@@ -25,7 +25,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** A tool's icon; silent beside words. */
+/** One of these icons, hidden from screen readers: the control around it has a name. */
 export const ToolIcon = ({ name, sizePx, className }: { name: keyof typeof drawings; sizePx?: number; className?: string }) => (
   <LineDrawing sizePx={sizePx} className={className}>
     {drawings[name]}

@@ -1,6 +1,6 @@
 type Words = string | number
 
-/** What a reader can say aloud: words, or words with values between them. */
+/** What a screen reader can read out: text, or text mixed with values. */
 export type SpokenChildren = Words | readonly Words[]
 
 /** A control is named by its own text, or else by `label`; one without a name does not compile. */

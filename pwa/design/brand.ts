@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react'
 import { inkOn, isHexColor, readableShade } from './contrast.ts'
 
 /**
- * Puts the venue's colour in place of the default brand, with a text colour that can be read on it and a shade of it that can be read on
- * cards, and keeps the shade right when the colour scheme changes. Anything but `#rrggbb` changes nothing.
- * @returns a function that takes it back.
+ * Replaces the default brand color by the venue's, with a readable text color on it and a readable shade of it on cards, and
+ * computes the shade again when the color scheme changes. Anything but `#rrggbb` changes nothing.
+ * @returns a function that restores the default.
  */
 export function applyBrand(color: string, root: HTMLElement = document.documentElement): () => void {
   if (!isHexColor(color)) return () => {}
@@ -23,7 +23,7 @@ export function applyBrand(color: string, root: HTMLElement = document.documentE
   }
 }
 
-/** Keeps the venue's colour in place while the component is there. */
+/** Applies the venue's color while the component is mounted. */
 export function useBrand(color: string): void {
   useLayoutEffect(() => applyBrand(color), [color])
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** `primary` is the one red action of a screen; `quiet` stands beside it; `plain` is bare text; `light` is the way on from a ceremony. */
+/** `primary` is a screen's main action, at most one; `quiet` is a secondary one; `plain` is text only; `light` is for the celebration screens. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light'
 
 /** `small` draws a 34 px pill inside its 44 px target; `large` is for docks and sheets. */
@@ -21,7 +21,7 @@ const shapes = {
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean; hasGlow?: boolean; className?: string }
 
-/** The classes of a button's target (what is touched and focused) and of its face (what is drawn inside). */
+/** The classes of a button's target (which is tapped and focused) and of its face (which is drawn inside). */
 export function buttonStyle({ variant = 'quiet', size = 'medium', isWide = false, hasGlow = false, className }: ButtonLook) {
   return {
     target: cx('group/button target inline-flex items-center rounded-2xl text-center select-none', isWide && 'w-full', className),

@@ -13,12 +13,12 @@ export function mix(one: string, sharePercent: number, other: string): string {
   return `#${[part(0), part(1), part(2)].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** White where it can be read on the fill (4.5:1), else black, which then always can. */
+/** White where it is readable on the fill (4.5:1), else black, which then always is. */
 export function inkOn(fill: string): string {
   return contrastRatio('#ffffff', fill) >= 4.5 ? '#ffffff' : '#000000'
 }
 
-/** The nearest shade of a colour, toward white or black, that reads on the ground at 4.5:1. */
+/** The nearest shade of a color, toward white or black, with a contrast of 4.5:1 on the background. */
 export function readableShade(color: string, ground: string): string {
   const target = inkOn(ground)
   for (let sharePercent = 0; sharePercent < 100; sharePercent += 4) {

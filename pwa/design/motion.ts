@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds. Source: spec 1 §4 and §9 (locked-in animation). */
+/** Milliseconds of each stage of the locked-in animation. */
 export const SUBMIT_STAGES_MS = { wipe: 800, lock: 1_800, message: 3_000 } as const
 
-/** Milliseconds after which the locked-in animation is over whatever happened; it never stands for success. Source: spec 1 §9. */
+/** Milliseconds after which the locked-in animation ends in any case. Its end never means that the picks were stored. */
 export const SUBMIT_FAILSAFE_MS = 8_000
 
-/** Milliseconds. Source: spec 1 §2 "Celebration overlay". */
+/** Milliseconds of each stage of the celebration overlay. */
 export const CELEBRATION_STAGES_MS = { enter: 300, celebrate: 3_000, exit: 500 } as const
 
-/** Milliseconds of the Insights flip. Source: spec 1 §9. */
+/** Milliseconds of the card flip that opens Insights. */
 export const FLIP_MS = 300
 
-/** Milliseconds of the slide between weeks. Source: spec 1 §2 "a short slide transition". */
+/** Milliseconds of the slide between weeks. */
 export const WEEK_SLIDE_MS = 220
 
-/** Milliseconds between a pick and the scroll to the next open game. Source: spec 1 §9. */
+/** Milliseconds between a pick and the scroll to the next open game: the player must see the pick first. */
 export const SCROLL_DELAY_MS = 300
 
-/** Milliseconds before a loading week says so. Source: spec 1 §9. */
+/** Milliseconds before a loading week shows an indicator: a faster one would only flicker. */
 export const WEEK_LOADING_DELAY_MS = 300
 
 /** Milliseconds of a small change: a press, a fade. */
 export const QUICK_MS = 150
 
-/** Milliseconds of a sheet, a card or a toast coming in. */
+/** Milliseconds in which a sheet, a card or a toast appears. */
 export const SHEET_MS = 240
 
 type Stages = Readonly<Record<string, number>>

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Pixels that a sheet has to be pulled down to close. */
+/** Pixels that a sheet must be dragged down to close. */
 const CLOSE_PULL_PX = 80
 
-/** Lets a sheet follow the finger that pulls its handle down; `onClose` is called when it is let go far enough. The close button does the same. */
+/** Lets a player drag a sheet down by its handle; `onClose` is called when it is released far enough down. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const startY = useRef<number | null>(null)
 

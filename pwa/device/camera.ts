@@ -1,12 +1,12 @@
-/** Why there is no picture from the camera. */
+/** Why the camera gives no picture. */
 export type CameraFault = 'unsupported' | 'denied' | 'none' | 'in_use'
 
 export type Camera = { stream: MediaStream; hasTorch: boolean; setTorch: (isOn: boolean) => Promise<boolean>; stop: () => void }
 
-/** Pixels across that are asked for: enough for a code held at arm's length, and quick to read. */
+/** Requested width in pixels: enough for a code at arm's length, and fast to decode. */
 const WIDTH_PX = 1280
 
-/** Opens the camera that looks away from the person. A page on plain http gets none from any browser. */
+/** Opens the rear camera. No browser gives a page on plain http a camera. */
 export async function openRearCamera(): Promise<Camera | CameraFault> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (typeof devices?.getUserMedia !== 'function') return 'unsupported'
@@ -20,11 +20,11 @@ export async function openRearCamera(): Promise<Camera | CameraFault> {
 
 function cameraOf(stream: MediaStream): Camera {
   const track = stream.getVideoTracks().at(0)
-  const capabilities = track && typeof track.getCapabilities === 'function' ? track.getCapabilities() : {} // Firefox had none for long
+  const capabilities = track && typeof track.getCapabilities === 'function' ? track.getCapabilities() : {} // older Firefox has none
   return {
     stream,
     hasTorch: 'torch' in capabilities && capabilities.torch === true,
-    /** Answers whether the light is on now. */
+    /** Answers whether the light is on afterwards. */
     setTorch: async (isOn) => {
       const light: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
       return (

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on plain http, where only the old command works. Answers whether it is there now. */
+/** Copies a text to the clipboard, also on plain http, where only the old command works. Answers whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

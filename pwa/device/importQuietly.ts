@@ -1,9 +1,9 @@
 let underWay = 0
 
-/** Is code being fetched ahead of its need just now? Then a failure is no reason for anything: whoever needs it will ask again. */
+/** Is code being prefetched? Then a failed import needs no reaction: the screen that needs the code imports it again. */
 export const isImportingQuietly = () => underWay > 0
 
-/** Fetches code ahead of its need; that it can't be had (no network, a newer build) is nobody's business yet. */
+/** Prefetches code. A failure (no network, a newer build) is ignored. */
 export async function importQuietly(load: () => Promise<unknown>): Promise<void> {
   underWay += 1
   await load().catch(() => undefined)

@@ -2,7 +2,7 @@
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4 and its variant stand at fixed places.
+  // The version (4) and the variant have fixed positions.
   const hex = [...bytes].map((byte, index) => {
     const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
     return fixed.toString(16).padStart(2, '0')

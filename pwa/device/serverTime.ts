@@ -1,19 +1,19 @@
 import { type EpochMs, systemClock } from '#shared/clock.ts'
 
-/** A server's time that is this much behind what is kept means that the server's clock was set back, not that an answer was slow. */
+/** A server time this much earlier than the expected one means that the server's clock was set back, not that an answer was slow. */
 const SET_BACK_MS = 60_000
 
 /**
- * Keeps the server's time by a monotonic clock, so that a device clock that is wrong or jumps doesn't move it. Source: RELIABILITY 13.
- * @param deviceNow the device's clock, which has to do until the first answer.
- * @param monotonicNow milliseconds that only ever grow.
+ * Tracks the server's time by a monotonic clock, so that a device clock that is wrong or jumps does not change it.
+ * @param deviceNow the device's clock, used until the first answer.
+ * @param monotonicNow milliseconds that never go back.
  */
 export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => number) {
   let offsetMs = deviceNow() - monotonicNow()
   let hasServerTime = false
 
   return {
-    /** Takes the time from an answer. Answers arrive late, never early: one that would turn the clock back a little was slow, and changes nothing. */
+    /** Takes the time from an answer. Answers arrive late, never early, so one that would set the clock back a little was slow and is ignored. */
     noteServerTime(serverMs: EpochMs): void {
       if (!Number.isFinite(serverMs)) return
       const notedMs = serverMs - monotonicNow()
@@ -22,12 +22,12 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
       hasServerTime = true
     },
 
-    /** The server's time now, as far as this device can know. */
+    /** The server's time now, as far as this device knows it. */
     serverNow(): EpochMs {
       return Math.round(monotonicNow() + offsetMs)
     },
 
-    /** Corrects the device's clock, until the first answer, by what it was wrong the last time. */
+    /** Until the first answer, corrects the device's clock by its last known error. */
     expectDeviceError(errorMs: number): void {
       if (!hasServerTime && Number.isFinite(errorMs)) offsetMs += errorMs
     },
@@ -37,7 +37,7 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
       return hasServerTime ? Math.round(monotonicNow() + offsetMs - deviceNow()) : null
     },
 
-    /** Goes on from this time, whatever was noted before; for tests. */
+    /** Sets the server's time; for tests. */
     setServerTime(serverMs: EpochMs): void {
       offsetMs = serverMs - monotonicNow()
       hasServerTime = true
@@ -45,7 +45,7 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
   }
 }
 
-/** The app's own: the API layer notes the time of each answer, `useNow` and the countdowns read it. */
+/** The app's clock: callApi updates it with each answer; `useNow` and the countdowns read it. */
 export const { noteServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(systemClock.now, () =>
   performance.now(),
 )

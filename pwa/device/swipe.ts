@@ -1,20 +1,20 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** Pixels a finger has to go sideways. Source: spec 1 §9. */
+/** Pixels that a finger must move sideways. */
 export const SWIPE_DISTANCE_PX = 50
 
 type Point = { x: number; y: number }
 
 export type SwipeDirection = 'left' | 'right'
 
-/** The direction of a swipe: over the distance sideways, and more sideways than up or down; else null. */
+/** The direction of a swipe that is long enough and more horizontal than vertical; else null. */
 export function decideSwipe(start: Point, end: Point): SwipeDirection | null {
   const [acrossPx, downPx] = [end.x - start.x, end.y - start.y]
   if (Math.abs(acrossPx) <= SWIPE_DISTANCE_PX || Math.abs(acrossPx) <= Math.abs(downPx)) return null
   return acrossPx < 0 ? 'left' : 'right'
 }
 
-/** Handlers that hear one-finger swipes on an element; give it `touch-action: pan-y` so that the browser leaves sideways moves to us. */
+/** Handlers for one-finger swipes on an element. Give it `touch-action: pan-y`, or the browser handles horizontal moves itself. */
 export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
   const start = useRef<Point | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept current: `useMediaQuery('(min-width: 64rem)')`. */
+/** Whether a media query matches, updated when it changes: `useMediaQuery('(min-width: 64rem)')`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

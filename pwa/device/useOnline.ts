@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device believes it has a network. Only an answer proves it; this is for words on the screen. */
+/** Whether the device reports a network. Only an answer proves one, so use this for texts alone. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether anybody can see the page now: false in another tab's shadow, and with the phone's screen off. */
+/** Whether the page is visible: false in a background tab and with the screen off. */
 export const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 
 function subscribe(listener: () => void) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { SECOND_MS } from '#shared/clock.ts'
 
-/** A lock that was taken away is asked for again after this pause: a device that refuses it at once must not be asked in a loop. */
+/** Pause before a lost lock is requested again, so that a device that refuses it is not asked in a loop. */
 const PAUSE_MS = 5 * SECOND_MS
 
-/** Keeps the screen on while it is shown. A device that can't, or will not, is left alone. Source: RELIABILITY 22. */
+/** Keeps the screen on while the component is mounted, on devices that allow it. */
 export function useWakeLock(): void {
   useEffect(() => {
     const wakeLock: WakeLock | undefined = navigator.wakeLock // Firefox before 126 and plain http have none
@@ -21,7 +21,7 @@ export function useWakeLock(): void {
         held = lock
         lock.addEventListener('release', askLater, { once: true })
       } catch {
-        // low battery, or not allowed: the next time the screen comes to the front will do
+        // low battery, or not allowed: requested again when the page is next visible
       }
     }
     const askLater = () => {

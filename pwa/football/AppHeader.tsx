@@ -4,7 +4,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 
-/** The top of a page: the house's mark and the game's name, which lead to the start page; `children` stands on the right. */
+/** The header of a page: the house's logo and the product's name, linked to the start page; `children` is on the right. */
 export function AppHeader({ children, hasLine = true }: { children?: ReactNode; hasLine?: boolean }) {
   const { productName, logoUrl, isDemo } = useContest()
   return (

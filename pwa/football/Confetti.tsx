@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 const COLORS = ['bg-prize', 'bg-brand', 'bg-correct', 'bg-pick', 'bg-light'] as const
 const PIECES = Array.from({ length: 28 }, (_, index) => index)
 
-/** Paper over the screen: where each piece falls follows from its number, so that every ceremony looks alike and nothing has to be drawn by hand. */
+/** Falling confetti over the screen. Each piece's path is computed from its index, so every celebration looks the same. */
 export function Confetti() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 -z-10 overflow-hidden motion-reduce:hidden">

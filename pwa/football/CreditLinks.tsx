@@ -9,7 +9,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatDollars, totalDollars } from './prizeText.ts'
 
-/** From the profile to the player's credits, with what they are worth now, and for staff to the till. */
+/** Links on the profile: to the player's credits with their total value, and for staff to the till. */
 export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const credits = useCredits().data
   const active = credits && activeCredits(credits, serverNow())

@@ -11,16 +11,16 @@ import { matchupOf } from './teamNames.ts'
 
 type Props = {
   game: Game
-  /** The player's pick; null for none. Only for games that a form does not hold. */
+  /** The player's pick; null for none. Only for games without a form field. */
   pick: Side | null
   now: EpochMs
-  /** Where a tap goes; without it nothing can be chosen. */
+  /** The form field for the pick; without it nothing can be picked. */
   field?: PickField
   /** The player may make picks this week at all. */
   isPickable: boolean
   /** The pick is not submitted yet: dashed. */
   isDraft: boolean
-  /** At the end of the line about the game: the way to its insights, which may turn the card over. */
+  /** The button that opens the game's insights, at the end of the line about the game. */
   insights?: ReactNode
   className?: string
 }

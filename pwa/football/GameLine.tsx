@@ -11,12 +11,12 @@ type Props = {
   game: Game
   phase: GamePhase
   now: EpochMs
-  /** At the end of the line: what else there is about the game. */
+  /** A control at the end of the line. */
   action?: ReactNode
   className?: string
 }
 
-/** The line of a game card that says when, on which network, or how far the game is. */
+/** The line of a game card with the kickoff and network, or the state of play. */
 export function GameLine({ game, phase, now, action, className }: Props) {
   return (
     <div className={cx('flex min-h-11 items-center justify-between gap-3 text-sm text-muted', className)}>
@@ -34,7 +34,7 @@ export function GameLine({ game, phase, now, action, className }: Props) {
   )
 }
 
-/** How far a game is; before it begins, when and on which network. */
+/** The state of play; before the game begins, the kickoff and network. */
 export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhase; now: EpochMs }) {
   switch (phase) {
     case 'live':

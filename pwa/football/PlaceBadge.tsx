@@ -1,6 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 
-/** A place on a board, as a round number: first in full prize colour, the other prize places in its ink, the rest quiet. */
+/** A place on a board, as a number in a circle: first place filled with the prize color, the other prize places outlined in it, the rest gray. */
 export function PlaceBadge({ place, isPrize, className }: { place: number; isPrize: boolean; className?: string }) {
   const look = place === 1 && isPrize ? 'bg-prize text-on-prize' : isPrize ? 'bg-prize-surface text-prize-ink' : 'bg-raised text-muted'
   return (

@@ -7,7 +7,7 @@ import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import { teamOf } from './teamNames.ts'
 
-/** How each mark looks and what it says: never by colour alone. */
+/** Look and text of each mark: the meaning is never in the color alone. */
 export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
   picked: { ground: 'bg-pick-surface', badge: { tone: 'pick', word: 'YOUR PICK' } },
   correct: { ground: 'bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
@@ -16,7 +16,7 @@ export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: Badge
   none: { ground: '', badge: null },
 }
 
-/** One team of a game that has started: its score, the ball, and how the pick of it fared. */
+/** One team of a game that has started: its score, who has the ball, and whether the pick is right. */
 export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; pick: Side | null; name: string }) {
   const team = teamOf(game, side)
   const score = side === 'away' ? game.awayScore : game.homeScore

@@ -14,12 +14,12 @@ const LOOK_EVERY_MS = 15 * SECOND_MS
 type Props = {
   /** The current week. */
   week: WeekKey
-  /** Where a screen shows it twice, one of them speaks to screen readers. */
+  /** True for the one that screen readers announce, where a screen shows it twice. */
   isSpoken?: boolean
   className?: string
 }
 
-/** How old the scores are, while games are on and they may be older than they look; else nothing. */
+/** How old the scores are, shown while games are on and the scores may be outdated; else nothing. */
 export function ScoresAge({ week, isSpoken = true, className }: Props) {
   const games = useWeekGames(week, true)
   const age = isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />

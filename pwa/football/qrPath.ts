@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr'
 
-/** Modules of white around a QR code, without which cameras do not find it. Source: ISO/IEC 18004. */
+/** Width of the white border around a QR code, in modules; ISO/IEC 18004 requires it so that cameras find the code. */
 const QUIET_MODULES = 4
 
 /**
- * A QR code of a text as one path of an SVG, a unit a module, quiet zone included.
- * With the highest correction, so that a cracked or greasy screen, and one across the room, is read too.
+ * A QR code of a text as one SVG path, one unit per module, with its white border.
+ * It uses the highest error correction, so that a cracked or dirty screen, or one across the room, can be read.
  */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'high', border: QUIET_MODULES })

@@ -11,19 +11,19 @@ type Facts = {
   isConnectionStale: boolean
   /** Null while unknown. */
   feed: { asOf: string | null; isStale: boolean } | null
-  /** When the shown scores were answered, and when the server last gave a sign of life: the later counts. */
+  /** When the shown scores were received, and when the server last sent anything: the later one counts. */
   answeredAt: EpochMs
   heardAt: EpochMs | null
   now: EpochMs
 }
 
-/** "Scores as of 1:12 PM PT", with the reason where it is on this side; null while the scores are as new as they can be. */
+/** "Scores as of 1:12 PM PT", with the reason if it is this device's connection; null while the scores are current. */
 export function scoresAgeText({ isOnline, isConnectionStale, feed, answeredAt, heardAt, now }: Facts): string | null {
   const knownAt = Math.max(answeredAt, heardAt ?? answeredAt)
   const feedAt = feed?.asOf ? Date.parse(feed.asOf) : null
   const asOf = feed?.isStale && feedAt !== null ? Math.min(feedAt, knownAt) : knownAt
   if (!isOnline) return `Offline. Scores as of ${timeOf(asOf, now)}`
-  // where only the stream is cut off, asking in turns keeps the scores new
+  // if only the event stream is down, polling keeps the scores current
   if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return `Reconnecting. Scores as of ${timeOf(asOf, now)}`
   if (!feed?.isStale) return null
   return feedAt === null ? 'Waiting for live scores' : `Scores as of ${timeOf(asOf, now)}`

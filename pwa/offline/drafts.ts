@@ -6,6 +6,11 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { askToKeepStorage } from './keepStorage.ts'
 import { withLocalDatabase } from './localStore.ts'
 
+/*
+ * Drafts: IndexedDB, one row per player and week. `usePicksForm` writes one at every tap, so nothing is lost when the phone kills the app.
+ * They never leave the device. A draft goes when its submission is stored, after seven days without a change, and with its player.
+ */
+
 /** What a player chose and typed for a week and has not sent. The tiebreaker is 0 until one is typed. */
 export type Draft = { gamePicks: z.output<typeof picksForm.shape.gamePicks>; tiebreaker: number; savedAt: EpochMs }
 export type DraftKey = WeekKey & { playerId: string }
@@ -23,7 +28,7 @@ const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] =>
 /** A draft is stale seven days after it was last touched. */
 export const isStaleDraft = (draft: Pick<Draft, 'savedAt'>, now: EpochMs) => now - draft.savedAt > KEPT_MS
 
-/** The stored draft of a player's week; null when there is none. One that is stale or can't be read is dropped. */
+/** The stored draft of a player's week; null when there is none. A draft that is stale or can't be read is deleted. */
 export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
   return withLocalDatabase(async ({ drafts }) => {
     const row = await drafts.get(idOf(key) as never)
@@ -44,7 +49,7 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
 
 export const dropDraft = (key: DraftKey) => withLocalDatabase(({ drafts }) => drafts.delete(idOf(key) as never), undefined)
 
-/** Drops what nobody touched for seven days, whoever's it is; run once at each start. */
+/** Deletes every player's stale drafts; runs once at each start. */
 export const dropStaleDrafts = (now: EpochMs) =>
   withLocalDatabase(
     ({ drafts }) =>

@@ -1,9 +1,9 @@
 import { STORAGE_NAMES } from './storageNames.ts'
 
-/** Id of the player whose answers this device keeps; null when nobody is known here. A hint for what to show first, never authority. */
+/** Id of the player whose answers this device has cached; null for none. It decides what to show first; it is never proof of a session. */
 export const lastViewerId = () => readStorage()?.getItem(STORAGE_NAMES.viewer) ?? null
 
-/** Remembers whose answers are kept; null forgets the player and the answers. */
+/** Remembers whose answers are cached; null deletes the id and the answers. */
 export function saveLastViewer(id: string | null): void {
   const storage = readStorage()
   if (id === null) {

@@ -2,6 +2,13 @@ import Dexie, { type EntityTable } from 'dexie'
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { DATABASE_NAME } from './storageNames.ts'
 
+/*
+ * The device's IndexedDB database: drafts (drafts.ts), queued submissions (queuedSubmissions.ts) and cached answers (persistedAnswers.ts).
+ * Only this file knows Dexie. It loads on first use, because its 31 kB are not needed for the first paint. The service worker reads the same
+ * stores without Dexie (service-worker/queuedRows.ts). Other files come here by `withLocalDatabase` (localStore.ts), which survives a database
+ * that fails or does not open.
+ */
+
 /** What a player typed and has not sent, of one week. `savedAt` is the server's time as this device knew it. */
 export type DraftRow = { playerId: string; season: number; week: number; gamePicks: unknown; tiebreaker: unknown; savedAt: number }
 

@@ -1,5 +1,19 @@
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 
+/*
+ * Which data this app stores on a device, and why there:
+ *
+ * - localStorage: answers for the first paint, who they belong to, and small marks. It is read synchronously, so a start without a network
+ *   shows the last screen at once; it holds about 5 MB and the service worker can't read it.
+ * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers that are too big for localStorage: slates and
+ *   cards. See localDatabase.ts.
+ * - sessionStorage: what concerns one tab.
+ * - Cache Storage: the built app, written by the service worker; no answers of the API.
+ * - Nowhere: credit codes, tokens and passwords. They are in memory only.
+ *
+ * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
+ */
+
 /** Every name under which this app stores something on the device. Nothing else is stored. */
 export const STORAGE_NAMES = {
   /** localStorage: cached answers for the first paint, of one player and one build. */

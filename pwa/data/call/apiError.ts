@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 
-/** A non-OK answer. The message is "status: body text" (spec 1 §8); screens switch on `code` and show `text`. */
+/** A non-OK answer. The message is "status: body text"; screens switch on `code` and show `text`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
-  /** What the server says for people. */
+  /** The server's text for people. */
   readonly text: string
   /** What the code carries; `carriedBy` reads it. */
   readonly current: unknown
@@ -26,7 +26,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** The words for a toast: the server's own for a refusal, else the given ones. */
+/** The text for a toast: the server's for a refusal, else `otherwise`. */
 export function textOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.code !== null && error.code !== 'internal') return error.text
   return error instanceof OfflineError ? error.message : otherwise

@@ -6,7 +6,7 @@ import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { ApiError, OfflineError } from './apiError.ts'
 
-/** Longest wait for an answer; after it nothing is known about what the server did. */
+/** Longest wait for an answer. After it, what the server did is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 type Options = { signal?: AbortSignal }

@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/index.ts'
 import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import { type LiveNews, live } from './liveConnection.ts'
 
-/** Asked again within this time after a change, each phone at its own moment. What is counted for each player by itself gets longer. */
+/** After a change each phone refetches at a random moment within this time, so that not all ask at once. Answers computed per player get longer. */
 const SHARED_WITHIN_MS = SECOND_MS
 const OWN_WITHIN_MS = 3 * SECOND_MS
 
@@ -35,12 +35,12 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listCredits, withinMs: OWN_WITHIN_MS },
 ]
 
-/** No request is under way longer than this, and the server's word "so long ago" is a little older when it arrives. */
+/** The longest a request can take, and a margin for the age of the server's message when it arrives. */
 const REQUEST_MS = 20 * SECOND_MS
 const MARGIN_MS = SECOND_MS
 
 /**
- * Does this answer date from before the last change? One that is on its way counts as new where nothing changed for longer than it can take.
+ * Is this answer older than the last change? One that is being fetched counts as new if nothing changed for longer than a request can take.
  * @param sinceChangeMs how long ago the last change was.
  */
 function isOutdated({ state }: Query, sinceChangeMs: number): boolean {
@@ -49,7 +49,7 @@ function isOutdated({ state }: Query, sinceChangeMs: number): boolean {
   return ageMs < 0 || ageMs > sinceChangeMs - MARGIN_MS
 }
 
-/** Asks again for what is on the screen and outdated; what is not on it, when it is shown. */
+/** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
 function refetchOnNews(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
 
@@ -67,7 +67,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
   }
 
   const handleNews = (news: LiveNews) => {
-    const share = Math.random() // one for all: what belongs together changes together
+    const share = Math.random() // the same for all queries, so that what belongs together changes together
     for (const { call, withinMs, hasClock } of LIVE_CALLS) {
       if (news.kind === 'changed' && news.topic === CLOCK_TOPIC && !hasClock) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
@@ -103,11 +103,11 @@ function follow(queryClient: QueryClient): () => void {
   }
 }
 
-/** While shown, and `isWanted`, this screen's answers follow what the server says has changed; used by as many as like. */
+/** While the component is mounted and `isWanted`, answers are refetched when the server announces changes. Any number of components may use it. */
 export function useLiveChanges(isWanted = true): void {
   const queryClient = useQueryClient()
   useEffect(() => (isWanted ? follow(queryClient) : undefined), [queryClient, isWanted])
 }
 
-/** Whether changes arrive by themselves; if not, screens ask in turns. */
+/** The state of the live connection; without one, screens poll. */
 export const useLiveState = () => useStore(live.state)

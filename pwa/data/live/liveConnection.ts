@@ -5,20 +5,20 @@ import { followChanges, liveBeat, liveChanged, liveHello } from '#shared/contrac
 
 /** The first screen's own requests go first: a browser allows six connections to a plain http server. */
 const OPEN_AFTER_MS = 500
-/** A glance at another app closes nothing. */
+/** A hidden page keeps its connection this long, because most visits to another app are short. */
 const HIDDEN_GRACE_MS = 5 * SECOND_MS
-/** The server gives a sign of life every 15 s; without one for this long the connection is dead, whatever the browser thinks. */
+/** The server sends something every 15 s. Without anything for this long the connection counts as dead, even if the browser reports it open. */
 const SILENCE_MS = 40 * SECOND_MS
 /** Without a connection for this long, a screen says how old its scores are. */
 const STALE_AFTER_MS = 90 * SECOND_MS
 const FIRST_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
-/** A connection that lasted this long was a good one: the next pause is a short one again. */
+/** After a connection that lasted this long the back-off starts again from its first pause. */
 const GOOD_AFTER_MS = 10 * SECOND_MS
 
 /**
- * What the server says: that something changed, or (at the start of each connection) how long nothing has.
- * `isNewBuild`: the server hands out another app than at the first connection.
+ * A message of the server: something changed, or (at the start of each connection) how long ago the last change was.
+ * `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
 export type LiveNews = { kind: 'changed'; topic: string } | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
 
@@ -26,8 +26,8 @@ export type LiveNews = { kind: 'changed'; topic: string } | { kind: 'hello'; sin
 export type LiveState = { isConnected: boolean; isStale: boolean }
 
 /**
- * The app's one connection on which the server says that something changed. It is open while somebody holds it and the page is visible, and
- * comes back by itself: after 1 s, then ever later up to 30 s, at once when the device is online again.
+ * The app's one event stream, on which the server announces changes. It is open while at least one component needs it and the page is visible.
+ * It reconnects after 1 s, then with back-off up to 30 s, and at once when the device is online again.
  */
 export function createLiveConnection() {
   const state = createStore<LiveState>({ isConnected: false, isStale: false })
@@ -66,7 +66,7 @@ export function createLiveConnection() {
     set({ isConnected: true, isStale: false })
   }
 
-  /** Not connected from now on; stale once that has lasted. */
+  /** Not connected from now on, and stale after a while. */
   function expectWithin() {
     const lastedMs = performance.now() - Math.max(heardAtMs ?? wantedSinceMs, 0)
     set({ isConnected: false, isStale: state.get().isStale || lastedMs >= STALE_AFTER_MS })
@@ -80,7 +80,7 @@ export function createLiveConnection() {
     clearTimeout(timers.get('silence'))
   }
 
-  /** Closed by us in any case: a browser's own way back gives up for good at the first refusal. */
+  /** Always closes the source: the browser's own reconnection stops for good at the first refused request. */
   function lose() {
     drop()
     expectWithin()
@@ -140,7 +140,7 @@ export function createLiveConnection() {
     if (heardAtMs === null) expectWithin()
   }
 
-  /** A network that has just come may be another one: what is open may hang on the one before. */
+  /** The device may be on another network now, and the open connection may belong to the old one. */
   const handleOnline = () => {
     pauses = 0
     open()
@@ -153,7 +153,7 @@ export function createLiveConnection() {
   }
 
   return {
-    /** Wants the connection until the returned function is called. */
+    /** Needs the connection until the returned function is called. */
     hold(): () => void {
       holders += 1
       if (holders === 1) {
@@ -172,10 +172,10 @@ export function createLiveConnection() {
     },
     state,
     onNews: (listener: (news: LiveNews) => void) => news.subscribe((latest) => latest && listener(latest)),
-    /** Milliseconds since the server last gave a sign of life; null when it never has. */
+    /** Milliseconds since the server last sent anything; null when it never has. */
     silentForMs: () => (heardAtMs === null ? null : performance.now() - heardAtMs),
   }
 }
 
-/** The app's own. */
+/** The app's connection. */
 export const live = createLiveConnection()

@@ -11,9 +11,9 @@ const persister = experimental_createQueryPersister<string>({
   prefix: 'slate',
 })
 
-/** A query whose answer is kept in IndexedDB too, for a start without a network: slates and cards. */
+/** A query whose answer is also saved in IndexedDB, for a start without a network: slates and cards. */
 export const persistedQuery = <T>(queryKey: QueryKey, queryFn: QueryFunction<T>, times: { staleTime: number; gcTime: number }) =>
   queryOptions<T>({ queryKey, queryFn, persister: persister.persisterFn<T, QueryKey>, ...times })
 
-/** Keeps what the cache has for a key now: an answer that came another way than by its query must not lose to an older one at the next start. */
+/** Saves what the cache has for a key now, for an answer that did not come by its query: at the next start it must win over an older one. */
 export const persistAnswer = persister.persistQueryByKey

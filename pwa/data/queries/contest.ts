@@ -21,5 +21,5 @@ export const PLAIN_CONTEST: ContestInfo = {
 
 export const ContestContext = createContext<ContestInfo>(PLAIN_CONTEST)
 
-/** The house's names, colours, claims and prizes; plain ones until they are known. */
+/** The house's names, colors, claims and prizes; defaults until they are loaded. */
 export const useContest = (): ContestInfo => use(ContestContext)

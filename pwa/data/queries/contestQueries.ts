@@ -6,10 +6,10 @@ import { contract } from '#shared/contract/index.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
-/** Asks for the contest's words; for the app's frame, which hands them to every screen. */
+/** Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. */
 export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
 
-/** The current week and its deadline, which may move: asked for in turns while changes don't arrive by themselves. */
+/** The current week and its deadline, which may move: polled without a live connection. */
 export function useCurrentWeek() {
   const { isConnected } = useLiveState()
   return useQuery({

@@ -7,15 +7,15 @@ import { contract } from '#shared/contract/index.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 
-/** Those that can still be used: the one whose time is over first comes first. */
+/** The credits that can still be used, the next to expire first. */
 export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): CreditCode[] =>
   credits.filter((credit) => creditStateOf(credit, now) === 'Active').sort((one, other) => endOf(one) - endOf(other))
 
 const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
 
 /**
- * The viewer's credits with their codes, newest first: in memory only, never on the device. While one can still be used they are asked for
- * again, so that the phone shows that the bar has taken it.
+ * The viewer's credits with their codes, newest first; in memory only, never saved on the device. While one can be used they are polled, so
+ * that the phone shows when the bar has redeemed it.
  */
 export const useCredits = ({ isHeldOut = false }: { isHeldOut?: boolean } = {}) =>
   useQuery({

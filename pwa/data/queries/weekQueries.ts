@@ -34,7 +34,7 @@ export const useWeekGames = (week: WeekKey, isCurrent: boolean) => useQuery(game
 export const isAnyOn = (games: readonly Game[] | undefined): boolean =>
   games?.some((game) => hasStarted(game, serverNow()) && !isOver(game)) ?? false
 
-/** The current week's slate, asked for in turns while games are on and changes don't arrive by themselves. */
+/** The current week's slate, polled while games are on and there is no live connection. */
 export function useCurrentGames(week: WeekKey) {
   const { isConnected } = useLiveState()
   return useQuery({
@@ -43,11 +43,11 @@ export function useCurrentGames(week: WeekKey) {
   })
 }
 
-/** How old the feed's scores are; in turns, because a feed that is silent changes nothing that would be told of. */
+/** How old the feed's scores are; always polled, because a feed that stops delivers no change to announce. */
 export const useFeedState = () =>
   useQuery({ ...callQuery(contract.getFeedState, {}), ...FEED_STATE, refetchInterval: FEED_STATE.staleTime })
 
-/** Fetches every available week's slate ahead, so that a swipe shows games at once; a week that fails is only noted. */
+/** Prefetches every available week's slate, so that a swipe shows games at once; a failed week is only logged. */
 export function usePrefetchGames(weeks: readonly WeekKey[] | undefined, current: WeekKey | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -56,7 +56,7 @@ export function usePrefetchGames(weeks: readonly WeekKey[] | undefined, current:
   }, [queryClient, weeks, current])
 }
 
-/** Nearest weeks first and one at a time: the screen's own requests stay ahead of them. */
+/** The nearest weeks first and one at a time, so that the screen's own requests come first. */
 async function prefetchInTurn(queryClient: QueryClient, weeks: readonly WeekKey[], current: WeekKey) {
   const nearestFirst = [...weeks].sort((one, other) => Math.abs(one.week - current.week) - Math.abs(other.week - current.week))
   for (const week of nearestFirst) {
@@ -69,7 +69,7 @@ async function prefetchInTurn(queryClient: QueryClient, weeks: readonly WeekKey[
   }
 }
 
-/** Where another week's slate can't be had, the current games may be that week's: a week that turned over while the app was open. */
+/** If another week's slate can't be fetched, the current games may be that week's: the week may have changed while the app was open. */
 async function fetchGames(week: WeekKey, isCurrent: boolean, signal: AbortSignal): Promise<Game[]> {
   try {
     return await callApi(contract.listGames, gamesInput(week), { signal })

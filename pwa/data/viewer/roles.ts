@@ -1,7 +1,7 @@
 import type { Role } from '#shared/model/user.ts'
 
-/** May these people work the till? The server decides; screens only ask what to show. Source: decisions, People. */
+/** May people of this role work the till? Screens use this to decide what to show; the server decides what is allowed. */
 export const isStaff = (role: Role) => role !== 'player'
 
-/** May these people take a redemption back? */
+/** May people of this role undo a redemption? */
 export const isManager = (role: Role) => role === 'venue_manager' || role === 'admin'

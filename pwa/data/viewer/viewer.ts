@@ -33,8 +33,8 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
 }
 
 /**
- * Makes `user` the signed-in player of this tab and tells the others. When that is another player than before, everything known of the
- * one before is gone first: running queries, the cache in memory and on the device, drafts and queued submissions.
+ * Makes `user` the signed-in player of this tab and tells the others. When that is another player than before, everything about the
+ * one before is deleted first: running queries, the cache in memory and on the device, drafts and queued submissions.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   const before = lastViewerId()
@@ -45,7 +45,7 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
   if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })
 }
 
-/** Forgets the player who signed out, on this device and in every tab of it. */
+/** Deletes the data of the player who signed out, on this device and in every tab. */
 export async function dismissViewer(queryClient: QueryClient): Promise<void> {
   const before = lastViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
   if (before) await forgetEverythingOf(queryClient, before)
@@ -60,12 +60,12 @@ async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
   await forgetPlayer(playerId)
 }
 
-/** Asks the server anew who is signed in. */
+/** Asks the server again who is signed in. */
 export const refetchViewer = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: VIEWER_KEY })
 
 /**
- * Keeps this tab with the player the server names and with the other tabs' sign-ins and sign-outs; used once, in the app's frame.
- * A session that merely ended keeps the player's drafts: they wait for the next sign-in, and go if that is somebody else's.
+ * Makes this tab follow the player that the server names, and other tabs' sign-ins and sign-outs; used once, in the app's frame.
+ * When a session merely ends, the player's drafts stay for the next sign-in; they are deleted if another player signs in.
  */
 export function useFollowViewer(): void {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
-/** A page about the account that asks or says one thing. */
+/** The layout of an account page with one message or one form. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col">

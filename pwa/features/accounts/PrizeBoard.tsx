@@ -3,7 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
 import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 
-/** The week's prizes as a stadium's scoreboard, beside the forms on wide screens. */
+/** The week's prizes as a scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {
   const { prizes, venueName, claims } = useContest()
   return (

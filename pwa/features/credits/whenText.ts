@@ -3,7 +3,7 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 
-/** Days ahead that are counted instead of named. */
+/** Up to this many days ahead the text counts the days instead of naming the date. */
 const COUNTED_DAYS = 7
 
 /** "expires today at 11:00 PM PT", "expires tomorrow", "expires in 5 days", "expires Feb 22"; with its year when that is not this one's season. */

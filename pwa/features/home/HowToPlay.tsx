@@ -14,7 +14,7 @@ const STEPS = [
   { title: 'Win Prizes', text: 'The top 5 get credits for food and drinks.' },
 ] as const
 
-/** The rules in short, folded away until they are asked for. */
+/** The rules in short, collapsed until the player opens them. */
 export function HowToPlay() {
   const { prizes, tiebreakers, venueName } = useContest()
   const [isOpen, setIsOpen] = useState(false)

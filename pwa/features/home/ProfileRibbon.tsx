@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
-/** Who is playing, where they stand in the season, and the way to their profile. Source: spec 1 §2. */
+/** The player's name and place in the season, linked to their profile. */
 export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
   return (
     <Link

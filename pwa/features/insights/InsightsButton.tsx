@@ -9,7 +9,7 @@ import { teamColors } from '#shared/reference/teams.ts'
 import { fetchPanel } from './panelChunk.ts'
 import type { Insights } from './useInsights.ts'
 
-/** The way from a game's card to its insights: the card turns over, then the panel opens. */
+/** Opens a game's insights from its card: the card flips, then the panel opens. */
 export function InsightsButton({ game, insights }: { game: Game; insights: Insights }) {
   const { turn, turnOver, handleTurned } = insights
   const prepare = () => void fetchPanel()
@@ -37,7 +37,7 @@ export function InsightsButton({ game, insights }: { game: Game; insights: Insig
 
 const TURN = { flip: FLIP_MS } as const
 
-/** The other side of a game's card, in both teams' colours; the card it lies in turns with it (flip.css). Stays until it is taken away. */
+/** The back of a game's card, in both teams' colors; the card around it flips with it (flip.css). */
 function CardBack({ game, to, onTurned }: { game: Game; to: 'back' | 'front'; onTurned: () => void }) {
   useStages(TURN, onTurned)
   const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)

@@ -25,7 +25,7 @@ import { useIsWide } from './useIsWide.ts'
 
 type Props = GameOnCard & { isOpen: boolean; onClose: () => void }
 
-/** What helps to pick a game of the current week, over the whole screen. Source: spec 1 §2 "Game Insights panel". */
+/** Information that helps to pick a game of the current week, over the whole screen. */
 export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Props) {
   const isPickable = choose !== null && isOpenForPicks(game, now)
   const community = useGamePicks(game, isOpen).data
@@ -102,7 +102,7 @@ function Sections({ game, info, picks }: { game: Game; info: GameInfo; picks: Kn
   )
 }
 
-/** That what is shown may be old, and how old it is. */
+/** Says that the information may be outdated, and how old it is. */
 function Age({ isOnline, ageMs }: { isOnline: boolean; ageMs: number }) {
   return (
     <p role="status" className="mb-4 flex items-center gap-2.5 text-warning-ink">

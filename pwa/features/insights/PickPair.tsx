@@ -7,12 +7,12 @@ import { teamName } from '#shared/reference/teams.ts'
 
 type Props = { game: Game; pick: Side | null; onPick: (side: Side) => void }
 
-/** Names longer than this are set smaller, so that they fit half a phone. */
+/** Longer names get a smaller font, so that they fit half a phone. */
 const LONG_NAME = 8
 
 const SIDES: readonly Side[] = ['away', 'home']
 
-/** Picks the game where its insights are read: the card's own pick, dashed as on the card until it is submitted. */
+/** Picks the game from its insights. It is the card's own pick, dashed as on the card until it is submitted. */
 export function PickPair({ game, pick, onPick }: Props) {
   return (
     <div role="radiogroup" aria-label="Your pick" className="mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">

@@ -7,7 +7,7 @@ import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 
 const inputOf = ({ awayTeam, homeTeam }: Game) => ({ params: { awayTeam, homeTeam } })
 
-/** Asked only while the panel is open, for a game whose teams are known; a network that comes back is asked again. Source: spec 1 §7. */
+/** Fetched only while the panel is open, for a game whose teams are known, and again when the network comes back. */
 const whileOpen = (game: Game, isOpen: boolean) => ({ enabled: isOpen && !hasUnknownTeam(game), refetchOnReconnect: true }) as const
 
 export const useGameInfo = (game: Game, isOpen: boolean) =>

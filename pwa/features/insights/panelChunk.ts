@@ -3,10 +3,10 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 
 const load = () => import('./InsightsPanel.tsx')
 
-/** The panel, with all that only it needs. */
+/** The panel's chunk. */
 export const InsightsPanel = lazy(async () => ({ default: (await load()).InsightsPanel }))
 
-/** Fetches the panel's code, from the first sign that it will be wanted. True once it is there; false when it can't be had. */
+/** Loads the panel's code, called as soon as it will probably be needed. True once it is loaded; false when it can't be. */
 export async function fetchPanel(): Promise<boolean> {
   let isThere = false
   await importQuietly(async () => {

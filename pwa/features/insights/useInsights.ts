@@ -4,7 +4,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import { fetchPanel } from './panelChunk.ts'
 
-/** A card that turns: over to its back before the panel opens, and to its front again when it has closed. */
+/** A card that flips: to its back before the panel opens, to its front after it has closed. */
 type Turn = { gameId: GameId; to: 'back' | 'front' }
 
 /**
@@ -34,16 +34,16 @@ export function useInsights() {
     /** The game whose panel is open; null for none. */
     gameId,
     turn,
-    /** Turns the game's card over, and opens its panel then. */
+    /** Flips the game's card, then opens its panel. */
     turnOver: ({ id }: Pick<Game, 'id'>) => {
       if (gameId === null && turn?.to !== 'back') setTurn({ gameId: id, to: 'back' })
     },
-    /** The card has turned. */
+    /** The card has flipped. */
     handleTurned: ({ gameId: id, to }: Turn) => {
       if (to === 'front') setTurn(null)
       else if (gameId === null) void open(id)
     },
-    /** Goes back to before the panel; once, however often it is asked before the browser has done it. */
+    /** Goes back in the history once, even if it is called again before the browser has done so. */
     close: () => {
       if (gameId === null || leftKey.current === key) return
       leftKey.current = key

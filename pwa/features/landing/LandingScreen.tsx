@@ -13,7 +13,7 @@ import { InsightsPreview } from './InsightsPreview.tsx'
 import { PicksPreview } from './PicksPreview.tsx'
 import { WinningSteps } from './WinningSteps.tsx'
 
-/** What a visitor sees first. It stands complete before any answer is there; answers change words, not places. */
+/** The landing page. It is complete before any answer arrives; answers change texts, not the layout. */
 export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | null }) {
   const contest = useContest()
   return (

@@ -1,4 +1,4 @@
-/** What the previews show: invented players and a made-up week, the same for everybody. Source: spec 2 §2 "Marketing preview mockups". */
+/** Sample data of the previews: invented players and a made-up week, the same for everybody. */
 
 export const SAMPLE_PLAYER_COUNT = 45
 

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#shared/contest.ts'
 
 type Props = { title: string; summary: ReactNode; children: ReactNode }
 
-/** A text to be read: its version, what it says in short, then its numbered sections. */
+/** A legal text: its version, a summary, then its numbered sections. */
 export function LegalPage({ title, summary, children }: Props) {
   return (
     <>

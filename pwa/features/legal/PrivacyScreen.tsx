@@ -3,7 +3,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { DRAFT_KEPT_DAYS, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
-/** What is kept about a player, why, and how it goes away again. */
+/** The privacy policy: what is stored about a player, why, and how it is deleted. */
 export function PrivacyScreen() {
   const { productName, venueName } = useContest()
   return (

@@ -5,7 +5,7 @@ import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
-/** Says so above once a week's games have been loading for 300 ms. Source: spec 1 §9. */
+/** Shows an indicator once a week's games have been loading for 300 ms. */
 export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

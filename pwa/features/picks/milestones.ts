@@ -5,12 +5,12 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
-/** Milliseconds. Source: spec 1 §9. */
+/** Milliseconds that a milestone's toast stays open. */
 const MILESTONE_TOAST_MS = 2_000
 
 const WORDS: Record<number, string> = { 25: 'A quarter of your picks are in.', 50: 'Halfway there.', 75: 'Three quarters done.' }
 
-/** Celebrates a quarter, a half and three quarters of a card, each once a day in a browser session. Source: spec 1 §4 "Progress milestones". */
+/** Celebrates a quarter, a half and three quarters of a card, each at most once a day per browser session. */
 export function celebrateMilestone(beforePercent: number, afterPercent: number): void {
   const milestone = milestoneReached(beforePercent, afterPercent)
   if (milestone === null || !isFirstToday(milestone)) return

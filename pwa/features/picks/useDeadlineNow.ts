@@ -6,7 +6,7 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 /** A browser's timer can't wait longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The server's time: read every minute (spec 1 §9), and again at each of the given moments, so that nothing stays open a minute too long. */
+/** The server's time, read every minute and at each of the given moments, so that nothing stays open a minute too long. */
 export function useDeadlineNow(moments: readonly EpochMs[]): EpochMs {
   useNow(MINUTE_MS)
   const [, readAgain] = useState(0)

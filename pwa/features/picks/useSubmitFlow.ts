@@ -15,7 +15,7 @@ import { sendPicks, useStorePicks } from './picksQueries.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
-/** Which ceremony or question is on the screen; `locked` and what follows only after the server's own record arrived. */
+/** Which dialog or ceremony is on the screen; `locked` and later steps only after the server's record has arrived. */
 export type Flow =
   | { step: 'none' }
   | { step: 'review' }
@@ -26,7 +26,7 @@ export type Flow =
 
 const NONE: Flow = { step: 'none' }
 
-/** From REVIEW PICKS to the celebration, with every way it can be refused. Source: spec 1 §4 "Submission flow", §5, §8. */
+/** The submission flow: from REVIEW PICKS to the celebration, with every refusal on the way. */
 export function useSubmitFlow(playerId: string, card: CurrentCard) {
   const [flow, setFlow] = useState<Flow>(NONE)
   const queryClient = useQueryClient()

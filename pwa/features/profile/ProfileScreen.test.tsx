@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
-import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -61,10 +61,10 @@ test('leads back to the picks and out', async () => {
   await expect.element(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('sends a visitor to the start page', async () => {
-  await renderScreen('/profile', { answers: [answer(contract.getCurrentWeek, aWeek())] })
-  await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
-  expect(window.location.pathname).toBe('/')
+test('a visitor at the profile goes to sign-in, which leads back', async () => {
+  await renderScreen('/profile')
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(window.location.pathname + window.location.search).toBe('/auth?next=%2Fprofile')
 })
 
 const news = () => page.getByRole('checkbox', { name: 'Send me news and offers by email' })

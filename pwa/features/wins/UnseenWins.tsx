@@ -5,7 +5,7 @@ import type { Win } from '#shared/model/win.ts'
 import { useUnseenWins } from './useUnseenWins.ts'
 import type { WinCelebrationProps } from './WinCelebration.tsx'
 
-/** Milliseconds without a dialog before one of ours opens: between two steps of a ceremony there may be none for a moment. */
+/** Milliseconds without any dialog before a win is shown: between two steps of a ceremony there may be none for a moment. */
 const CALM_MS = 600
 
 /** Celebrates the player's wins, one after the other, each once, and never above an open dialog. */
@@ -35,7 +35,7 @@ export function UnseenWins({ playerId }: { playerId: string }) {
   )
 }
 
-/** Its code, once there is something to celebrate; where it can't be had the prize is celebrated another time. */
+/** Loaded once there is something to celebrate. If it can't be loaded, the win is celebrated another time. */
 function useCelebration(isNeeded: boolean) {
   const [View, setView] = useState<ComponentType<WinCelebrationProps> | null>(null)
   useEffect(() => {

@@ -12,13 +12,13 @@ import { winText } from './winText.ts'
 
 export type WinCelebrationProps = {
   win: Win
-  /** Wins that wait behind this one. */
+  /** How many wins follow this one. */
   more: number
   onShown: () => void
   onClose: () => void
 }
 
-/** A prize, celebrated over the whole screen until the winner has had enough of it. */
+/** Celebrates a prize over the whole screen until the winner closes it. */
 export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationProps) {
   const { venueName } = useContest()
   const navigate = useNavigate()

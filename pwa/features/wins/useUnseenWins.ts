@@ -7,15 +7,15 @@ import { dropSeenWin, listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
 
-/** Wins whose celebration began since this page was loaded: an answer that was under way at that moment must not bring one back. */
+/** Wins whose celebration began since this page was loaded. An answer that was requested before must not bring them back. */
 const begun = new Set<string>()
 
 const KEY = callKey(contract.listUnseenWins, {})
 
 /**
- * The player's wins that nobody has celebrated yet, oldest first: not on another device, as far as the server's last answer goes, and not here.
- * They are asked for again whenever the app comes to the front. `markSeen` counts from the moment a celebration begins; what the server
- * can't be told now is told later, without showing it again.
+ * The player's wins that were not celebrated yet, oldest first: not on another device, by the server's last answer, and not here.
+ * They are fetched again whenever the app comes to the front. Call `markSeen` when a celebration begins; if the server can't be reached then,
+ * it is told later, and the win is not shown again.
  */
 export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markSeen: (win: Win) => void } {
   const queryClient = useQueryClient()

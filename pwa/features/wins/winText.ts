@@ -2,7 +2,7 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
-/** What a celebration says: when, what, how. The season's champion has words of their own. */
+/** The texts of a celebration. The season's champion has separate ones. */
 export function winText(win: Win): { when: string; what: string; how: string; spoken: string } {
   const { contest, season, week, place, isTied, score, amount } = win
   const when = contest === 'weekly' && week !== null ? weekTitle(week) : `${season} season`

@@ -1,7 +1,7 @@
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 
-/** Says beside a form that it can't be sent right now, while the device has no network. */
+/** A note beside a form, while the device has no network, that it can't be sent now. */
 export function OfflineNote() {
   if (useOnline()) return null
   return (

@@ -16,14 +16,14 @@ import { SubmitPlace } from './SubmitPlace.tsx'
 import { ERROR_DELAY_MS } from './useSettled.ts'
 
 type Props = {
-  /** Stands in the field from the start. */
+  /** The initial value of the field. */
   email: string
   /** The player is signed in already when this is called. */
   onSignedIn: (user: CurrentUser) => void
   onForgotPassword: () => void
 }
 
-/** Email and password; a refusal leaves what was typed and goes back to the password. */
+/** Email and password. After a refusal what was typed stays, and the password has the focus. */
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
   const form = useForm<LoginForm>({

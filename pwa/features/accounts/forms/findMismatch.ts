@@ -1,8 +1,8 @@
 import { resetPasswordForm } from '#shared/contract/accounts.ts'
 
 /**
- * What to say beside a repeated password: too short, or not the first one; nothing while there is no first one. The sign-up
- * schema compares them only once the terms are accepted, and whoever has typed the second password should not wait for that.
+ * The error for a repeated password: too short, or not the same as the first; none while there is no first one. The sign-up schema
+ * compares them only once the terms are accepted, which is too late for a player who has just typed the second one.
  */
 export function findMismatch(password: string | undefined, repeated: string | undefined): string | undefined {
   if (!password) return undefined

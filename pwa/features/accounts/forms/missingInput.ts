@@ -7,7 +7,7 @@ const EMAIL_SHOWN_LENGTH = 6
 /** The values of a form while somebody fills it. */
 type Typed<Form> = { [Field in keyof Form]?: (Form[Field] extends boolean | undefined ? boolean : string) | undefined }
 
-/** What the sign-in form still needs, in words; empty when its button may appear. */
+/** What the sign-in form still needs, as text; empty when its button may appear. */
 export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>
   wordsOf([
     [hasEmail(email), 'your email'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between leaving a field and its error: one that appears at once moves the very thing that is being tapped, and the tap is lost. */
+/** Milliseconds between leaving a field and showing its error. An error that appears at once moves what is being tapped, and the tap is lost. */
 export const ERROR_DELAY_MS = 250
 
 /** True once `isOn` has been true for that long; false at once. */

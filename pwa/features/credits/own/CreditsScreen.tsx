@@ -17,7 +17,7 @@ const HeldOutCode = lazy(async () => ({ default: (await import('./HeldOutCode.ts
 
 const STEPS = ['Open this card at the bar.', 'Staff scan or type the code.', 'It is taken off your bill, once.']
 
-/** The player's venue credits: those to use in gold, those that are over below, a code to validate, and how it goes. Source: spec 2 §2. */
+/** The player's venue credits: the usable ones as gold cards, the used and expired ones below, a form to validate a code, and instructions. */
 export function CreditsScreen() {
   const [heldOutId, setHeldOutId] = useState<string | null>(null)
   const credits = useCredits({ isHeldOut: heldOutId !== null })

@@ -8,7 +8,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
-/** In the shape of one gold card and two lines. */
+/** A placeholder in the shape of one gold card and two lines. */
 export function LoadingCredits() {
   return (
     <div>
@@ -24,7 +24,7 @@ export function LoadingCredits() {
   )
 }
 
-/** Nothing to show and why: no network (a phone keeps no codes), or a fault of ours. */
+/** Why there is nothing to show: no network (codes are not stored on the phone), or a fault of the server. */
 export function FailedCredits({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const isOffline = error instanceof OfflineError || !navigator.onLine
   return (

@@ -12,7 +12,7 @@ import { LazyQrCode } from './LazyQrCode.tsx'
 
 type Props = { credit: CreditCode; now: EpochMs; onHoldOut: () => void }
 
-/** A credit that can be used: what it is worth, its code to read out or copy, and its QR code, which a tap makes as big as the screen. */
+/** A credit that can be used: its worth, its code to read out or copy, and its QR code, which a tap enlarges to the whole screen. */
 export function GoldCard({ credit, now, onHoldOut }: Props) {
   const { code, amount, description, expiresAt } = credit
   return (

@@ -8,7 +8,7 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
-/** A code held out across the bar: white from edge to edge, as bright as a page can be, awake; it says when the bar has taken it. */
+/** A code to show across the bar: a white full screen that stays on, and says when the code has been redeemed. */
 export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: () => void }) {
   useWakeLock()
   const { code, amount, description, isRedeemed } = credit

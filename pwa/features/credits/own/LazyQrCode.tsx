@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { spellCode } from '#pwa/features/credits/codeText.ts'
 
-/** The drawing comes by itself; where it can't be had, the code in letters does as well, so nothing fails. */
+/** Loads the QR code's drawing. If that fails, nothing is shown: the code is also there in letters. */
 const QrCode = lazy(() =>
   import('#pwa/football/QrCode.tsx').then(
     ({ QrCode: Drawing }) => ({ default: Drawing }),
@@ -9,7 +9,7 @@ const QrCode = lazy(() =>
   ),
 )
 
-/** The QR code of a code, in the square that its place gives it. */
+/** The QR code of a credit code, in the square around it. */
 export const LazyQrCode = ({ code }: { code: string }) => (
   <Suspense fallback={<span className="block aspect-square w-full bg-scan-light" />}>
     <QrCode text={code} label={`QR code of ${spellCode(code)}`} />

@@ -5,7 +5,7 @@ import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatDate } from '#shared/rules/kickoffText.ts'
 
-/** A credit that is over, in one line: redeemed at the bar, or out of time. */
+/** A redeemed or expired credit, in one line. */
 export function UsedCredit({ credit: { amount, description, redeemedAt, expiresAt } }: { credit: CreditCode }) {
   const { venueName } = useContest()
   return (

@@ -9,7 +9,7 @@ import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/index.ts'
 
-/** Asks what a code is worth and changes nothing. Source: spec 2 §2 "Credit Redemption page", §5, §8. */
+/** Asks the server what a code is worth. It redeems nothing. */
 export function ValidateForm() {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -12,12 +12,12 @@ type Props = { till: Till; refusal: Refusal | null; onScan: () => void }
 export function CodeEntry({ till, refusal, onScan }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // A code that was refused stays to be looked at; the next one typed takes its place.
+  // A refused code stays visible and selected; typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     if (!refusal) return
     field.current?.select()
-    window.scrollTo(0, 0) // why it was refused stands above
+    window.scrollTo(0, 0) // the reason is at the top
   }, [refusal])
   const check = (event: FormEvent) => {
     event.preventDefault()

@@ -91,7 +91,7 @@ function Torch({ camera }: { camera: Camera }) {
   )
 }
 
-/** Four corners that say where the code goes. */
+/** Four corners that show where to hold the code. */
 const Frame = () => (
   <svg
     aria-hidden

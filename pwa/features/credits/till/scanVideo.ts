@@ -44,8 +44,8 @@ function ownReader(): Reader {
 }
 
 /**
- * Looks at a playing video again and again and tells each text that a QR code in it holds.
- * @returns how to stop looking.
+ * Reads a playing video repeatedly and reports the text of each QR code in it.
+ * @returns a function that stops.
  */
 export function scanVideo(video: HTMLVideoElement, onText: (text: string) => void): () => void {
   let isStopped = false
@@ -55,7 +55,7 @@ export function scanVideo(video: HTMLVideoElement, onText: (text: string) => voi
   const look = async () => {
     read ??= (await browsersReader()) ?? ownReader()
     const text = await read(video).catch(() => {
-      read = ownReader() // some browsers have a reader whose service is missing
+      read = ownReader() // some browsers have the API but not the service behind it
       return null
     })
     if (isStopped) return

@@ -5,8 +5,8 @@ import { codeInScan } from '#pwa/features/credits/codeText.ts'
 import { scanVideo } from './scanVideo.ts'
 
 /**
- * Shows the rear camera in a video and tells each code of ours that comes before it. The camera is off while nobody sees the page, and from
- * the moment the component is gone. `camera` is null until it runs, `fault` says why it does not; `isForeign`: what was read is no code of ours.
+ * Shows the rear camera in a video and reports each credit code in its picture. The camera is off while the page is hidden and after the
+ * component is unmounted. `camera` is null until it runs, `fault` says why it does not; `isForeign`: the last QR code was not a credit code.
  */
 export function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const isVisible = usePageVisible()

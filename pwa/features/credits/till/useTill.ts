@@ -16,13 +16,13 @@ import { type Refusal, refusalOf } from './refusalText.ts'
 /** Milliseconds of vibration when a code is paid: a bar is too loud for a sound. */
 const PAID_VIBRATION_MS = 200
 
-/** A code that was found good, and the one attempt to pay it: its id stays the same until the server has answered. */
+/** A valid code and the attempt to pay it. The attempt's id stays the same until the server has answered, so a repeated request pays once. */
 export type Checked = { code: string; amount: number; description: string; attemptId: string }
 
 export type TillStep =
   | { step: 'entry'; refusal: Refusal | null }
   | { step: 'checked'; checked: Checked }
-  /** The tap was sent and nothing came back: it may be paid or not. */
+  /** The request was sent and no answer came: it may be paid or not. */
   | { step: 'unheard'; checked: Checked }
   | { step: 'paid'; redemption: Redemption }
   /** The payment that was on the screen has been undone. */
@@ -68,7 +68,7 @@ export function useTill() {
       if (isSignedOut(error)) return void ((await askToSignIn()) && redeem.mutate(checked))
       if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
       const refusal = refusalOf(error, serverNow())
-      // Too many tries: this one did not count, and goes on with the same attempt.
+      // A rate-limited request was not processed: the same attempt can be sent again.
       if (error.code === 'too_many_requests') return void toast.warning({ title: refusal.title, description: refusal.text })
       refuse(refusal)
     },

@@ -11,10 +11,10 @@ import { type WeatherDrawing, WeatherIcon } from './WeatherIcon.tsx'
 type Weather = NonNullable<GameInfo['weather']>
 type Props = { game: Game; now: EpochMs; info: GameInfo | null }
 
-/** Blue, green, grey. Source: spec 1 §4 "Weather timing label". */
+/** Blue, green, gray. */
 const TIMING_TONES: Record<Weather['timing'], BadgeTone> = { forecast: 'pick', live: 'correct', other: 'neutral' }
 
-/** When, where, on which channel, and in what weather. When and the channel are the game's own, so they are there while the rest is not. */
+/** Kickoff, place, channel and weather. Kickoff and channel come from the slate, so they show while the rest is loading. */
 export function GameInformation({ game, now, info }: Props) {
   const venue = info?.venue ?? null
   const weather = info?.weather ?? null
@@ -61,7 +61,7 @@ export function GameInformation({ game, now, info }: Props) {
   )
 }
 
-/** The weather as a drawing, a big number and the feed's own line; a roof where there is no weather. */
+/** The weather as an icon, the temperature and the feed's text; a roof for an indoor field. */
 function WeatherNow({ weather: { condition, description, temperatureF }, isIndoor }: { weather: Weather; isIndoor: boolean }) {
   const drawing: WeatherDrawing | null = weatherIconOf(condition) ?? (isIndoor ? 'roof' : null)
   return (

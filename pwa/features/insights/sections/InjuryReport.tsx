@@ -8,13 +8,13 @@ import { teamName } from '#shared/reference/teams.ts'
 import { byGravity, type InjuryTone, injuryToneOf } from '#shared/rules/injuryTone.ts'
 import { Section } from './Section.tsx'
 
-/** Black, red, yellow, green. Source: spec 1 §4 "Injury status badge". */
+/** Black, red, yellow, green. */
 const TONES: Record<InjuryTone, BadgeTone> = { out: 'out', doubtful: 'missed', questionable: 'prize', other: 'correct' }
 
-/** Players of one team that are shown at once; the gravest stand first, the rest are a tap away. */
+/** Players of one team that are shown at first, the most severe injuries first; a tap shows the rest. */
 const SHOWN_AT_ONCE = 6
 
-/** Who is hurt, by team, the gravest first. */
+/** Injured players by team, the most severe injuries first. */
 export function InjuryReport({ game, injuries }: { game: Game; injuries: GameInfo['injuries'] }) {
   return (
     <Section title="Official Injury Report">

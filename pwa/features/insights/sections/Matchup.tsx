@@ -11,12 +11,12 @@ import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { phaseOf } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
 
-/** Names longer than this are set smaller, so that three columns fit a phone. */
+/** Longer names get a smaller font, so that three columns fit a phone. */
 const LONG_NAME = 8
 
 type Props = { game: Game; now: EpochMs; pick: Side | null }
 
-/** Who plays whom under their colours; once the game has begun, the score and how far it is, as the slate has it now. */
+/** The two teams in their colors; once the game has begun, the score and the state of play from the slate. */
 export function Matchup({ game, now, pick }: Props) {
   const phase = phaseOf(game, now)
   const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)
@@ -80,6 +80,6 @@ function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null 
   )
 }
 
-/** A team's colour as light from its own side. */
+/** A glow in a team's color from its side. */
 const lightFrom = (x: string, color = 'transparent') =>
   `radial-gradient(70% 130% at ${x} 30%, ${color}, color-mix(in srgb, ${color} 45%, transparent) 45%, transparent 100%)`

@@ -1,6 +1,6 @@
 import { Section } from './Section.tsx'
 
-/** What is said about a game, point by point; nothing where nothing is. */
+/** The notes about a game as a list; nothing without notes. */
 export function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

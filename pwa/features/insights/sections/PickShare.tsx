@@ -7,7 +7,7 @@ import { teamColors, teamName } from '#shared/reference/teams.ts'
 
 type Props = { game: Game; picks: CommunityPicks }
 
-/** How the other players picked, as one bar in the teams' colours and in words. */
+/** How the other players picked, as a bar in the teams' colors and as text. */
 export function PickShare({ game, picks: { totalPicks, awayPercentage, homePercentage } }: Props) {
   return (
     <section aria-label="Community picks" className="mb-4 md:mb-6">
@@ -26,7 +26,7 @@ export function PickShare({ game, picks: { totalPicks, awayPercentage, homePerce
   )
 }
 
-/** A part of the bar; wide enough for its number however small it is, and without colour when nobody picked the team. */
+/** A part of the bar, always wide enough for its number, and without color when nobody picked the team. */
 function Share({ game, side, percent }: { game: Game; side: Side; percent: number }) {
   const team = teamOf(game, side)
   const fill = teamColors(team).primaryColor

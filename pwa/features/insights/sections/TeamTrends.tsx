@@ -11,11 +11,11 @@ import { Section } from './Section.tsx'
 type Props = {
   game: Game
   trends: GameInfo['analysis']['trends']
-  /** Null where too few have picked to tell. */
+  /** Null when too few players have picked. */
   picks: CommunityPicks | null
 }
 
-/** The two teams' seasons side by side, the words between them. */
+/** The two teams' seasons side by side, with the labels between them. */
 export function TeamTrends({ game, trends: { awayTeam, homeTeam }, picks }: Props) {
   return (
     <Section title="Team Trends">
@@ -76,7 +76,7 @@ function Row({ label, away, home, bars }: RowProps) {
 
 type NumberRowProps = { game: Game; label: string; away: number | null; home: number | null; format?: (value: number) => string }
 
-/** Two numbers, and under their label two bars that grow away from the middle by what each has of the greater. */
+/** Two numbers with a label, and under it two bars that grow outward in proportion to the greater number. */
 function NumberRow({ game, label, away, home, format = (value) => value.toFixed(1) }: NumberRowProps) {
   const most = Math.max(away ?? 0, home ?? 0)
   const bar = (side: Side, value: number | null) => (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { WeatherIcon as Weather } from '#shared/rules/weatherIcon.ts'
 
-/** The weathers, and the roof over a field that has none. */
+/** The kinds of weather, and a roof for an indoor field. */
 export type WeatherDrawing = Weather | 'roof'
 
 const CLOUD = 'M13 33a7.5 7.5 0 0 1 .6-15A10.5 10.5 0 0 1 33.8 20 6.6 6.6 0 0 1 34 33Z'
 
 const sky = { fill: 'currentColor', stroke: 'none' } as const
 
-/** Own drawings on a 48 by 48 grid: clouds in the text's colour, what falls and shines in the roles' colours. */
+/** Drawings on a 48 by 48 grid: clouds in the text's color, rain, snow and sun in theirs. */
 const drawings = {
   sun: (
     <g className="text-warning" stroke="currentColor">
@@ -64,7 +64,7 @@ const drawings = {
   ),
 } satisfies Record<WeatherDrawing, ReactNode>
 
-/** The weather drawn, named by the feed's own words for it. */
+/** The weather icon, with the feed's description as its name. */
 export function WeatherIcon({ name, label }: { name: WeatherDrawing; label: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { CELEBRATION_STAGES_MS, useStages } from '#pwa/design/motion.ts'
 import { Confetti } from '#pwa/football/Confetti.tsx'
 
-/** The celebration overlay: comes in, stays three seconds, goes; a tap ends it sooner. Source: spec 1 §2 "Celebration overlay". */
+/** The celebration overlay: it stays for three seconds; a tap ends it sooner. */
 export function Celebration({ onDone }: { onDone: () => void }) {
   const stage = useStages(CELEBRATION_STAGES_MS, onDone)
   return (

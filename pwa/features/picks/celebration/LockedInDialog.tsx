@@ -11,7 +11,7 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 
 /**
  * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;
- * its failsafe ends the animation and never stands for success. Source: spec 1 §4 "Submission flow", §9.
+ * its failsafe ends the animation and never means success.
  */
 export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onReturn: () => void }) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })

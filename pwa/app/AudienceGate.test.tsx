@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { button, field, fillSignIn, fillSignUp, homeAnswers, shownToast, tab } from '#pwa/testing/accountForms.ts'
-import { answer } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -48,6 +48,13 @@ test('the address that the visitor wanted survives a password reset, also in ano
   await field('Confirm Password').fill('secret1')
   await button('Reset Password').click()
   await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fcredits')
+})
+
+test('a visitor without a network sees the sign-in form, and it stays', async () => {
+  const { api } = await renderScreen('/auth', { answers: [noNetwork(contract.getCurrentUser)] })
+  await field('Email').fill('pat@test.example')
+  await expect.element(field('Email')).toHaveValue('pat@test.example')
+  expect(api.requestsOf(contract.getCurrentUser).length).toBeLessThan(5)
 })
 
 test('a visitor at / sees the landing page', async () => {

@@ -31,7 +31,8 @@ test('after one visit every screen opens without a network', async ({ page, cont
   await page.goto(`${server.url}/nobody-knows-this`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await page.goto(`${server.url}/api/logout`)
-  await expect(page.getByRole('heading', { name: 'Still signed in' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/?logout=success`)
+  await expect(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
 })
 
 test('a visitor sees the start page and the forms without a network', async ({ page, context }) => {

@@ -14,7 +14,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
 
-/** Who is signed in; null when nobody is. `isLoading` only while nothing is known yet. */
+/** Who is signed in; null when nobody is, or when the server can't be reached. `isLoading` only until the first answer or failure. */
 export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } {
   const query = useQuery({
     queryKey: VIEWER_KEY,
@@ -29,7 +29,8 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
     ...CURRENT_USER,
     refetchOnMount: true,
   })
-  return { viewer: query.data ?? null, isLoading: query.isPending }
+  // A refetch after a failure is pending again: the screens must not disappear for it, or they would mount, refetch and disappear without end.
+  return { viewer: query.data ?? null, isLoading: query.isPending && !query.isFetched }
 }
 
 /**

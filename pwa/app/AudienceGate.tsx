@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { signInPath } from '#shared/rules/postLoginPath.ts'
-import { authPath } from '#shared/rules/authPath.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import type { AppRoute } from './routes.tsx'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
+import { openBundledPostgres } from '#server/db/bundled/index.ts'
 import { startProgram } from './program.ts'
 
 /** The real server in a process of its own, on the bundled PostgreSQL with fsync on, and a connection of ours to the same database. */
@@ -58,7 +58,7 @@ export async function startServerUnderTest(env: Record<string, string> = {}): Pr
   try {
     const { program, port, url } = await startServer(folder, env)
     undo.push(() => program.stop())
-    const database = await startEmbeddedPostgres({ dataDir: folder, isDataDirGiven: true, fsync: true })
+    const database = await openBundledPostgres({ dataDir: folder, isDataDirGiven: true, fsync: true })
     undo.splice(1, 0, database.stop) // the last to leave stops PostgreSQL
     const sql = new pg.Client({ connectionString: database.url })
     await sql.connect()

@@ -17,6 +17,9 @@ describe('who may import whom', () => {
     ['server/features/picks/submitPicks.ts', 'server/integrations/score-feed/openScoreFeed.ts'],
     ['server/http/session.ts', 'server/features/accounts/signIn.ts'],
     ['server/db/openPool.ts', 'server/http/session.ts'],
+    ['server/db/openDatabase.ts', 'server/db/bundled/startPostgres.ts'],
+    ['scripts/restore.ts', 'server/db/bundled/ensureDataFolder.ts'],
+    ['server/testing/testPostgres.ts', 'server/db/bundled/openBundledPostgres.ts'],
     ['shared/rules/week.ts', 'zod/mini'],
     ['shared/model/game.ts', 'shared/rules/week.ts'],
     ['shared/clock.ts', 'node:perf_hooks'],
@@ -35,6 +38,8 @@ describe('who may import whom', () => {
     ['server/features/accounts/signIn.ts', 'server/integrations/score-feed/openScoreFeed.ts', true],
     ['shared/rules/week.ts', 'shared/model/week.ts', true],
     ['shared/contract/picks.ts', 'zod/mini'],
+    ['server/testing/testPostgres.ts', 'server/db/bundled/index.ts'],
+    ['server/db/bundled/openBundledPostgres.ts', 'server/db/bundled/startPostgres.ts'],
   ]
   test.each(allowed)('%s may import %s', (from, to, isTypeOnly = false) => {
     expect(refuseImport({ from, to, isTypeOnly })).toBeNull()

@@ -84,6 +84,11 @@ const RULES: readonly Rule[] = [
     because: 'http and db are below features',
   },
   { from: files('server/db/'), to: own('server/http/'), because: 'the database knows no requests' },
+  {
+    from: own('(?!server/db/bundled/)'),
+    to: own('server/db/bundled/(?!index\\.ts$)'),
+    because: 'the bundled PostgreSQL has one entry point: server/db/bundled/index.ts',
+  },
   { from: files('server/features/'), to: own('server/jobs/'), because: 'jobs call features, never the other way' },
   {
     from: files('server/features/'),
@@ -125,7 +130,7 @@ const WORDS: readonly WordRule[] = [
   {
     word: /\bprocess\.env\b/,
     except:
-      /^(?:server\/(?:main|config|db\/bundled\/runAs)\.ts$|server\/testing\/|scripts\/|bench\/|pwa\/journeys\/|[^/]+\.config\.ts$|knexfile\.ts$)|\.test\.tsx?$/,
+      /^(?:server\/(?:main|config|db\/bundled\/spawnProgram)\.ts$|server\/testing\/|scripts\/|bench\/|pwa\/journeys\/|[^/]+\.config\.ts$|knexfile\.ts$)|\.test\.tsx?$/,
     because: 'settings are read by server/config.ts and nowhere else',
   },
   { word: /\bimport\.meta\.env\b/, except: /^pwa\/app\/|\.test\.tsx?$/, because: 'what the build knows is asked in pwa/app alone' },

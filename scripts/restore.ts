@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkBackup, restoreBackup } from '#server/db/backup/restore.ts'
-import { moveAside } from '#server/db/bundled/makeDataFolder.ts'
-import { BrokenDataFolder, DatabaseFault } from '#server/db/databaseFault.ts'
+import { BrokenDataFolder, moveAside } from '#server/db/bundled/index.ts'
+import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 

@@ -3,28 +3,28 @@ import type { Knex } from 'knex'
 import type { Config } from '#server/config.ts'
 import { errorCode, errorMessage } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
-import { startEmbeddedPostgres } from './bundled/bundledPostgres.ts'
+import { openBundledPostgres } from './bundled/index.ts'
 import { isDatabaseUnavailable } from './constraintErrors.ts'
 import { DatabaseFault } from './databaseFault.ts'
 import { openPool } from './openPool.ts'
 
 const OLDEST_MAJOR = 15
-/** A database that starts beside us (a container, a machine that boots) gets this long to answer. */
-const FIRST_ANSWER_MS = 20_000
+/** How long we wait for a database that starts at the same time, for example in another container. */
+const READY_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolMax' | 'dataDir' | 'isDataDirGiven'>
 
-/** `where` is one line for the person at the terminal; `url` holds the password, so it is never printed. */
+/** `where` is one line for the operator's terminal. `url` contains the password and is never printed. */
 export type OpenDatabase = { db: Knex; url: string; where: string; close: () => Promise<void> }
 
 /**
- * Opens the database of DATABASE_URL, else starts the bundled one. Its tables are migrate's business.
- * @throws DatabaseFault whose message tells the person what to do.
+ * Opens the database of DATABASE_URL, or starts the bundled one. Does not migrate it.
+ * @throws DatabaseFault whose message tells the operator what to do.
  */
 export async function openDatabase(config: DatabaseSettings, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openHosted(config.databaseUrl, config.databasePoolMax, log)
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, isDataDirGiven: config.isDataDirGiven, fsync: true })
+  const server = await openBundledPostgres({ dataDir: config.dataDir, isDataDirGiven: config.isDataDirGiven, fsync: true })
   const db = openPool(server.url, config.databasePoolMax)
   const close = async () => {
     await db.destroy()
@@ -60,7 +60,7 @@ async function waitForVersion(db: Knex, address: string, log: Log): Promise<stri
     try {
       return await readVersion(db)
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() - startedAt > FIRST_ANSWER_MS) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
       log.info('database_waits', { address, reason: errorCode(error) })
     }
     await sleep(PAUSE_MS)

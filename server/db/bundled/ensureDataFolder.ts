@@ -1,26 +1,25 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BrokenDataFolder, DatabaseFault } from '#server/db/databaseFault.ts'
+import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { unlessMissing } from '#server/errorCode.ts'
-import type { DataPlace } from './dataFolder.ts'
-import { programOf } from './postgresBinaries.ts'
-import { runAs } from './runAs.ts'
+import { BrokenDataFolder } from './brokenDataFolder.ts'
+import type { DataLocation } from './dataLocation.ts'
+import { spawnProgram } from './spawnProgram.ts'
 
 /** The one role and database of the bundled server. */
 export const ROLE = 'sunday_slate'
-/** Lies inside the data folder, so that folder and password are made, moved and copied together. */
+/** The password file is in the data folder, so that both are created, moved and copied together. */
 const PASSWORD_FILE = 'sunday-slate.password'
 
 /**
- * Makes sure that the place holds a whole database folder, made anew only where none is.
- * @throws BrokenDataFolder when there is one with parts missing, DatabaseFault when another version wrote it.
+ * Makes sure that there is a complete data folder: creates it when it is missing or empty.
+ * @throws BrokenDataFolder when files in it are missing, DatabaseFault when another version of PostgreSQL wrote it.
  */
-export async function makeDataFolder(place: DataPlace, nativeFolder: string, major: number, fsync: boolean) {
-  const { dataFolder } = place
+export async function ensureDataFolder(location: DataLocation, nativeFolder: string, major: number, fsync: boolean) {
+  const { dataFolder } = location
   const entries = await unlessMissing(readdir(dataFolder))
-  if (entries === null || entries.length === 0) return initialise(place, nativeFolder, fsync)
+  if (entries === null || entries.length === 0) return createDataFolder(location, nativeFolder, fsync)
   const version = (await unlessMissing(readFile(join(dataFolder, 'PG_VERSION'), 'utf8')))?.trim()
   const missing = version ? await findMissing(dataFolder) : 'PG_VERSION'
   if (missing) throw new BrokenDataFolder(dataFolder, `the file ${missing} is missing`)
@@ -31,14 +30,14 @@ export async function makeDataFolder(place: DataPlace, nativeFolder: string, maj
   if (process.platform !== 'win32') await chmod(dataFolder, 0o700)
 }
 
-/** The role's password, as it was generated with the folder. */
+/** Reads the role's password, which was generated when the folder was created. */
 export async function readPassword(dataFolder: string): Promise<string> {
   const password = await unlessMissing(readFile(join(dataFolder, PASSWORD_FILE), 'utf8'))
   if (!password) throw new BrokenDataFolder(dataFolder, `the file ${PASSWORD_FILE} is missing`)
   return password
 }
 
-/** Moves a folder to the first free name beside it and returns that name; nothing is ever deleted. */
+/** Renames a folder to the first free name `FOLDER-WORD-NUMBER` and returns the new path. Deletes nothing. */
 export async function moveAside(folder: string, word: 'unfinished' | 'broken'): Promise<string> {
   for (let count = 1; ; count++) {
     const aside = `${folder}-${word}-${count}`
@@ -54,8 +53,8 @@ async function findMissing(dataFolder: string): Promise<string | null> {
   return null
 }
 
-/** Initialised in a sibling and renamed when whole: a killed start leaves the sibling, never half a database under the real name. */
-async function initialise({ dataFolder, user }: DataPlace, nativeFolder: string, fsync: boolean) {
+/** Creates the database under another name and renames it when it is complete, so that a killed start never leaves half a database under the real name. */
+async function createDataFolder({ dataFolder, user }: DataLocation, nativeFolder: string, fsync: boolean) {
   const unfinished = `${dataFolder}-new`
   await rmdir(unfinished).catch(() => {})
   if (await unlessMissing(stat(unfinished))) await moveAside(unfinished, 'unfinished')
@@ -73,13 +72,13 @@ async function initialise({ dataFolder, user }: DataPlace, nativeFolder: string,
   await rename(unfinished, dataFolder)
 }
 
-/** The C.UTF-8 that PostgreSQL itself brings sorts alike on every system; pg_hba asks everyone for the password. */
-function runInitdb(nativeFolder: string, folder: string, passwordFile: string, fsync: boolean, user: DataPlace['user']) {
+/** PostgreSQL's own C.UTF-8 locale sorts in the same way on every system. Every connection needs the password. */
+function runInitdb(nativeFolder: string, folder: string, passwordFile: string, fsync: boolean, user: DataLocation['user']) {
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', folder, '-U', ROLE, `--pwfile=${passwordFile}`, ...options, '--no-instructions', ...(fsync ? [] : ['--no-sync'])]
-  const child = spawn(programOf(nativeFolder, 'initdb'), args, { ...runAs(user), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawnProgram({ nativeFolder, name: 'initdb', args, user }, { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
   return new Promise<void>((done, fail) => {

@@ -14,15 +14,16 @@ type Work = {
   facts: SettledFacts
   sender: Sender
   now: EpochMs
-  /** Why, for the ledger. */
+  /** The reason that the ledger records. */
   reason: string
   /** Null for the first settlement. */
   correctionId: number | null
 }
 
 /**
- * Makes a contest what its facts say, in the transaction that holds it: results, credits, winners, sums, letters, all or nothing. The first
- * settlement and a correction are the same work: what is there already and right stays untouched.
+ * Writes everything that follows from a contest's facts: results, credits, winners, totals and letters. The caller's transaction has locked
+ * the contest, so all of it is stored or nothing. The first settlement and a correction use the same code: rows that are already right are
+ * not changed.
  */
 export async function applySettlement(trx: Db, config: Deps['config'], { facts, sender, now, reason, correctionId }: Work) {
   const contest = contestOf(facts)
@@ -47,7 +48,7 @@ const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map((
 
 type Noted = { facts: SettledFacts; participants: number; now: EpochMs }
 
-/** The row that says a contest is settled, and by what; each correction counts its revision up. */
+/** Stores that a contest is settled, with the facts it was settled by. Each correction increases the revision by one. */
 export async function noteSettlement(trx: Db, { facts, participants, now }: Noted) {
   const row = { state: isAbandoned(facts, participants) ? 'abandoned' : 'settled', facts: JSON.stringify(facts), participants }
   await trx('settlements')

@@ -11,11 +11,11 @@ import { contestOf, type SettledFacts, type WeeklyFacts } from './settledFacts.t
 import { listWinners } from './winners.ts'
 
 const prize = z.object({ place: z.number(), amount: z.number() }).nullable()
-/** What a correction would change for one player, as it is stored. */
+/** The stored form of what a correction would change for one player. */
 export const prizeDiff = z.object({ userId: z.string(), before: prize, after: prize, redeemed: z.number() })
 export type PrizeDiff = z.output<typeof prizeDiff>
 
-/** What the games say otherwise than they did, in words. */
+/** Describes which results changed since the settlement, one line each, for an admin. */
 export async function describeResults(db: Db, before: SettledFacts, after: SettledFacts): Promise<string[]> {
   if (before.contest === 'season' || after.contest === 'season') {
     if (before.contest === 'weekly' || after.contest === 'weekly') return []
@@ -31,7 +31,7 @@ export async function describeResults(db: Db, before: SettledFacts, after: Settl
   return oldTotal === newTotal ? lines : [...lines, `Tiebreaker total: ${oldTotal}, now ${newTotal}`]
 }
 
-/** Without a winner a game is a tie or called off. */
+/** A game without a winner is a tie or was cancelled. */
 function wordOf({ winners }: WeeklyFacts, game: Game): string {
   const side = pickIn({ homePicks: winners.homeWon, awayPicks: winners.awayWon }, slotOf(game.id))
   return side === null ? 'nobody won' : `${side === 'home' ? game.homeTeam : game.awayTeam} won`
@@ -39,7 +39,7 @@ function wordOf({ winners }: WeeklyFacts, game: Game): string {
 
 const totalOf = ({ tiebreaker }: WeeklyFacts) => (typeof tiebreaker === 'string' ? 'none' : String(tiebreaker.total))
 
-/** Whose prize would be another one, first places first; with what each has redeemed of the one they have. */
+/** The players whose prize a correction would change, first places first, with the amount that each has already redeemed. */
 export async function listPrizeDiffs(db: Db, corrected: SettledFacts): Promise<PrizeDiff[]> {
   const contest = contestOf(corrected)
   const before = new Map((await listWinners(db, contest)).map((winner) => [winner.userId, winner]))
@@ -82,7 +82,7 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<(userId
 
 const LINES_AT_MOST = 20
 
-/** "Sam K.: 1st place ($50), now 2nd place ($30), redeemed $50 stays". */
+/** "Sam K.: 1st place ($50), now 2nd place ($30), $50 were redeemed and stay". */
 export async function toLines(db: Db, diffs: readonly PrizeDiff[]): Promise<string[]> {
   const nameOf = await readNames(
     db,

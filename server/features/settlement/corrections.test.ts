@@ -14,7 +14,7 @@ const NEXT_DAY = '2025-09-10T18:00:00Z'
 let players: Record<'Ann' | 'Bea' | 'Cal', TestPlayer>
 let admin: Awaited<ReturnType<typeof anAdmin>>
 
-/** Ann has all right, Bea all but the first game, Cal (with the home team in none) nothing; then the first game turns to the away team. */
+/** Ann has three correct picks, Bea two (not the first game), Cal none. The correction then gives the first game to the away team. */
 beforeEach(async () => {
   await aPlayedSlate(db)
   const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
@@ -47,8 +47,8 @@ const ledger = async () =>
       .select('first_name', 'entry', 'amount', 'reason', 'correction_id')
   ).map((row) => `${row.first_name} ${row.entry} ${Number(row.amount)} (${row.reason})`)
 
-describe('a score that is corrected before the settlement', () => {
-  it('simply counts', async () => {
+describe('a score corrected before the settlement', () => {
+  it('decides the prizes, and no correction is reported', async () => {
     t.clock.set('2025-09-09T05:00:00Z')
     await admin.setScore(0, 30, 27)
     t.clock.set('2025-09-10T05:00:00Z')
@@ -58,8 +58,8 @@ describe('a score that is corrected before the settlement', () => {
   })
 })
 
-describe('a score that is corrected after it', () => {
-  it('is reported to the admins once, with what would change, and changes nothing by itself', async () => {
+describe('a score corrected after the settlement', () => {
+  it('is reported to the admins once, with the prizes that would change, and changes no prize by itself', async () => {
     await correctAfterSettling()
     const [report, ...others] = (await admin.read())?.corrections ?? []
     expect(others).toEqual([])
@@ -81,7 +81,7 @@ describe('a score that is corrected after it', () => {
     expect(await dumpSettlement(db)).toBe(before)
   })
 
-  it('keeps the board at the places that were paid until it is confirmed', async () => {
+  it('does not change the places on the board until an admin confirms it', async () => {
     await correctAfterSettling()
     const board = async () =>
       (await t.anonymous.call(contract.getWeeklyBoard, { params: { season: '2025', week: '5' } })).topUsers.map(
@@ -100,7 +100,7 @@ describe('a score that is corrected after it', () => {
     ])
   })
 
-  it('that changes back closes its report, and one that changes again makes a new one', async () => {
+  it('closes its report when it changes back, and makes a new report when it changes again', async () => {
     await correctAfterSettling()
     await admin.setScore(0, 20, 27)
     await runJob()
@@ -113,7 +113,7 @@ describe('a score that is corrected after it', () => {
     ])
   })
 
-  it('moves unredeemed codes when an admin confirms: every code that is wrong is voided, and says why', async () => {
+  it('voids wrong unredeemed codes and issues right ones when an admin confirms, with the reason in the ledger', async () => {
     await correctAfterSettling()
     const id = await pendingId()
     expect(await admin.confirm(id)).toMatchObject({ state: 'settled', corrections: [{ state: 'confirmed', reason }] })
@@ -141,7 +141,7 @@ describe('a score that is corrected after it', () => {
     expect(await dumpSettlement(db)).toBe(before)
   })
 
-  it('takes nothing back that was redeemed: both keep it, and who is due more gets the difference', async () => {
+  it('takes no redeemed credit back, and pays the difference to a player who is due more', async () => {
     await runJob()
     await redeem(players.Ann)
     await redeem(players.Bea)
@@ -165,14 +165,14 @@ describe('a score that is corrected after it', () => {
     expect(await winningsOf()).toEqual([50, 50, 20])
   })
 
-  it('leaves a code that was redeemed after the report alone', async () => {
+  it('does not void a code that was redeemed after the report', async () => {
     await correctAfterSettling()
     await redeem(players.Ann)
     await admin.confirm(await pendingId())
     expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 void', 'Bea 50', 'Cal 20'])
   })
 
-  it('is dismissed for good: nothing changes, and it is not reported again', async () => {
+  it('changes nothing when an admin dismisses it, and is not reported again', async () => {
     await correctAfterSettling()
     const id = await pendingId()
     expect(await admin.dismiss(id)).toMatchObject({ corrections: [{ state: 'dismissed', reason }] })
@@ -184,7 +184,7 @@ describe('a score that is corrected after it', () => {
     expect([await listPaid(db), await listCodes(db)]).toEqual([SETTLED, ['Ann 50', 'Bea 30']])
   })
 
-  it('can not be confirmed once the score has changed again, nor when there is none', async () => {
+  it('can not be confirmed after the score has changed again, and an unknown correction is not found', async () => {
     await correctAfterSettling()
     const id = await pendingId()
     await admin.setScore(1, 30, 27)
@@ -193,7 +193,7 @@ describe('a score that is corrected after it', () => {
     expect(await listPaid(db)).toEqual(SETTLED)
   })
 
-  it('is confirmed once by twenty taps at once', async () => {
+  it('is applied once when an admin confirms it twenty times at the same moment', async () => {
     await correctAfterSettling()
     const id = await pendingId()
     await Promise.all(Array.from({ length: 20 }, () => admin.confirm(id)))
@@ -202,8 +202,8 @@ describe('a score that is corrected after it', () => {
   })
 })
 
-describe('a win that was not celebrated', () => {
-  it('is listed for its player alone until it is marked, and again when it becomes more', async () => {
+describe('a win whose celebration was not seen', () => {
+  it('is listed only for its player until it is marked as seen, and again when the prize grows', async () => {
     await runJob()
     const [ann, bea] = [await t.as(players.Ann), await t.as(players.Bea)]
     const [win, ...others] = await ann.call(contract.listUnseenWins, {})

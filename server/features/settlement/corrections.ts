@@ -12,15 +12,15 @@ import { inContest } from './lockContest.ts'
 import { readReadiness } from './settleContest.ts'
 import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts, titleOf } from './settledFacts.ts'
 
-/** What was settled longer ago is not looked at any more. */
+/** Settlements older than this are no longer compared with the games. */
 const LOOKED_AT_DAYS = 365
 
 export type SettlementRow = { id: string; season: number; week: number | null; state: 'settled' | 'abandoned'; facts: unknown }
 type CorrectionRow = { id: string; state: string; facts: unknown }
 
 /**
- * Looks whether the games (or for a championship its weeks) still say what was settled. What does not is reported to the admins, once for
- * each distinct change; nothing else is touched. A report that is no longer true is closed.
+ * Compares each settlement with the current results: a week with its games, a championship with its weeks. A difference is reported to the
+ * admins once and changes no prize. A report that is no longer true is closed.
  */
 export async function findCorrections(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
   const { db, clock, log } = deps
@@ -37,7 +37,7 @@ export async function findCorrections(deps: Pick<Deps, 'db' | 'clock' | 'config'
 
 type News = { settled: SettledFacts; corrected: SettledFacts; latest: CorrectionRow | undefined }
 
-/** What is to be done about a settlement: its corrected facts when they are not yet reported; null when nothing is. */
+/** A settlement's corrected facts when they must be reported or an outdated report must be closed; null when there is nothing to do. */
 async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News | null> {
   const contest: Contest = { season: row.season, week: row.week }
   const settled = settledFacts.parse(row.facts)
@@ -54,7 +54,7 @@ async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News 
   return isTold ? null : { settled, corrected, latest }
 }
 
-/** Looks again with the contest held, closes a report that is outdated, and makes the new one. */
+/** Locks the contest, compares again, closes an outdated report and stores the new one. */
 function reportCorrection(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, season, week }: SettlementRow,

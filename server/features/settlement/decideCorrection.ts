@@ -13,10 +13,10 @@ type Decision = { viewer: Viewer; id: number; verdict: 'confirmed' | 'dismissed'
 type Found = Contest & { state: string; facts: unknown; settled: unknown }
 
 /**
- * An admin's word about a correction, on the record: confirmed, the contest is settled anew by it; dismissed, it stays as it is. The same
- * word again changes nothing.
- * @returns the contest it is about.
- * @throws AppError not_found; correction_decided when it was decided otherwise, or the scores have changed again.
+ * Stores an admin's decision about a correction and records it. Confirming settles the contest again by the corrected facts; dismissing
+ * leaves the prizes as they are. Repeating the same decision changes nothing.
+ * @returns the contest that the correction belongs to.
+ * @throws AppError not_found; correction_decided when the other decision was made before, or the scores have changed again.
  */
 export async function decideCorrection({ db, clock, config }: SettleNeeds, { viewer, id, verdict, reason }: Decision): Promise<Contest> {
   const contest = await findContest(db, id)

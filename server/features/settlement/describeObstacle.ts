@@ -9,5 +9,5 @@ const WORDS: Record<Exclude<Readiness['obstacle'], null>, string> = {
   long_ago: 'This ended long ago, so it is not settled by itself: settle it by hand if it should be.',
 }
 
-/** What a contest waits for, in words for an admin; null when it waits for nothing. */
+/** Explains to an admin why a contest can't be settled yet; null when it can. */
 export const describeObstacle = ({ obstacle }: Pick<Readiness, 'obstacle'>): string | null => (obstacle === null ? null : WORDS[obstacle])

@@ -8,7 +8,7 @@ type Winner = Prize & { firstName: string | null; title: string }
 
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
 
-/** To a winner. No code: whoever reads the mail over a shoulder could redeem it. */
+/** The letter to a winner. It has no code: somebody who reads the mail over the winner's shoulder could redeem it. */
 export const prizeWonLetter = (sender: Sender, { firstName, title, place, score, amountDollars }: Winner): WrittenLetter =>
   writeLetter(
     {
@@ -23,7 +23,7 @@ export const prizeWonLetter = (sender: Sender, { firstName, title, place, score,
     sender.productName,
   )
 
-/** To somebody whose prize changed with a corrected score; `prize` is null when there is none any more. */
+/** The letter to a player whose prize a corrected score changed; `prize` is null when the player no longer wins one. */
 export const prizeChangedLetter = (
   sender: Sender,
   { firstName, title, prize }: { firstName: string | null; title: string; prize: Prize | null },
@@ -44,7 +44,7 @@ export const prizeChangedLetter = (
     sender.productName,
   )
 
-/** To each admin, once a correction: what changed and what it would change. */
+/** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */
 export const correctionLetter = (sender: Sender, { firstName, id, title, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(
     {

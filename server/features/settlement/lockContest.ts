@@ -5,15 +5,15 @@ import { openSingle } from '#server/db/openPool.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { Contest } from './settledFacts.ts'
 
-/** No week has this number: the championship's lock is that of a week before the first. */
+/** The week number of the championship's lock. No real week has it. */
 const SEASON_LOCK = 0
-/** A contest of a million cards takes longer to rank than a request may take. */
+/** Ranking a contest of a million cards takes longer than the time limit of a request. */
 const LIMITS =
   "set local statement_timeout = '10min'; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = '10min'"
 
 /**
- * Does the work in a transaction that holds a contest alone, on a connection of its own without the limits of requests. A championship lets
- * nobody settle or correct one of its weeks meanwhile.
+ * Runs `work` in a transaction that has locked the contest exclusively, on its own connection without the time limits of requests. The lock
+ * of a championship also locks its weeks, so that none of them is settled or corrected meanwhile.
  */
 export async function inContest<T>(db: Db, contest: Contest, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   const single = openSingle(db)

@@ -16,7 +16,7 @@ type News = {
   now: EpochMs
 }
 
-/** Queues a letter to each new winner, and to each former one whose credit was touched. */
+/** Queues a letter to each new winner, and to each earlier winner whose credit was issued again or voided. */
 export async function mailWinners(trx: Db, { title, before, due, touched, sender, now }: News) {
   const readers = await listReaders(trx, touched)
   for (const { id, email, greeting_name: firstName } of readers) {

@@ -7,10 +7,10 @@ import { formatPlace } from '#shared/rules/placeText.ts'
 import { type DuePrize, type HeldCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
 import { type Contest, titleOf } from './settledFacts.ts'
 
-/** Rows of one insert: a tie may make thousands of winners, and a statement takes 65,535 values. */
+/** Rows of one insert. A tie can produce thousands of winners, and PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Why credits change: it stands in the ledger. */
+/** Why credits change, as the ledger records it. */
 export type Cause = { reason: string; correctionId: number | null; now: EpochMs }
 
 type Paid = PrizeChanges & {
@@ -18,7 +18,10 @@ type Paid = PrizeChanges & {
   codes: ReadonlyMap<string, string>
 }
 
-/** Makes and voids codes until players hold what is due, every step in the ledger. Nothing when they do already. */
+/**
+ * Issues and voids codes so that each player has the prize that is due, and records each change in the ledger. Changes nothing for players who
+ * already have it.
+ */
 export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
   const changes = planPrizeChanges(await lockCredits(trx, contest), due)
   await voidCredits(trx, changes.voided)
@@ -31,7 +34,7 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
 }
 
-/** The credits of a contest that stand, held until the transaction ends: a till that redeems one comes before or after. */
+/** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
 async function lockCredits(trx: Db, { season, week }: Contest): Promise<HeldCredit[]> {
   const { rows } = await trx.raw<{ rows: { id: string; user_id: string; amount: string; is_redeemed: boolean }[] }>(
     `select id, user_id, amount, redeemed_at is not null as is_redeemed from credit_redemptions
@@ -81,7 +84,7 @@ async function writeLedger(trx: Db, { season, week }: Contest, { reason, correct
   for (const some of inParts(rows)) await trx('prize_ledger').insert(some)
 }
 
-/** Rows in portions that one statement takes. */
+/** Splits rows into parts that fit into one insert. */
 export function inParts<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),

@@ -10,7 +10,7 @@ import { type Contest, titleOf } from './settledFacts.ts'
 
 type SettlementRow = { id: string; state: 'settled' | 'abandoned'; participants: number; settled_at: Date }
 
-/** A contest as an admin sees it. Null when there are no such games. */
+/** The settlement of a contest as admins see it; null for a contest without games. */
 export async function findContestSettlement(db: Db, contest: Contest, now: EpochMs): Promise<ContestSettlement | null> {
   const row = await db<SettlementRow & Contest>('settlements').where(contest).first('id', 'state', 'participants', 'settled_at')
   if (row) {
@@ -30,7 +30,7 @@ export async function findContestSettlement(db: Db, contest: Contest, now: Epoch
   }
 }
 
-/** Every week of a season that has games, in order, and its championship. */
+/** The settlements of a season: its weeks that have games, in order, and the championship. */
 export async function listSeasonSettlements(db: Db, season: number, now: EpochMs) {
   const weeks: ContestSettlement[] = []
   for (const week of await db('games').where({ season }).distinct('week').orderBy('week').pluck<number[]>('week')) {

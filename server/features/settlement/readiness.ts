@@ -11,11 +11,11 @@ import { findHold, findSettlementObstacle, type SettlementObstacle, settlementDu
 import type { SeasonFacts, SettledFacts } from './settledFacts.ts'
 import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
-/** Whether a contest can be settled now, by what, and what it waits for. */
+/** Whether a contest can be settled now, the facts to settle it by, and the reason when it can't. */
 export type Readiness = {
   facts: SettledFacts
   obstacle: SettlementObstacle | 'weeks_open' | null
-  /** When the hold ends; null while something else is waited for, and when nothing tells. */
+  /** When the wait ends; null while games or weeks are open, and when no result or kickoff has a time. */
   dueAt: EpochMs | null
 }
 
@@ -32,7 +32,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
   return { facts: toWeeklyFacts(facts), obstacle, dueAt: obstacle === 'games_open' ? null : dueAt }
 }
 
-/** Games of which a feed claims something that is held; what an admin has pinned is not in doubt. */
+/** Games with a doubted claim of a feed. A game whose score or status an admin has pinned is not in doubt. */
 async function listDoubted(db: Db, season: number): Promise<Set<string>> {
   const pinned = await listPinned(db, season)
   const isPinned = (id: string) => pinned.get(id)?.fields.has('score') || pinned.get(id)?.fields.has('status')
@@ -40,8 +40,8 @@ async function listDoubted(db: Db, season: number): Promise<Set<string>> {
 }
 
 /**
- * When the last result of a week was recorded: became final, was called off, or was corrected. A game that was final when it was first heard
- * of left no record; its kickoff stands in, so that a season imported years later is long past its hold.
+ * When the last result of a week was recorded: a game became final, was cancelled or was corrected. A game that was already final when it was
+ * stored has no recorded change, so its kickoff is used; the wait of a season imported years later is then over.
  */
 async function findLastResult(db: Db, { season, week }: WeekKey): Promise<EpochMs | null> {
   const { rows } = await db.raw<{ rows: { at: Date | null }[] }>(

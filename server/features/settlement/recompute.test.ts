@@ -18,8 +18,8 @@ async function aSettledSeason() {
   return players
 }
 
-describe('counting again', () => {
-  it('finds nothing where nothing was changed, a week called off included', async () => {
+describe('recompute', () => {
+  it('finds no difference in unchanged data, including a cancelled week', async () => {
     await aSettledSeason()
     await t.a.slate(1, () => ({ season: 2025, week: 4, status: 'cancelled' }))
     await runJob()
@@ -27,7 +27,7 @@ describe('counting again', () => {
     expect(await count()).toEqual([])
   })
 
-  it('finds every row that is not what cards, games and ledger say', async () => {
+  it('finds each row that differs from the cards, games and ledger', async () => {
     const [ann, bea, cal, dan] = await aSettledSeason()
     await db('week_results')
       .where({ ...WEEK, user_id: ann?.id })
@@ -51,7 +51,7 @@ describe('counting again', () => {
     ])
   })
 
-  it('takes a dismissed correction as it stands', async () => {
+  it('does not report a dismissed correction as a difference', async () => {
     await aSettledSeason()
     const admin = await anAdmin(t)
     await admin.setScore(0, 30, 27)
@@ -62,8 +62,8 @@ describe('counting again', () => {
   })
 })
 
-describe('the demo', () => {
-  it('is settled as far as it was played: the job has nothing to do, and counting again finds nothing', async () => {
+describe('the demo season', () => {
+  it('has all played weeks settled: the job settles nothing more, and recompute finds no difference', async () => {
     await seedDemo(t.deps)
     const before = await dumpSettlement(db)
     await runJob()

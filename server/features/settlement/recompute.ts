@@ -7,8 +7,8 @@ import { listWinners } from './winners.ts'
 type Row = { id: string; season: number; week: number | null; participants: number; facts: unknown }
 
 /**
- * Counts everything settled again, from cards and games, and compares it with what is stored; writes nothing.
- * @returns a line a difference; none when all agrees. A correction that an admin has dismissed is no difference.
+ * Computes all settlements again from cards and games, and compares them with the stored rows. Writes nothing.
+ * @returns one line for each difference. A correction that an admin has dismissed is not a difference.
  */
 export async function recompute(db: Db, now: number): Promise<string[]> {
   const rows = await db<Row>('settlements')
@@ -46,7 +46,7 @@ async function compareContest(db: Db, { contest, row, facts, now }: Compared): P
   ]
 }
 
-/** How many took part, and how many rows are missing, too many or different. */
+/** The number of participants, and the number of result rows that are missing, superfluous or different. */
 async function compareResults(db: Db, facts: SettledFacts): Promise<{ participants: number; others: number }> {
   const counted = rankBy(facts)
   const stored = resultsOf(facts)
@@ -72,7 +72,7 @@ async function compareFacts(db: Db, { contest, row, facts, now }: Compared): Pro
   return isDismissed ? [] : ['the scores have changed since it was settled']
 }
 
-/** Credits that stand must be those of the ledger, and players' sums must be the ledger's. */
+/** Compares credits and players' totals with the ledger. */
 async function compareTotals(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { line: string }[] }>(
     `with ledger as (

@@ -5,32 +5,33 @@ import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { findPrize } from '#shared/rules/prizes.ts'
 import type { SettledFacts, WeeklyFacts } from './settledFacts.ts'
 
-/** Memory for sorting a large contest, in the settling transaction only. */
+/** Memory for sorting a large contest; applies to the settling transaction only. */
 const SORT_MEMORY = '64MB'
 
 type Query = { sql: string; bindings: Record<string, string | number | null> }
 
-/** Points first, then weekly wins; equal players share the place. */
+/** Ranks by points, then by weekly wins; equal players share the place. */
 const SEASON_RANKING = `
   select user_id, sum(score)::smallint as score, (count(*) filter (where place = 1 and score > 0))::smallint as weekly_wins,
     (rank() over (order by sum(score) desc, count(*) filter (where place = 1 and score > 0) desc))::int as place
   from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int group by user_id`
 
-/** A query of every participant's score and place by these facts: `user_id, score, place` and for a season `weekly_wins`. */
+/** A query that ranks all participants by these facts. Columns: `user_id, score, place`, and `weekly_wins` for a season. */
 export function rankBy(facts: SettledFacts): Query {
   if (facts.contest === 'weekly') return rankAllCards(facts)
   return { sql: SEASON_RANKING, bindings: { season: facts.season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK } }
 }
 
-/** Where a contest's results are stored. */
+/** A query that reads the stored results of a contest. */
 export const resultsOf = (facts: SettledFacts): Query =>
   facts.contest === 'weekly'
     ? { sql: 'select * from week_results where season = :season::int and week = :week::int', bindings: facts.week }
     : { sql: 'select * from season_results where season = :season::int', bindings: { season: facts.season } }
 
 /**
- * Stores every participant's score and place, in the order of the primary key: one pass over the cards, one sort by rank, one by key.
- * @returns how many took part. An abandoned week has no results.
+ * Stores the score and place of all participants, in the order of the primary key, which keeps the index inserts fast. It needs one pass
+ * over the cards, one sort by rank and one by key. An abandoned week gets no results.
+ * @returns the number of participants.
  */
 export async function storeResults(trx: Db, facts: SettledFacts): Promise<number> {
   await trx.raw(`set local work_mem = '${SORT_MEMORY}'`)
@@ -60,8 +61,8 @@ async function countCards(db: Db, { week }: WeeklyFacts): Promise<number> {
 }
 
 /**
- * Who wins what by the stored results, first place first. Only whole dollars are paid: a tier with cents is rounded up.
- * @param from stored results, or a ranking that is only looked at.
+ * The prizes that are due by a ranking, first place first. Only whole dollars are paid: a tier with cents is rounded up.
+ * @param from the stored results, or a ranking that is not stored.
  */
 export async function listDuePrizes(
   db: Db,
@@ -79,13 +80,13 @@ export async function listDuePrizes(
   })
 }
 
-/** Who would win what by facts that are not settled (yet); writes nothing. */
+/** The prizes that would be due by facts that are not settled. Writes nothing. */
 export async function previewPrizes(db: Db, facts: SettledFacts): Promise<DuePrize[]> {
   const from = rankBy(facts)
   const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${from.sql}) as ranked`, from.bindings)
   return listDuePrizes(db, { facts, participants: rows[0]?.count ?? 0, from })
 }
 
-/** A week without a game that counts, a season without a result: nobody wins. */
+/** A week without a game that counts, or a season without a result, has no winners. */
 export const isAbandoned = (facts: SettledFacts, participants: number) =>
   facts.contest === 'weekly' ? !facts.hasGames : participants === 0

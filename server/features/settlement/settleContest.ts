@@ -15,16 +15,16 @@ import { type Readiness, readSeasonReadiness, readWeekReadiness } from './readin
 import { type Contest, titleOf } from './settledFacts.ts'
 
 export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'config'>
-/** An admin passes the hold over; the job does not. */
+/** An admin may settle before the wait is over; the job may not. */
 export type SettleOrder = { by: 'job' } | { by: 'admin'; viewer: Viewer; reason: string }
 
-/** What this process is at: others who ask for the same wait here, not each on a connection of their own. */
+/** Settlements that run in this process. Further calls for the same contest wait for the running one, so that they need no connection each. */
 const underWay = new WeakMap<Db, Map<string, Promise<boolean>>>()
 
 /**
- * Settles a week or a season's championship, once: whoever asks again, here or on another server, changes nothing.
- * @returns whether this call did it.
- * @throws AppError for an admin only: not_found, settlement_not_ready (with what it waits for).
+ * Settles a week or a season's championship once. Further calls, on this or another server, change nothing.
+ * @returns true when this call settled it.
+ * @throws AppError for an admin only: not_found, settlement_not_ready (with the reason).
  */
 export async function settleContest(deps: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
   const { db, config } = deps
@@ -34,7 +34,7 @@ export async function settleContest(deps: SettleNeeds, contest: Contest, order: 
   const key = `${contest.season} ${contest.week}`
   const running = settling.get(key)
   if (running) {
-    await running.catch(() => undefined) // its own caller hears why
+    await running.catch(() => undefined) // the first caller gets the error
     return settleContest(deps, contest, order)
   }
   const work = settleHeld(deps, contest, order).finally(() => settling.delete(key))

@@ -34,7 +34,7 @@ const environment = (more: Record<string, string> = {}) => ({
 })
 const isSettled = async () => (await db('settlements').select('id')).length === 1
 
-/** Who got a winner's letter already. */
+/** The addresses that got a winner's letter. */
 async function listSent(): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -42,8 +42,8 @@ async function listSent(): Promise<string[]> {
   return mails.flatMap((mail) => (mail.subject?.startsWith('You won') ? [mail.to?.[0]?.address ?? ''] : []))
 }
 
-describe('a server that dies while it settles', () => {
-  it.each(FAILPOINTS)('at "%s" has settled all or nothing, and the next one completes it', async (failpoint) => {
+describe('a server that crashes while it settles a week', () => {
+  it.each(FAILPOINTS)('at "%s" has stored all or nothing, and the next server completes the settlement', async (failpoint) => {
     await aPlayedSlate(db)
     await aCrowd(db)
     const before = await dumpSettlement(db)
@@ -59,8 +59,8 @@ describe('a server that dies while it settles', () => {
   })
 })
 
-describe('two servers, their jobs and an admin at both', () => {
-  it('settle a week once, and write nothing after that', async () => {
+describe('two servers with their jobs and an admin on each', () => {
+  it('settle a week once and write nothing more afterwards', async () => {
     const servers = await runReadyServers(2, environment())
     await aPlayedSlate(db)
     await aCrowd(db)
@@ -88,7 +88,7 @@ describe('two servers, their jobs and an admin at both', () => {
         .slice(0, 50)
         .map((answer) => (answer ? answer.status : 0))
 
-    // all of them wait for the week, and go off together
+    // all of them wait for the lock of the week and start together when it is released
     let answering: Promise<number[]> | null = null
     await db.transaction(async (trx) => {
       await lockWeekExclusive(trx, WEEK)
@@ -105,7 +105,7 @@ describe('two servers, their jobs and an admin at both', () => {
     await expectAllSettled(db, await listSent())
     expect((await db('admin_actions').select()).length).toBeLessThanOrEqual(1)
 
-    // their mail jobs go on meanwhile
+    // the mail jobs of both servers run meanwhile
     const before = await dumpSettlement(db, { withMails: false })
     expect(await everybody()).toEqual(Array(50).fill(200))
     expect(await dumpSettlement(db, { withMails: false })).toBe(before)

@@ -6,8 +6,8 @@ import { readReadiness, settleContest } from './settleContest.ts'
 import type { Contest } from './settledFacts.ts'
 
 /**
- * Settles whatever is due, weeks before their season, and reports what was corrected since. Any number of servers may do so at once.
- * What fails is logged and does not keep the others waiting.
+ * Settles all contests that are due, weeks before their season, and reports corrections. Several servers may run it at once. A contest that
+ * fails is logged and does not stop the others.
  */
 export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
   const { db, clock, log } = deps
@@ -32,7 +32,7 @@ export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'lo
   await findCorrections(deps)
 }
 
-/** Weeks of this season and the last whose games are all over and which are not settled. */
+/** Unsettled weeks of this season and the one before it whose games are all over. */
 const listUnsettledWeeks = (db: Db) =>
   db('games')
     .whereNotExists(db('settlements').whereRaw('settlements.season = games.season and settlements.week = games.week'))

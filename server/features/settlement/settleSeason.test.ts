@@ -11,7 +11,7 @@ const runJob = () => settleDue(t.deps)
 const FIRST = { season: 2025, week: 5 }
 const LAST = { season: 2025, week: 22 }
 
-/** Ann and Bea end with five points each, Ann with the one week won alone; Cal has four. */
+/** Ann and Bea have five points each, and Ann won one week alone; Cal has four points. */
 async function aSeason() {
   await aPlayedSlate(db, FIRST)
   await aPlayedSlate(db, LAST)
@@ -30,7 +30,7 @@ async function aSeason() {
 const RANKED = ['1 Ann 250', '2 Bea 150', '3 Cal 100']
 
 describe("a season's championship", () => {
-  it('is settled once all of its weeks are: by points, then by weekly wins', async () => {
+  it('is settled after all its weeks are settled, and ranks by points, then by weekly wins', async () => {
     const { ann } = await aSeason()
     await runJob()
     expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
@@ -52,7 +52,7 @@ describe("a season's championship", () => {
     expect(await dumpSettlement(db)).toBe(before)
   })
 
-  it('shares the place between equals', async () => {
+  it('gives equal players the same place', async () => {
     await aPlayedSlate(db, FIRST)
     await aPlayedSlate(db, LAST)
     for (const firstName of ['Ann', 'Bea']) await submitCard(db, await t.a.player({ firstName }), { week: FIRST })
@@ -60,7 +60,7 @@ describe("a season's championship", () => {
     expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250', '1 Bea 250'])
   })
 
-  it('shows the stored places on its board', async () => {
+  it('shows the settled places on the season board', async () => {
     await aSeason()
     await runJob()
     const rows = await t.anonymous.call(contract.getSeasonBoard, { params: { season: '2025' } })
@@ -71,7 +71,7 @@ describe("a season's championship", () => {
     ])
   })
 
-  it('waits for the last week, for an admin too', async () => {
+  it('can not be settled before its last week is settled, not even by an admin', async () => {
     await aSeason()
     const admin = await anAdmin(t)
     await t.a.game({ ...LAST, slot: 3 })
@@ -92,7 +92,7 @@ describe("a season's championship", () => {
     await expect(admin.settleSeason(1999)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is reported when one of its weeks is settled anew, and corrected when an admin says so', async () => {
+  it('gets a correction when one of its weeks is settled again, and changes when an admin confirms it', async () => {
     const { cal } = await aSeason()
     await runJob()
     const admin = await anAdmin(t)
@@ -106,7 +106,7 @@ describe("a season's championship", () => {
     expect(championship.corrections).toMatchObject([{ state: 'pending', results: ['Week 1 was settled anew'] }])
     expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
     await admin.confirm(championship.corrections[0]?.id)
-    // Cal alone had the away side of that game: three points and two make five
+    // only Cal picked the away side of that game: Cal has five points now
     expect((await listPaid(db, 'season_winners'))[0]).toBe('1 Cal 250')
     const codes = (await listCodes(db)).filter((line) => line.startsWith('Cal'))
     expect(codes).toContain('Cal 100 void')

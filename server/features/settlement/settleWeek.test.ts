@@ -39,7 +39,7 @@ describe('a week whose games are over', () => {
     await expectAllSettled(db)
   })
 
-  it('gives each winner a code until the end of the business day 90 days later, which no letter contains', async () => {
+  it('gives each winner a code that expires at the end of the business day 90 days later, and puts no code into a letter', async () => {
     await aPlayedSlate(db)
     const [ann] = await aCrowd(db)
     await runJob()
@@ -57,7 +57,7 @@ describe('a week whose games are over', () => {
     for (const { code } of credits) expect(JSON.stringify(mails)).not.toContain(code)
   })
 
-  it('is settled once: the job, an admin and fifty callers at once write nothing more', async () => {
+  it('is settled once: further calls by the job, an admin and fifty simultaneous callers write nothing more', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     const admin = await anAdmin(t)
@@ -84,7 +84,7 @@ describe('a week whose games are over', () => {
     expect(await listPaid(db)).toEqual(PAID)
   })
 
-  it('is left to an admin when it ended long ago, as an imported season did', async () => {
+  it('is not settled by the job when it ended long ago, such as an imported season, but by an admin', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     t.clock.set('2025-09-23T17:00:01Z')
@@ -95,14 +95,14 @@ describe('a week whose games are over', () => {
     await expectAllSettled(db)
   })
 
-  it('without a card is settled to nobody', async () => {
+  it('is settled without winners when nobody submitted a card', async () => {
     await aPlayedSlate(db)
     await runJob()
     expect(await db('settlements').select('state', 'participants')).toEqual([{ state: 'settled', participants: 0 }])
     expect(await listCodes(db)).toEqual([])
   })
 
-  it('is abandoned when all of it was called off: nobody wins', async () => {
+  it('is abandoned without winners when all its games were cancelled', async () => {
     await t.a.slate(3, () => ({ status: 'cancelled' }))
     await aCrowd(db)
     await runJob()
@@ -131,7 +131,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('can pass over nothing else: an open game, picks that are open, a week that is not there', async () => {
+  it('can not settle a week with an open game or open picks, nor an unknown week', async () => {
     const admin = await anAdmin(t)
     await expect(admin.settle()).rejects.toMatchObject({ code: 'not_found' })
     await aPlayedSlate(db)
@@ -145,8 +145,8 @@ describe('an admin', () => {
   })
 })
 
-describe('cards that come while a week is settled', () => {
-  it('are in the results or refused, never stored beside them', async () => {
+describe('cards submitted while a week is being settled', () => {
+  it('are counted in the results or refused, never stored without a result', async () => {
     await t.a.slate(2, (slot) => ({ kickoffAt: slot === 0 ? '2025-09-07T17:00:00Z' : LAST_KICKOFF }))
     const players = await Promise.all(Array.from({ length: 24 }, () => t.a.player()))
     const clients = await Promise.all(players.map(t.as))
@@ -177,11 +177,11 @@ describe('cards that come while a week is settled', () => {
   })
 })
 
-describe('what a feed says and is not believed', () => {
+describe('a doubted claim of a feed', () => {
   const game = aFeedGame({ gameTime: '2025-09-08T00:20:00.000Z' })
   const poll = (row: typeof game) => storeGames(t.deps, { games: [row], source: 'feed' })
 
-  it('keeps the week from being settled until it is believed, dropped or pinned', async () => {
+  it('prevents the settlement of its week, also by an admin, until an admin pins the score', async () => {
     await poll(live(game, 17, 20))
     await poll(final(game, 17, 20))
     const player = await t.a.player()
@@ -198,7 +198,7 @@ describe('what a feed says and is not believed', () => {
 })
 
 describe('prizes', () => {
-  it('count neither a tie nor a void game, and a void tiebreaker game lets the earlier picks decide', async () => {
+  it('are decided without tied and void games, and by the earlier submission when the tiebreaker game is void', async () => {
     await t.a.slate(3, (slot) => ({
       kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z', '2025-09-07T20:00:00Z'][slot] ?? null,
       ...[
@@ -224,7 +224,7 @@ describe('prizes', () => {
     ])
   })
 
-  it('are the same for all who share a place, and a tier pays from its number of players', async () => {
+  it('are the same for all players who share a place, and a tier pays only from its minimum number of players', async () => {
     await aPlayedSlate(db)
     await db('prize_tiers').where({ rank: 3 }).update({ minimum_participants: 4 })
     for (const firstName of ['One', 'Two']) await submitCard(db, await t.a.player({ firstName }))
@@ -235,7 +235,7 @@ describe('prizes', () => {
     expect(wins).toBe(0)
   })
 
-  it('are paid though a tie makes more winners than one statement could store', async () => {
+  it('are paid when a tie makes more winners than one SQL statement can insert', async () => {
     await aPlayedSlate(db)
     await db.raw(`with player as (insert into users (email, password) select 'tie' || i || '@test.example', 'none' from generate_series(1, 9000) as i returning id)
       insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score) select id, '2025-09-04T10:00:00Z', 7, 0, 2025, 5, 47 from player`)

@@ -8,7 +8,7 @@ import { weekTitle } from '#shared/rules/week.ts'
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
 const tiebreaker = z.union([z.enum(['void', 'pending']), z.object({ total: z.number(), winner: z.enum(['away', 'home']).nullable() })])
 
-/** What a week was settled by: its results, its tiebreaker and its prizes, as they were then. */
+/** The facts a week was settled by: its results, tiebreaker and prizes at that time. */
 const weeklyFacts = z.object({
   contest: z.literal('weekly'),
   week: z.object({ season: z.number(), week: z.number() }),
@@ -19,7 +19,7 @@ const weeklyFacts = z.object({
   tiers,
   hasGames: z.boolean(),
 })
-/** What a championship was settled by: each regular week's settlement, by the number of times that it was settled. */
+/** The facts a championship was settled by: the revision of each regular week's settlement, and the prizes. */
 const seasonFacts = z.object({ contest: z.literal('season'), season: z.number(), revisions: z.record(z.string(), z.number()), tiers })
 export const settledFacts = z.discriminatedUnion('contest', [weeklyFacts, seasonFacts])
 
@@ -27,7 +27,7 @@ export type WeeklyFacts = z.output<typeof weeklyFacts>
 export type SeasonFacts = z.output<typeof seasonFacts>
 export type SettledFacts = z.output<typeof settledFacts>
 
-/** A week, or with no week the season's championship. */
+/** A week; the season's championship when `week` is null. */
 export type Contest = { season: number; week: number | null }
 
 export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'weekly' ? facts.week : { season: facts.season, week: null })
@@ -35,14 +35,14 @@ export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'w
 /** "Week 11", "Season 2026". */
 export const titleOf = ({ season, week }: Contest) => (week === null ? `Season ${season}` : weekTitle(week))
 
-/** The settled facts with what the games (or the weeks) say now: tiebreakers and prizes stay as they were promised. */
+/** The settled facts with the current results. Tiebreak levels and prizes stay as they were promised. */
 export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledFacts {
   return { ...now, ...('levels' in settled && { levels: settled.levels }), tiers: settled.tiers }
 }
 
 export const isSameFacts = (one: SettledFacts, other: SettledFacts) => isDeepStrictEqual(one, other)
 
-/** What a settled week's places follow from; null while it is not settled, or abandoned. */
+/** The facts of a settled week; null while it is not settled, and for an abandoned week. */
 export async function findSettledWeek(db: Db, { season, week }: WeekKey): Promise<WeeklyFacts | null> {
   const row = await db('settlements').where({ season, week, state: 'settled' }).first<{ facts: unknown } | undefined>('facts')
   return row?.facts ? weeklyFacts.parse(row.facts) : null

@@ -28,7 +28,7 @@ type Player = { id: string; sides: (Side | null)[]; total: number; at: number }
 type Tier = { rank: number; prize_amount: number; minimum_participants: number }
 type Week = { games: Game[]; players: Player[]; tiers: Tier[]; levels: TiebreakLevel[] }
 
-/** Few different values, so that every level and every tie comes up. */
+/** Few different values, so that the random weeks contain ties at each tiebreak level. */
 function aRandomWeek(random: SeededRandom, ids: readonly string[]): Week {
   const games = Array.from({ length: random.whole(1, 5) }, (): Game => {
     if (random.whole(0, 5) === 0) return { status: 'cancelled', awayScore: null, homeScore: null }
@@ -47,7 +47,7 @@ function aRandomWeek(random: SeededRandom, ids: readonly string[]): Week {
   return { games, players, tiers, levels: Object.values(LEVELS)[random.whole(0, 2)] ?? [] }
 }
 
-/** Slow and plain: a place is one more than the number of players who beat one, each pair compared by itself. */
+/** The slow reference: a player's place is one more than the number of players who beat them, found by comparing each pair. */
 function winnersByHand({ games, players, tiers, levels }: Week): string[] {
   const winnerOf = ({ status, awayScore, homeScore }: Game): Side | null => {
     if (status !== 'final' || awayScore === homeScore) return null
@@ -78,7 +78,7 @@ function winnersByHand({ games, players, tiers, levels }: Week): string[] {
 }
 
 describe('a settled week', () => {
-  it(`has the winners that a slow count by hand finds, in ${WEEKS} random weeks`, async () => {
+  it(`has the same winners as the slow reference ranking in ${WEEKS} random weeks`, async () => {
     const { db } = t
     const random = seededRandom(1234)
     const clock = fixedClock('2025-09-09T17:00:00Z')

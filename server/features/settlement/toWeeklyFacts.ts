@@ -4,7 +4,7 @@ import { isVoid } from '#shared/rules/gameState.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import type { WeeklyFacts } from './settledFacts.ts'
 
-/** The facts by which a week is settled when all its games are over. */
+/** The facts that a week is settled by once all its games are over. */
 export const toWeeklyFacts = ({ week, games, levels, tiebreakerSlot, tiers: paid }: WeekFacts): WeeklyFacts => ({
   contest: 'weekly',
   week,

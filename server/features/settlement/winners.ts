@@ -19,8 +19,8 @@ export async function listWinners(db: Db, contest: Contest): Promise<StoredWinne
 type Change = { due: readonly DuePrize[]; codes: ReadonlyMap<string, string>; now: number }
 
 /**
- * Makes a contest's winners those that are due. Whoever wins more than before is celebrated again; one who no longer wins is no winner any
- * more, whatever was redeemed: that stands in the ledger.
+ * Stores the players with a due prize as the contest's winners. A player who wins more than before sees the celebration again. A player who
+ * no longer wins is removed even if their code was redeemed: the ledger records that.
  */
 export async function writeWinners(trx: Db, contest: Contest, { due, codes, now }: Change) {
   const table = tableOf(contest)
@@ -49,10 +49,10 @@ export async function writeWinners(trx: Db, contest: Contest, { due, codes, now 
   }
 }
 
-/** The sums that stand beside these players: what they were paid, by the ledger, and the weeks they won. */
+/** Updates the totals of these players: their winnings, computed from the ledger, and the weeks they won. */
 export async function updateTotals(trx: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return
-  // in one order everywhere: two weeks that are settled at once would otherwise wait for each other
+  // always locked in the same order: two weeks that are settled at once would otherwise deadlock
   await trx.raw('select id from users where id = any(?::uuid[]) order by id for no key update', [[...userIds]])
   await trx.raw(
     `update users set

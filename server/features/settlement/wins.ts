@@ -5,7 +5,7 @@ import type { Win } from '#shared/model/win.ts'
 
 type WinRow = Omit<Win, 'isTied'> & { is_tied: boolean }
 
-/** A player's wins that were not celebrated yet, oldest first; a season's championship after its weeks. */
+/** A player's wins whose celebration was not shown yet, oldest first; a season's championship after its weeks. */
 export async function listUnseenWins(db: Db, userId: string): Promise<Win[]> {
   const { rows } = await db.raw<{ rows: WinRow[] }>(
     `select id, 'weekly' as contest, season, week, place, score, prize_amount as amount,
@@ -24,8 +24,8 @@ export async function listUnseenWins(db: Db, userId: string): Promise<Win[]> {
 }
 
 /**
- * Notes that a player saw their win; the first time stays.
- * @throws AppError not_found, for another player's win too.
+ * Stores when a player saw the celebration of a win. Later calls don't change the time.
+ * @throws AppError not_found, also for another player's win.
  */
 export async function markWinSeen({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: { id: string; userId: string }) {
   for (const table of ['weekly_winners', 'season_winners']) {

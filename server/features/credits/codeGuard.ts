@@ -8,18 +8,18 @@ import { raiseCodeAlarm } from './raiseCodeAlarm.ts'
 import { isStaff } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'rateLimits'>
-/** The viewer who asks about a code, and their address. */
+/** The viewer who checks or redeems a code, and their IP address. */
 export type Asker = { viewer: Viewer; ip: string }
 export type CodeGuard = <T>(asker: Asker, look: () => Promise<T>) => Promise<T>
 
 const EVERYBODY = 'everybody'
-/** Limits that one person's typing mistakes don't reach. */
+/** Reaching one of these limits informs the admins: one person's typing mistakes are too few for it. */
 const ALARMING: readonly (MissLimitName | SlowLimitName)[] = ['code_staff', 'code_all']
 
 /**
- * Limits how often a code can be looked at that turns out to be not valid. Each account has a limit of its own; what guests share, their
- * network, only slows them down. Staff are counted by their account alone, so no guest can close the till.
- * @throws AppError too_many_requests, and whatever the look throws.
+ * Limits how many invalid codes can be tried. Each account has its own limit. The limits of a network and of all players together only slow
+ * the players down, because honest guests share them. Staff are counted by account alone, so that no guest can block the till.
+ * @throws AppError too_many_requests, and the errors of `look`.
  */
 export function createCodeGuard(deps: Needs): CodeGuard {
   return ({ viewer, ip }, look) => {

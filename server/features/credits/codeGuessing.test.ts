@@ -7,7 +7,7 @@ import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { makeCreditCode } from './creditCode.ts'
 
-/** Behind one proxy, so that a test can call from wherever it likes. */
+/** The server trusts one proxy, so that a test can send requests from any address. */
 const t = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 1 } })
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 afterAll(() => agent.destroy())
@@ -15,7 +15,7 @@ afterAll(() => agent.destroy())
 type Guesser = { cookie: string; ip: string }
 const cookieOf = async (role: 'player' | 'staff' = 'player') => (await someone(t, role)).client.cookie ?? ''
 
-/** What a check of a code is answered with: valid, "not valid" or the refusal's code. */
+/** The result of checking a code: 'valid', 'not valid' or the error's code. */
 async function check({ cookie, ip }: Guesser, code: string = makeCreditCode()): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json', origin: t.url, 'x-forwarded-for': ip }
   const { text } = await sendRaw(t.url, { method: 'POST', path: '/api/pos/validate', headers, body: JSON.stringify({ code }), agent })
@@ -34,7 +34,7 @@ function countEach(answers: readonly string[]): Record<string, number> {
 }
 const alarms = () => t.logged.filter((line) => line.includes('codes_guessed'))
 
-/** Guesses by so many people from so many places, all at once. */
+/** Guesses by this many accounts from this many networks, all at the same time. */
 async function guessAtOnce(count: number, { players, networks }: { players: number; networks: number }) {
   const cookies = await Promise.all(Array.from({ length: players }, () => cookieOf()))
   const guesses = Array.from({ length: count }, (_, index) => ({
@@ -45,7 +45,7 @@ async function guessAtOnce(count: number, { players, networks }: { players: numb
 }
 
 describe('guessing codes', () => {
-  it('ends after ten misses of a player; right codes and other players’ tries don’t count', async () => {
+  it('is refused after ten misses of a player; valid codes and other players’ misses don’t count', async () => {
     const { player, client } = await someone(t)
     const code = await aCredit(t.db, player)
     const redeemed = await aCredit(t.db, player, { redeemedAt: '2025-09-01T00:00:00Z' })
@@ -70,7 +70,7 @@ describe('guessing codes', () => {
     expect(countEach(answers)).toEqual({ 'not valid': 10, too_many_requests: 2 })
   })
 
-  it('makes the players of a network wait after thirty misses there, and stops none of them', async () => {
+  it('is slowed down for the players of a network after thirty misses there, without blocking them', async () => {
     await guessAtOnce(30, { players: 20, networks: 1 })
     expect(t.waits).toEqual([])
     const { player, client } = await someone(t)
@@ -81,7 +81,7 @@ describe('guessing codes', () => {
     expect(t.waits).toEqual([2_000])
   })
 
-  it('ten thousand times by twenty players from fifty networks gets two hundred looks and finds no code', async () => {
+  it('checks only two hundred of ten thousand guesses by twenty players from fifty networks, and finds no code', async () => {
     const owner = await t.a.player()
     for (let index = 0; index < 100; index += 1) await aCredit(t.db, owner)
     expect(await guessAtOnce(10_000, { players: 20, networks: 50 })).toEqual({ 'not valid': 200, too_many_requests: 9_800 })
@@ -89,7 +89,7 @@ describe('guessing codes', () => {
     expect(alarms()).toEqual([])
   }, 120_000)
 
-  it('by very many accounts stops neither players nor the till, and mails the admins once an hour', async () => {
+  it('by very many accounts blocks neither players nor the till, and mails the admins once an hour', async () => {
     const admins = [await someone(t, 'admin'), await someone(t, 'admin')]
     const answers = await guessAtOnce(1_500, { players: 60, networks: 50 })
     expect(answers).toEqual({ 'not valid': 600, too_many_requests: 900 })
@@ -117,7 +117,7 @@ describe('guessing codes', () => {
     expect(t.mails).toHaveLength(4)
   }, 60_000)
 
-  it('at the till ends for one person after forty misses, raises an alarm, and goes on for the others', async () => {
+  it('at the till is refused for one account after forty misses and raises an alarm; other staff can still redeem', async () => {
     t.logged.length = 0
     await someone(t, 'admin')
     const [till, beside] = [await someone(t, 'staff'), await someone(t, 'staff')]

@@ -16,7 +16,7 @@ type CreditRow = {
   redeemed_at: Date | null
 }
 
-/** A player's credits, newest first. A voided one is left out, unless it was paid before. */
+/** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
 export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
   const rows = await db('credit_redemptions')
     .where({ user_id: userId })
@@ -38,7 +38,7 @@ export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[
   }))
 }
 
-/** What decides about a code. */
+/** The facts that decide whether a code can be redeemed. */
 export type Credit = {
   userId: string
   amount: number
@@ -46,7 +46,7 @@ export type Credit = {
   isActive: boolean
   isRedeemed: boolean
   redeemedAt: string | null
-  /** Whoever redeemed it, by first name and last initial. */
+  /** First name and last initial of the person who redeemed it; null when that was not recorded. */
   redeemedBy: string | null
   expiresAt: string | null
 }
@@ -56,7 +56,7 @@ type CodeRow = Omit<CreditRow, 'id' | 'code' | 'created_at'> & {
   redeemed_by: string | null
 } & PayerNames
 
-/** The credit of a code, whoever's and in whatever state. */
+/** The credit of a code, of any player and in any state. */
 export async function findCredit(db: Db, code: string): Promise<Credit | null> {
   const row = await db('credit_redemptions as credit')
     .leftJoin('users as payer', 'payer.id', 'credit.redeemed_by')
@@ -81,7 +81,7 @@ export async function findCredit(db: Db, code: string): Promise<Credit | null> {
 type PayerNames = { payer_first_name: string | null; payer_last_name: string | null }
 const PAYER_NAMES = ['payer.first_name as payer_first_name', 'payer.last_name as payer_last_name'] as const
 
-/** Staff are named as on their name tag, not by the username they play under. */
+/** Staff are named by first name and last initial, as on a name tag, not by their username as players. */
 const payerOf = (row: PayerNames) => publicNameOf({ username: null, firstName: row.payer_first_name, lastName: row.payer_last_name })
 
 type RedemptionRow = PayerNames & {
@@ -117,7 +117,7 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   undoableUntil: new Date(row.redeemed_at.getTime() + UNDO_REDEMPTION_MS).toISOString(),
 })
 
-/** What was paid in the last day and stands, newest first. */
+/** The redemptions of the last day that were not undone, newest first. */
 export async function listRedemptionsOfDay(db: Db, now: EpochMs): Promise<Redemption[]> {
   const rows = await selectRedemptions(db)
     .whereNull('paid.undone_at')
@@ -130,7 +130,7 @@ export async function listRedemptionsOfDay(db: Db, now: EpochMs): Promise<Redemp
   return rows.map(toRedemption)
 }
 
-/** What an attempt of a till paid, for which code, by whom, and whether that stands; null when the attempt was not used. */
+/** The redemption of an attempt with its code, the person who redeemed it and whether it was undone; null for an unused attempt id. */
 export async function findAttempt(db: Db, attemptId: string) {
   const [row] = await selectRedemptions(db).select('credit.code', 'paid.redeemed_by', 'paid.undone_at').where('paid.attempt_id', attemptId)
   return row ? { redemption: toRedemption(row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null

@@ -10,7 +10,10 @@ import { systemClock } from '#shared/clock.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Reached = Pick<Miss, 'name' | 'windowEndsAt'>
 
-/** Tells the log and every admin, once in a limit's window on all servers together, that codes are being guessed; never by whom or which. */
+/**
+ * Logs that codes are being guessed and mails all admins, once per window of the limit for all servers together. Neither the log nor the mail
+ * names the account or the codes.
+ */
 export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, windowEndsAt }: Reached) {
   try {
     const isFirst = await db.transaction(async (trx) => {
@@ -26,7 +29,7 @@ export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, 
   }
 }
 
-/** True for the one who is first in this window; windows are counted in the machine's own time, as the limits are. */
+/** True for the first call in this window. Windows use the machine's own time, as the limits do. */
 async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `insert into app_state (name, value) values (:name, to_jsonb(:ends::float8))

@@ -12,7 +12,7 @@ const ledger = () => t.db('till_redemptions').select()
 const creditOf = (code: string) => t.db('credit_redemptions').where({ code }).first()
 
 describe('redeeming a code', () => {
-  it.each(['staff', 'venue_manager', 'admin'] as const)('pays an active one once at the till of %s', async (role) => {
+  it.each(['staff', 'venue_manager', 'admin'] as const)('pays an active code once for %s', async (role) => {
     const till = await someone(t, role, { firstName: 'Sam', lastName: 'Bartender' })
     const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera' })
     const code = await aCredit(t.db, winner, { amount: 12.5, week: 15, expiresAt: '2025-11-13T04:14:00.001Z' })
@@ -37,7 +37,7 @@ describe('redeeming a code', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('pays a code that is sent without an attempt id, and once when many tills send it', async () => {
+  it('pays a code sent without an attempt id once, also when many tills send it', async () => {
     const winner = await t.a.player()
     const code = await aCredit(t.db, winner, { week: 15 })
     const till = await someone(t, 'staff')
@@ -48,7 +48,7 @@ describe('redeeming a code', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('notes the point-of-sale system that the house has connected', async () => {
+  it('stores the point-of-sale system that the house has connected', async () => {
     const [house] = await t.db('client_configurations').select('id')
     await t.db('point_of_sale_integrations').insert([
       { client_id: house.id, pos_system: 'old', is_active: false },
@@ -75,7 +75,7 @@ describe('redeeming a code', () => {
     expect(await t.db('weekly_winners').whereNotNull('claimed_at').select()).toEqual([])
   })
 
-  it('is not for players, for their own codes neither, and not for nobody', async () => {
+  it('is refused for players, also for their own codes, and for visitors who are not signed in', async () => {
     const { player, call } = await someone(t)
     const states = [{}, { isActive: false }, { expiresAt: NOW }, { redeemedAt: '2025-11-01T00:00:00Z' }]
     const codes = [makeCreditCode()]
@@ -87,7 +87,7 @@ describe('redeeming a code', () => {
     expect(await ledger()).toEqual([])
   })
 
-  it.each(['staff', 'venue_manager', 'admin'] as const)('refuses the own code of %s; another member of staff redeems it', async (role) => {
+  it.each(['staff', 'venue_manager', 'admin'] as const)('refuses %s their own code, which other staff can redeem', async (role) => {
     const { player, call } = await someone(t, role)
     const code = await aCredit(t.db, player)
     expect(await refusal(call(contract.redeemCode, anAttempt(code)))).toMatchObject({ status: 403, code: 'own_prize' })
@@ -99,7 +99,7 @@ describe('redeeming a code', () => {
 })
 
 describe('an attempt', () => {
-  it('sent again gets the first answer, also much later, and another one does not', async () => {
+  it('returns its first answer when it is sent again, also much later; another attempt is refused', async () => {
     const till = await someone(t, 'staff')
     const code = await aCredit(t.db, await t.a.player(), { expiresAt: '2025-11-13T05:00:00Z' })
     const attempt = anAttempt(code)
@@ -110,7 +110,7 @@ describe('an attempt', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('sent twenty times at once pays once and gets one answer', async () => {
+  it('pays once and returns one answer when it is sent twenty times at the same moment', async () => {
     const till = await someone(t, 'staff')
     const attempt = anAttempt(await aCredit(t.db, await t.a.player()))
     const answers = await Promise.all(Array.from({ length: 20 }, () => till.call(contract.redeemCode, attempt)))
@@ -118,7 +118,7 @@ describe('an attempt', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('can not be used for another code, nor by another person', async () => {
+  it('is refused for another code and for another person', async () => {
     const [till, other] = [await someone(t, 'staff'), await someone(t, 'staff')]
     const owner = await t.a.player()
     const [code, second, unknown] = [await aCredit(t.db, owner), await aCredit(t.db, owner), makeCreditCode()]
@@ -136,7 +136,7 @@ describe('an attempt', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('used for two codes at once pays one of them', async () => {
+  it('pays one of two codes when it is used for both at the same moment', async () => {
     const till = await someone(t, 'staff')
     const owner = await t.a.player()
     for (let round = 0; round < 10; round += 1) {
@@ -151,7 +151,7 @@ describe('an attempt', () => {
 })
 
 describe('the list of redemptions', () => {
-  it('has the last day’s, newest first, fifty at most, without codes, mailboxes and last names', async () => {
+  it('has at most fifty of the last day, newest first, without codes, email addresses and last names', async () => {
     const till = await someone(t, 'staff', { firstName: 'Sam', lastName: 'Bartender' })
     const winner = await t.a.player({ firstName: 'Alex', lastName: 'Rivera', email: 'winner@mailbox.example' })
     const codes: string[] = []
@@ -177,8 +177,8 @@ describe('the list of redemptions', () => {
   })
 })
 
-describe('codes', () => {
-  it('are in no line of the log, whatever goes wrong', async () => {
+describe('credit codes', () => {
+  it('never appear in the log, whatever fails', async () => {
     const till = await someone(t, 'staff')
     const code = await aCredit(t.db, await t.a.player(), { week: 15 })
     await t.db.schema.renameTable('weekly_winners', 'weekly_winners_away')

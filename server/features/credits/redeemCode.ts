@@ -19,14 +19,14 @@ type Payment = Attempt & { attemptId: string; viewer: Viewer; now: EpochMs }
 
 type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
 
-/** What a payment is noted under where no point-of-sale system is connected. */
+/** The stored point-of-sale system of a redemption in a house that has none connected. */
 const PLAIN_TILL = 'bar'
-/** A payment that a manager takes back just between two of our looks makes us try anew; more often than this nobody does. */
+/** Tries of one call. A further try is needed only when a manager undoes the redemption between our update and our read. */
 const LOOKS = 3
 
 /**
- * Pays a code out, once, however many tap at the same moment: one update finds it unpaid, all others wait for it and find it paid. The same
- * attempt of the same person for the same code is answered with what it did, as long as that stands.
+ * Redeems a code once, however many calls arrive at the same moment: one update finds it unredeemed, and the others wait for that update and
+ * then find it redeemed. Repeating an attempt (same person, same code) returns its first result until the redemption is undone.
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */
 export function redeemCode({ db, clock, guard }: Needs, asker: Asker, attempt: Attempt): Promise<Redemption> {
@@ -55,14 +55,14 @@ async function payOnce(trx: Db, payment: Payment): Promise<Redemption> {
   throw new AppError('busy', { retryAfterSeconds: 1 })
 }
 
-/** Marks a code as paid, where it is not, and writes the ledger; where the attempt was used before, that line stays as it is. */
+/** Marks an unredeemed code as redeemed and stores the redemption. A redemption that the same attempt id stored before is not changed. */
 async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now }: Payment) {
   const at = new Date(now)
   const [credit] = await trx('credit_redemptions')
     .where({ code, is_active: true })
     .whereNull('redeemed_at')
     .whereRaw('(expires_at is null or expires_at > ?)', [at])
-    .whereNot({ user_id: viewer.id }) // nobody redeems their own code
+    .whereNot({ user_id: viewer.id }) // staff can't redeem their own code
     .update({
       redeemed_at: at,
       redeemed_by: viewer.id,

@@ -50,7 +50,7 @@ async function post(url: string, cookie: string, path: string, body: unknown): P
 const redeem = (url: string, cookie: string, code: string, attemptId: string = randomUUID()) =>
   post(url, cookie, '/api/pos/redeem', { code, attemptId })
 
-/** What must hold whatever happened: a credit, its win and its standing line in the ledger say the same. */
+/** The invariant of every outcome: a credit, its win and its redemption that was not undone agree. */
 async function checkBooks() {
   const { rows } = await db.raw<{ rows: { faults: number; standing: number; cents: number }[] }>(`
     select
@@ -83,7 +83,7 @@ async function manyCredits(): Promise<string[]> {
 }
 
 describe(`${CODES} codes`, () => {
-  it('that are each redeemed twenty times at once on two servers are each paid once', async () => {
+  it('are each paid once when each is redeemed twenty times at the same moment on two servers', async () => {
     const codes = await manyCredits()
     const cookies = await Promise.all(Array.from({ length: BARTENDERS }, () => cookieOf('staff')))
     const taps = codes.flatMap((code, index) => Array.from({ length: TAPS }, (_, tap) => ({ code, tap: index * TAPS + tap })))
@@ -102,8 +102,8 @@ describe(`${CODES} codes`, () => {
   }, 240_000)
 })
 
-describe('an answer that is lost', () => {
-  /** Makes every payment wait right before its end until it is let go. */
+describe('a lost answer', () => {
+  /** Makes all payments wait right before their commit until `letGo` is called. */
   async function holdCommits() {
     await db.raw(`
       create or replace function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4711); return null; end';
@@ -126,7 +126,7 @@ describe('an answer that is lost', () => {
   }
   const countPaid = async () => (await db('till_redemptions').select()).length
 
-  it('between the till and the server: the same attempt gets it, and one payment stands', async () => {
+  it('between till and server is returned to the same attempt, and one payment is stored', async () => {
     const code = await aCredit(db, await build.player(), { week: 5 })
     const [cookie, attemptId] = [await cookieOf('staff'), randomUUID()]
     const { hostname, port } = new URL(urlOf(0))
@@ -145,7 +145,7 @@ describe('an answer that is lost', () => {
     expect(await checkBooks()).toMatchObject({ standing: 1 })
   })
 
-  it('between the server and its database, right after the commit: the same attempt gets it, and one payment stands', async () => {
+  it('between server and database right after the commit is returned to the same attempt, and one payment is stored', async () => {
     const code = await aCredit(db, await build.player(), { week: 5 })
     const [cookie, attemptId] = [await cookieOf('staff'), randomUUID()]
     const commits = await holdCommits()
@@ -164,8 +164,8 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('a manager who takes a payment back while others redeem', () => {
-  it('leaves one consistent outcome each time', async () => {
+describe('a manager who undoes a redemption while others redeem the code', () => {
+  it('always leaves credit, win and redemptions consistent', async () => {
     const owner = await build.player()
     const [staff, manager] = [await cookieOf('staff'), await cookieOf('venue_manager')]
     const seen = new Set<number>()

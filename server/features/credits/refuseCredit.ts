@@ -7,12 +7,12 @@ import { creditStateOf } from '#shared/rules/creditState.ts'
 import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
 import type { Credit } from './queries.ts'
 
-/** Staff may look at every code, other players at their own. */
+/** Staff may check any code, other players only their own. */
 export const isStaff = (viewer: Viewer) => hasRole('staff', viewer)
 
 /**
- * Why a code is worth nothing to this viewer now; null when it can be paid. One that does not exist, one that was voided and, for players,
- * somebody else's are the same.
+ * The reason why a code can't be redeemed for this viewer now; null when it can. An unknown code, a voided code and (for players) another
+ * player's code get the same answer, so that guessing reveals nothing.
  */
 export function refuseCredit(credit: Credit | null, viewer: Viewer, now: EpochMs): AppError | null {
   if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')

@@ -8,7 +8,7 @@ const NOW = '2025-11-13T04:14:00.000Z'
 const t = await startTestServer({ now: NOW })
 const creditOf = (code: string) => t.db('credit_redemptions').where({ code }).first()
 
-/** A code that was paid just now, and who is around. */
+/** A code that was redeemed just now, with its winner and the staff. */
 async function aPaidCode() {
   const [till, manager] = [await someone(t, 'staff'), await someone(t, 'venue_manager')]
   const code = await aCredit(t.db, await t.a.player(), { amount: 30, week: 15 })
@@ -18,8 +18,8 @@ async function aPaidCode() {
   return { till, manager, code, attempt, paid, undo }
 }
 
-describe('taking a redemption back', () => {
-  it('makes the code active again, puts the win back, and stays on the record', async () => {
+describe('undoing a redemption', () => {
+  it('makes the code active again, marks the win as not claimed, and records the undo', async () => {
     const { till, manager, code, paid, undo } = await aPaidCode()
     t.clock.advance(119_999)
     expect(await undo()).toEqual({ amount: 30, description: 'Week 1: 1st place' })
@@ -50,7 +50,7 @@ describe('taking a redemption back', () => {
     expect(await till.call(contract.listRedemptions, {})).toEqual([next])
   })
 
-  it('is too late two minutes after it, also for admins', async () => {
+  it('is refused two minutes after the redemption, also for admins', async () => {
     const { code, undo } = await aPaidCode()
     const admin = await someone(t, 'admin')
     t.clock.advance(120_000)
@@ -60,7 +60,7 @@ describe('taking a redemption back', () => {
     expect(await t.db('admin_actions').select()).toEqual([])
   })
 
-  it('twice is the same as once, and leaves a payment that followed alone', async () => {
+  it('has no further effect the second time, also when the code was redeemed again in between', async () => {
     const { till, code, undo } = await aPaidCode()
     const first = await undo()
     const next = await till.call(contract.redeemCode, anAttempt(code))
@@ -71,14 +71,14 @@ describe('taking a redemption back', () => {
     expect(await t.db('admin_actions').select()).toHaveLength(1)
   })
 
-  it('makes its attempt worth nothing: a till that asks again does not pay by accident', async () => {
+  it('makes its attempt id unusable, so that a till that retries does not pay by accident', async () => {
     const { till, code, attempt, undo } = await aPaidCode()
     await undo()
     expect(await refusal(till.call(contract.redeemCode, attempt))).toMatchObject({ status: 409, code: 'attempt_used' })
     expect(await creditOf(code)).toMatchObject({ is_redeemed: false })
   })
 
-  it('is for managers and admins, and for redemptions that there are', async () => {
+  it('is allowed for managers and admins only, and finds no unknown redemption', async () => {
     const { till, code, paid, undo } = await aPaidCode()
     for (const other of [till, await someone(t)]) expect((await refusal(undo(other))).status).toBe(403)
     expect((await refusal(t.anonymous.call(contract.undoRedemption, { params: { id: paid.id } }))).status).toBe(401)

@@ -12,8 +12,8 @@ type PaidCredit = { code: string; amount: string; description: string }
 const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 
 /**
- * Takes a redemption back, on the record, within two minutes; its code can be paid once more. Taking the same one back again changes
- * nothing, not even one that followed it, and gets the same answer.
+ * Undoes a redemption within two minutes and records it; the code can then be redeemed again. Undoing the same redemption again returns the
+ * same answer and changes nothing, also when the code was redeemed again meanwhile.
  * @throws AppError not_found, undo_too_late.
  */
 export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<Undone> {
@@ -46,7 +46,7 @@ export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer
   })
 }
 
-/** The credit that a redemption paid, held until the transaction ends: whoever redeems it meanwhile waits. */
+/** The credit of a redemption, locked until the transaction ends: a call that redeems it waits meanwhile. */
 async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
   const row = await trx('credit_redemptions')
     .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))

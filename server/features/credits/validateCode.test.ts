@@ -10,7 +10,7 @@ const INVALID = 'This code is not valid.'
 const REDEEMED = 'This code was redeemed Nov 12 at 8:14 PM.'
 const EXPIRED = 'This code expired Nov 19 at 11:59 PM.'
 
-/** One code in each state, all of one player. */
+/** One code in each state, all of the same player. */
 async function codesOf(owner: { id: string }) {
   return {
     active: await aCredit(t.db, owner, { amount: 12.5, description: 'Week 11: 2nd place', expiresAt: '2025-12-01T08:00:00Z' }),
@@ -52,12 +52,12 @@ describe('checking a code', () => {
     expect(await dumpDatabase(t)).toBe(before)
   })
 
-  it('is for those who signed in', async () => {
+  it('is refused for visitors who are not signed in', async () => {
     for (const code of Object.values(await codesOf(await t.a.player())))
       expect(await refusal(t.anonymous.call(contract.validateCode, { body: { code } }))).toMatchObject({ status: 401 })
   })
 
-  it('takes a code as people type it', async () => {
+  it('accepts a code in lower case, with spaces and dashes', async () => {
     const { player, call } = await someone(t)
     const code = await aCredit(t.db, player)
     const typed = ` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4).toLowerCase()} `
@@ -69,7 +69,7 @@ describe('checking a code', () => {
     }
   })
 
-  it('takes as long for a code that does not exist as for another player’s and a voided one', async () => {
+  it('takes as long for an unknown code as for another player’s and a voided one', async () => {
     const { call } = await someone(t)
     const owner = await t.a.player()
     const { unknown, active, void: voided, redeemed } = await codesOf(owner)
@@ -86,7 +86,7 @@ describe('checking a code', () => {
 })
 
 describe("a player's credits", () => {
-  it('are their own, newest first, with amounts as numbers, without voided ones that were never paid', async () => {
+  it('are listed newest first with amounts as numbers, without other players’ and voided unredeemed ones', async () => {
     const { player, call } = await someone(t)
     const codes = await codesOf(player)
     const newest = await aCredit(t.db, player, { createdAt: '2025-11-19T20:00:00Z', amount: 30, week: 15 })
@@ -109,7 +109,7 @@ describe("a player's credits", () => {
     expect(credits.find(({ code }) => code === redeemed)).toMatchObject({ isRedeemed: true, redeemedAt: '2025-11-13T04:14:00.000Z' })
   })
 
-  it('are none for somebody who has not won', async () => {
+  it('are an empty list for a player who has not won', async () => {
     const { call } = await someone(t, 'admin')
     await aCredit(t.db, await t.a.player())
     expect(await call(contract.listCredits, {})).toEqual([])

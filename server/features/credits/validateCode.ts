@@ -8,8 +8,8 @@ import { refuseCredit } from './refuseCredit.ts'
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 
 /**
- * Looks at a code and changes nothing: players at their own, staff at any.
- * @throws AppError too_many_requests after too many codes that were not valid.
+ * Checks a code without changing it. Players may check their own codes, staff any code.
+ * @throws AppError too_many_requests after too many invalid codes.
  */
 export async function validateCode({ db, clock, guard }: Needs, asker: Asker, code: string): Promise<CodeCheck> {
   try {
@@ -21,10 +21,10 @@ export async function validateCode({ db, clock, guard }: Needs, asker: Asker, co
     })
     return { valid: true, amount, description, error: null }
   } catch (error) {
-    if (!(error instanceof AppError) || !SAID_AS_ANSWER.has(error.code)) throw error
+    if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error
     return { valid: false, amount: null, description: null, error: error.message }
   }
 }
 
-/** What is wrong with a code is the answer of a check, not its failure. */
-const SAID_AS_ANSWER: ReadonlySet<string> = new Set(['code_invalid', 'code_redeemed', 'code_expired'])
+/** These errors are normal answers of a check, not failures of the call. */
+const RETURNED_AS_ANSWER: ReadonlySet<string> = new Set(['code_invalid', 'code_redeemed', 'code_expired'])

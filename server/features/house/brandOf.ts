@@ -7,8 +7,8 @@ import { type House, NO_HOUSE, readHouse } from './readHouse.ts'
 import { venueFor } from './venueFor.ts'
 
 /**
- * Makes the function that answers with the brand of a request's venue. The house is read once per change. Without a database the last known
- * brand is used, because the app's page must still open: it shows what the phone has.
+ * Returns a function that finds the brand of a request's venue. The house is read once after each change. While the database can't be reached
+ * the last known brand is used, because the app's page must still open and show the data stored on the phone.
  */
 export function createBrandReader({ db, config, caches }: Pick<Deps, 'db' | 'config' | 'caches'>) {
   const houses = caches.create<House>(1)

@@ -5,7 +5,7 @@ import { tiersOn } from './contestRules.ts'
 import type { House } from './readHouse.ts'
 import { venueFor } from './venueFor.ts'
 
-/** What the app shows of the house to a request for this domain: names, colors, claims, prizes and tiebreakers. */
+/** The public settings of the house on this domain: names, colors, claims, prizes and tiebreakers. */
 export function toContestInfo(house: House, { host, now }: { host: string | null; now: EpochMs }): ContestInfo {
   const venue = venueFor(house, host)
   return {

@@ -6,24 +6,24 @@ import { DEMO_STATE } from './isDemoDatabase.ts'
 
 /** The house of this deployment: the first active client. Further ones are ignored. */
 const HOUSE = '(select * from client_configurations where is_active order by created_at, id limit 1)'
-/** The house's deadline rule inside another statement, for submissions: they must not pay for a second round trip under the week's lock. */
+/** The house's deadline rule as a subquery. Submissions use it to avoid a second round trip while the week is locked. */
 export const DEADLINE_RULE = `(select deadline_rule from ${HOUSE} as house)`
 
-/** The point-of-sale system that redemptions are noted with, inside the one statement that redeems a code; null for a house without one. */
+/** The house's point-of-sale system as a subquery of the statement that redeems a code; null for a house without one. */
 export const POS_SYSTEM = `(
   select pos_system from point_of_sale_integrations where is_active and client_id = (select id from ${HOUSE} as house) order by id limit 1)`
 
-/** What an owner may set about the house. Each setting has a default of its own, so that a missing or wrong one never breaks a screen. */
+/** The settings that an owner may change. Each has its own default, so that a missing or wrong value never breaks a screen. */
 const branding = z.object({
   productName: z.string().trim().min(1).catch(DEFAULT_PRODUCT_NAME),
   tagline: z.string().trim().catch(''),
-  /** Claims are shown only when the owner has typed them. */
+  /** A claim is shown only when the owner has entered one. */
   activePlayersClaim: z.string().trim().min(1).nullable().catch(null),
   sportsSince: z.string().trim().min(1).nullable().catch(null),
   copyrightYear: z.number().int().catch(2025),
 })
 
-/** Only `#rgb` and `#rrggbb` reach a screen. */
+/** Only `#rgb` and `#rrggbb` are accepted: the value goes into styles. */
 const color = z
   .string()
   .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
@@ -67,15 +67,15 @@ export type House = z.output<typeof branding> & {
   /** The house's own addresses; the venue that has one of them comes first. */
   ownDomains: string[]
   isDemo: boolean
-  /** First place first. Read those of a day with `tiersOn`. */
+  /** First place first. `tiersOn` returns the ones that apply on a day. */
   tiers: HouseTier[]
-  /** Where it serves its guests, by name; each has a TV of its own. */
+  /** Its locations, by name; each has its own TV. */
   places: z.output<typeof place>[]
-  /** Its brands, by domain. Read the one of a request with `venueFor`. */
+  /** Its brands, by domain. `venueFor` returns the one of a request. */
   venues: Venue[]
-  /** What separates players of equal score, in order; null when the house has no configuration of its own. */
+  /** The levels that rank players with equal scores, in order; null when the house has not configured any. */
   tiebreakers: z.output<typeof tiebreaker>[] | null
-  /** Of the house's first place. */
+  /** The time zone of the first location. */
   timeZone: string
 }
 
@@ -101,7 +101,7 @@ export async function readHouse(db: Db): Promise<House> {
   }
 }
 
-/** While no client is active. */
+/** The settings used while no client is active. */
 export const NO_HOUSE: House = {
   ...branding.parse({}),
   ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], isDemo: false },

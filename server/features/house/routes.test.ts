@@ -14,7 +14,7 @@ const aVenue = (domain: string, business_name: string, server = t) =>
   server.db('venue_configurations').insert({ domain, business_name, brand_color: '#445566' })
 
 describe('the contest', () => {
-  it('of a new house has names, colors and five weekly prizes, and makes no claims', async () => {
+  it('has names, colors and five weekly prizes and no claims in a new house', async () => {
     const info = await contest()
     expect(info).toMatchObject({
       productName: 'Sunday Slate',
@@ -62,7 +62,7 @@ describe('the contest', () => {
     ])
   })
 
-  it('survives settings of the wrong kind', async () => {
+  it('uses the defaults for settings of the wrong type', async () => {
     for (const branding of [[1], 'text', { productName: '  ', tagline: 7, copyrightYear: 'soon' }]) {
       await t.db('client_configurations').update({ branding: JSON.stringify(branding) })
       expect(await contestAt({})).toMatchObject({ productName: 'Sunday Slate', tagline: '', copyrightYear: 2025 })
@@ -75,20 +75,20 @@ describe('the contest', () => {
     expect(await contest()).toMatchObject({ venueName: 'The Corner Tap', brandColor: '#DC2626', logoUrl: null, prizes: [] })
   })
 
-  it('has plain names and no prizes while no client is active', async () => {
+  it('has the default names and no prizes while no client is active', async () => {
     await t.db('client_configurations').update({ is_active: false })
     await t.db('venue_configurations').delete()
     expect(await contest()).toMatchObject({ productName: 'Sunday Slate', venueName: 'Sunday Slate', prizes: [] })
   })
 
-  it('says when its season is the generated one', async () => {
+  it('states whether its season is the demo season', async () => {
     await t.db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
     expect((await contest()).isDemo).toBe(true)
   })
 })
 
 describe('a house with several venues', () => {
-  it('shows each domain the venue that has it, and every other domain the first one, also from the cache', async () => {
+  it('shows each venue on its own domain and the first venue on all others, also from the cache', async () => {
     await aVenue('picks.red-door.example', 'The Red Door')
     await aVenue('west', 'West Side Tap')
     for (let round = 0; round < 3; round += 1) {
@@ -100,7 +100,7 @@ describe('a house with several venues', () => {
     await expect.poll(async () => (await contestAt({ host: 'west.slate.example' })).venueName).toBe('The Corner Tap')
   })
 
-  it('believes X-Forwarded-Host only behind a trusted proxy', async () => {
+  it('uses X-Forwarded-Host only behind a trusted proxy', async () => {
     await aVenue('picks.red-door.example', 'The Red Door')
     await aVenue('picks.red-door.example', 'The Red Door', behindProxy)
     const headers = { host: 'inner.example', 'x-forwarded-host': 'picks.red-door.example' }
@@ -145,7 +145,7 @@ describe('a prize structure with dates', () => {
   })
 })
 
-describe('a change that an owner types in SQL', () => {
+describe('a change that an owner makes in SQL', () => {
   it.each([
     ['client_configurations', { client_name: 'Another Name' }],
     ['venue_configurations', { business_name: 'The Blue Door' }],
@@ -160,7 +160,7 @@ describe('a change that an owner types in SQL', () => {
     stream.close()
   })
 
-  it('ends a cached answer', async () => {
+  it('invalidates the cached answer', async () => {
     const untilCached = async (name: string) => {
       await t.db('venue_configurations').update({ business_name: name })
       await expect.poll(async () => (await contest()).venueName).toBe(name)

@@ -1,8 +1,8 @@
 import type { House, Venue } from './readHouse.ts'
 
 /**
- * The venue whose brand a request gets: the one that has the request's domain, else the house's first one. Null for a house without venues.
- * A venue's domain is a whole name (`picks.example.com`) or the first part of one (`picks`).
+ * The venue whose brand a request gets: the venue with the request's domain, else the house's first venue. Null for a house without venues.
+ * A venue's domain is a complete name (`picks.example.com`) or the first part of one (`picks`).
  */
 export const venueFor = (house: Pick<House, 'venues' | 'ownDomains'>, host: string | null): Venue | null =>
   (host === null ? null : findVenue(house.venues, host)) ?? firstVenue(house)
@@ -10,6 +10,6 @@ export const venueFor = (house: Pick<House, 'venues' | 'ownDomains'>, host: stri
 const findVenue = (venues: readonly Venue[], host: string): Venue | null =>
   venues.find(({ domain }) => domain === host) ?? venues.find(({ domain }) => domain === host.split('.')[0] && host.includes('.')) ?? null
 
-/** The venue at one of the house's own addresses, else the first by its domain: mails and jobs know of no request. */
+/** The venue at one of the house's own addresses, else the first one by domain. Mails and jobs use it, because they have no request. */
 const firstVenue = ({ venues, ownDomains }: Pick<House, 'venues' | 'ownDomains'>): Venue | null =>
   ownDomains.flatMap((domain) => findVenue(venues, domain.toLowerCase()) ?? [])[0] ?? venues[0] ?? null

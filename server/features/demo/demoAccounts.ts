@@ -7,7 +7,7 @@ import { TERMS_VERSION } from '#shared/contest.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 import { type DemoPlayer, STAR } from './demoPlayers.ts'
 
-/** A way into the demo, printed at every start; it exists nowhere else. */
+/** A demo account, printed at each start. Its password is random and documented nowhere else. */
 export type DemoSignIn = { role: 'player' | 'staff' | 'admin'; email: string; password: string }
 
 const PLAYER_EMAIL = 'player@demo.example'
@@ -15,16 +15,16 @@ const STAFF_EMAIL = 'bartender@demo.example'
 const ADMIN_EMAIL = 'admin@demo.example'
 const LONGEST_MEMBERSHIP_DAYS = 30
 
-/** Passwords of four groups: long enough for an admin, easy to type. */
+/** A password of four groups of four digits: long enough for an admin and easy to type. */
 const makePassword = () =>
   randomBytes(8)
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1-')
 
 /**
- * Stores the demo's people, the crowd without a password that anybody knows.
- * @param since they joined in the month before.
- * @returns the ways in, and everybody's id by username.
+ * Stores the demo's accounts. Nobody can sign in to the invented players: their password hash matches no password.
+ * @param since the players joined within the month before this moment.
+ * @returns the accounts to sign in with, and all ids by username.
  */
 export async function insertPeople(
   trx: Db,

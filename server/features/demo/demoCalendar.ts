@@ -10,17 +10,17 @@ export type Slot = readonly [days: number, hour: number, minute: number]
 /** The regular week that is current when the demo begins: the middle of the season. */
 export const CURRENT_REGULAR_WEEK = 12
 
-/** The current week's first kickoff is this far ahead of the beginning. */
+/** The time from the start of the demo to the current week's first kickoff lies between these two. */
 const LEAST_AHEAD_MS = 40 * HOUR_MS
 const MOST_AHEAD_MS = 60 * HOUR_MS
 const DAYS_A_WEEK = 7
 /** From a week's Sunday to the morning after its Monday game. */
 const ROLLOVER_DAYS = 2
-/** A free weekend lies between preseason and season. */
+/** Weeks from the last preseason Sunday to the first regular Sunday: one weekend between them is free. */
 const PRESEASON_LEAD_WEEKS = 2
 const SUNDAY = 0
 
-/** Hours at which a week may begin, by weekday from Sunday; a usual one first. Any 20 hours hold one of them. */
+/** Kickoff times that may open a week, by weekday from Sunday; the most usual one first. Each span of 20 hours contains one of them. */
 const OPENINGS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [10, 0],
@@ -64,11 +64,11 @@ export type DemoCalendar = {
 }
 
 /**
- * Lays a season around a moment so that week 12 is the current one and begins in 40 to 60 hours, whatever weekday that is.
+ * Places a season around a moment so that week 12 is the current week and starts in 40 to 60 hours, on any weekday.
  *
- * Games keep their weekdays: Sunday's are on Sundays, Monday's on Mondays. Only the one game that opens the current week gives up its
- * Thursday and is played on the day that lies two days ahead. The Sunday of the current week is the next one from there on, and the weeks
- * before end with the last Monday night that has rolled over. So a demo that begins between Saturday and Monday has a free weekend behind it.
+ * Sunday games are on Sundays and Monday games on Mondays. Only the game that opens the current week moves from Thursday to the day two days
+ * ahead. The Sunday of the current week is the next Sunday from that day on. The week before it is the last one whose Monday night is over.
+ * A demo that starts between Saturday and Monday therefore has a weekend without games before it.
  */
 export function layCalendar(anchor: EpochMs): DemoCalendar {
   const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, anchor)
@@ -102,7 +102,7 @@ function findOpening(anchor: EpochMs): EpochMs {
   return best.at
 }
 
-/** The last Sunday, a week or more before the current one, whose Monday night has rolled over. */
+/** The last Sunday at least a week before the current one whose week has ended after its Monday night. */
 function findPreviousSunday(currentSunday: Day, anchor: EpochMs): Day {
   let sunday = currentSunday - DAYS_A_WEEK
   while (at(sunday + ROLLOVER_DAYS, ROLLOVER_HOUR, 0) > anchor) sunday -= DAYS_A_WEEK

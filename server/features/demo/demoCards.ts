@@ -8,21 +8,21 @@ import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import type { DemoPlayer } from './demoPlayers.ts'
 import type { DemoGame, DemoSeason } from './makeDemoSeason.ts'
 
-/** A player's picks of a week as the database keeps them. */
+/** A player's picks of a week as the database stores them. */
 export type DemoCard = { username: string; week: number; card: Card; tieBreakerScore: number; submittedAt: EpochMs }
 
 const EARLIEST_MS = 70 * HOUR_MS
 const LATEST_MS = 10 * MINUTE_MS
-/** This share of the crowd has picked the current week already; about 25 of 40. */
+/** The share of the invented players who have already submitted the current week: about 25 of 40. */
 const SUBMITTED_SHARE = 0.64
-/** What somebody knows beforehand in the week that they win. */
+/** The `insight` of a player in the week they win. */
 const GOOD_WEEK_INSIGHT = 0.9
 const RECENTLY_MS = 20 * HOUR_MS
 const TIEBREAKER = { average: 44, spread: 8, least: 10, most: 99 }
 
 /**
- * The cards that the players have sent until a moment: nearly all of the weeks before the current one, each before its deadline, and the
- * current week's of those who like to be early.
+ * The cards that the players have submitted up to `now`: nearly all cards of the earlier weeks, each before its deadline, and the current
+ * week's cards of the players who submit early.
  */
 export function makeCards(
   demo: DemoSeason,
@@ -52,7 +52,7 @@ export function makeCards(
   })
 }
 
-/** The favourite as this player sees it; a fan's own team is always a little better. */
+/** The side that this player picks: the favorite by their own estimate, which overrates their favorite team a little. */
 function pickOf(player: DemoPlayer, game: StoredGame, facts: DemoGame | undefined, random: SeededRandom): Side {
   const stray = player.noise * random.bell()
   const hasInsight = random.chance(player.insight)

@@ -1,17 +1,17 @@
 import { TEAMS } from '#shared/reference/teams.ts'
 import type { SeededRandom } from '#shared/seededRandom.ts'
 
-/** Who plays at whom. */
+/** The two teams of a game. */
 export type Pairing = { away: string; home: string }
-/** Games that can be played at the same time: nobody is in two of them. */
+/** Games that can be played in the same week: no team is in two of them. */
 type Round = readonly Pairing[]
 /** Four teams, best of last year first. */
 type Group = readonly string[]
 
 export const REGULAR_WEEKS = 18
-/** Weeks in which some teams rest, and how many games each gives up to the week in which the others rest. */
+/** Weeks with resting teams, and the number of games that each gives up to `GATHERED_WEEK`, in which the other teams rest. */
 const GAMES_GIVEN_UP: Readonly<Record<number, number>> = { 5: 1, 6: 2, 7: 2, 8: 3, 9: 1, 11: 1, 12: 1, 13: 2, 14: 1 }
-/** This week is made of the games that the others gave up. */
+/** This week consists of the games that the other weeks gave up. */
 const GATHERED_WEEK = 10
 /** Two games of the same two teams are at least this many weeks apart. */
 const WEEKS_BETWEEN_RIVALS = 4
@@ -27,9 +27,9 @@ const atHome = (home: string | undefined, away: string | undefined): Pairing => 
 const swapped = ({ home, away }: Pairing): Pairing => ({ home: away, away: home })
 
 /**
- * A regular season of 18 weeks in the league's shape, invented: every team plays 17 games, its three division rivals at home and away, two
- * other divisions whole, and three teams that placed like it. One conference plays nine games at home, the other eight. Each team rests
- * once, in weeks 5 to 14; the last week is rivals only.
+ * An invented regular season of 18 weeks in the league's format. Each team plays 17 games: its three division rivals at home and away, all
+ * teams of two other divisions, and three teams with the same place last year. One conference plays nine home games, the other eight. Each
+ * team rests once, in weeks 5 to 14. The last week has only games between rivals.
  */
 export function pairSeason(random: SeededRandom): Pairing[][] {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -44,7 +44,7 @@ function tryToPair(random: SeededRandom): Pairing[][] | null {
   const nfc = groupsOf('NFC', random)
   const within = [orderWithin(conferenceRounds(afc), random), orderWithin(conferenceRounds(nfc), random)]
   const between = random.shuffle(interConferenceRounds(afc, random.shuffle(nfc)))
-  // the five rounds between conferences fall anywhere but on the last week
+  // the five rounds between conferences can be in any week but the last
   const isBetween = [
     ...random.shuffle([...between.map(() => true), ...Array<boolean>(REGULAR_WEEKS - 2 - between.length).fill(false)]),
     false,
@@ -64,7 +64,7 @@ const groupsOf = (conference: string, random: SeededRandom): Group[] =>
 
 type ConferenceRounds = { rivals: Round[]; others: Round[] }
 
-/** Twelve rounds inside a conference: six against the rivals, four against one other division, two against teams that placed alike. */
+/** Twelve rounds inside a conference: six against rivals, four against one other division, two against teams with the same place last year. */
 function conferenceRounds([a = [], b = [], c = [], d = []]: Group[]): ConferenceRounds {
   const groups = [a, b, c, d]
   const firstLegs = MEETINGS.map((order) => groups.flatMap((group) => meet(group, order)))
@@ -81,7 +81,7 @@ const meet = (group: Group, [one, two, three, four]: readonly [number, number, n
   atHome(group[three], group[four]),
 ]
 
-/** Round 0 to 3 of two divisions that meet whole: each team has two of the four games at home. */
+/** Round 0 to 3 of two divisions whose teams all meet: each team has two of the four games at home. */
 function wholeDivisions(one: Group, other: Group, round: number): Pairing[] {
   return one.map((team, place) => {
     const rival = other[(place + round) % other.length]
@@ -89,7 +89,7 @@ function wholeDivisions(one: Group, other: Group, round: number): Pairing[] {
   })
 }
 
-/** Five rounds: each division meets one of the other conference whole, and the teams that placed alike in the next one. */
+/** Five rounds: each division plays all teams of one division of the other conference, and the teams of the next one with the same place. */
 function interConferenceRounds(afc: readonly Group[], nfc: readonly Group[]): Round[] {
   const blocks = [0, 1, 2, 3].map((round) => afc.flatMap((group, index) => wholeDivisions(group, nfc[index] ?? [], round)))
   const alike = afc.flatMap((group, index) => group.map((team, place) => atHome(team, nfc[(index + 1) % nfc.length]?.[place])))
@@ -102,7 +102,7 @@ function orderWithin({ rivals, others }: ConferenceRounds, random: SeededRandom)
   return [...random.shuffle([...rest, ...others]), last]
 }
 
-/** Seventeen full rounds become eighteen weeks; null when no games could be gathered for the week in which those who gave up none rest. */
+/** Spreads seventeen full rounds over eighteen weeks; null when not enough games could be moved to `GATHERED_WEEK`. */
 function spreadOverWeeks(rounds: readonly Round[], random: SeededRandom): Pairing[][] | null {
   const weeks = [...rounds.slice(0, GATHERED_WEEK - 1), [], ...rounds.slice(GATHERED_WEEK - 1)].map((round) => [...round])
   const gathered: Pairing[] = []
@@ -134,7 +134,7 @@ function areRivalsApart(weeks: readonly Pairing[][]): boolean {
   return true
 }
 
-/** Preseason weeks of 16 games each between teams that don't meet twice there and share no division. */
+/** Preseason weeks of 16 games each. No two teams meet twice in it, and teams of the same division don't meet. */
 export function pairPreseason(weekCount: number, random: SeededRandom): Pairing[][] {
   const [afc, nfc] = ['AFC', 'NFC'].map((conference) =>
     random.shuffle(TEAMS.filter((team) => team.conference === conference).map((team) => team.abbreviation)),

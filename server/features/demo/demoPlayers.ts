@@ -1,24 +1,24 @@
 import { TEAMS } from '#shared/reference/teams.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 
-/** An invented player: `noise` is how far their judgement strays from the odds (0 always takes the favourite), the shares are from 0 to 1. */
+/** An invented player. `noise` is how far their estimate strays from the odds (0 always picks the favorite); shares are from 0 to 1. */
 export type DemoPlayer = {
   firstName: string
   lastName: string
   username: string
   favoriteTeam: string
   noise: number
-  /** How often a feeling for upsets leads them to the side that wins. */
+  /** The share of games in which they know the winner. */
   insight: number
   missedShare: number
   playsPreseason: boolean
-  /** Leaves the current week's card to whoever signs in. */
+  /** Has no card in the current week, so that the person who signs in can fill it. */
   leavesCurrentWeek: boolean
-  /** Hardly got a game wrong last week. */
+  /** Picked nearly all winners last week. */
   hadAGoodWeek?: boolean
 }
 
-/** The account to look around with: plays every week, and well, last week best of all, so that there is a prize to celebrate and a code to redeem. */
+/** The player account of the demo. It plays well each week, and best in the last week, so that it has a prize to celebrate and a code to redeem. */
 export const STAR: DemoPlayer = {
   firstName: 'Jordan',
   lastName: 'Rivera',
@@ -75,7 +75,7 @@ const NAMES = [
   ['June', 'Whitaker', 'june_in_january'],
 ] as const
 
-/** The crowd at the bar: some sharp, some not, a few who forget. */
+/** The invented players: some pick well, some don't, and a few miss weeks. */
 export function makeCrowd(seed: number): DemoPlayer[] {
   const random = seededRandom(`crowd ${seed}`)
   return NAMES.map(([firstName, lastName, username]) => ({

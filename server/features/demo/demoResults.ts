@@ -1,19 +1,19 @@
 import { TEAMS } from '#shared/reference/teams.ts'
 import type { SeededRandom } from '#shared/seededRandom.ts'
 
-/** How good every team is this season: points it scores above an average team, and keeps its rivals below. */
+/** The strength of each team: the points it scores above average, and the points by which it reduces its opponent's score. */
 export type Strengths = ReadonlyMap<string, { attack: number; defence: number }>
 export type Result = { awayScore: number; homeScore: number; isOvertime: boolean }
 
 const AVERAGE_POINTS = 22
 const HOME_POINTS = 1
 const TEAM_SPREAD = 3.2
-/** How far a single game strays from what was to be expected. */
+/** How far a single score strays from the expected one. */
 const GAME_SPREAD = 8.5
 const FIELD_GOAL = 3
 const HIGHEST_SCORE = 52
 const TIE_SCORE = 23
-/** Scores that hardly ever happen. */
+/** Scores that are rare in football; they are replaced by common ones. */
 const UNUSUAL: readonly number[] = [1, 2, 4, 5, 8, 11, 18]
 
 export const makeStrengths = (random: SeededRandom): Strengths =>
@@ -25,7 +25,7 @@ export function homeEdgeOf(strengths: Strengths, { away, home }: { away: string;
   return overall(home) - overall(away) + 2 * HOME_POINTS
 }
 
-/** A result that football could have: level after four quarters is settled by a field goal in overtime (in preseason at the last second). */
+/** A plausible result. A game that is tied after four quarters is decided by a field goal in overtime (in preseason: in the last second). */
 export function makeResult(random: SeededRandom, strengths: Strengths, game: { away: string; home: string; hasOvertime: boolean }): Result {
   const points = (scorer: string, rival: string, venue: number) => {
     const expected = AVERAGE_POINTS + venue + (strengths.get(scorer)?.attack ?? 0) - (strengths.get(rival)?.defence ?? 0)
@@ -40,7 +40,7 @@ export function makeResult(random: SeededRandom, strengths: Strengths, game: { a
     : { awayScore: awayScore + FIELD_GOAL, homeScore, isOvertime }
 }
 
-/** A game that not even overtime settled. */
+/** The result of a game that is still tied after overtime. */
 export const TIE: Result = { awayScore: TIE_SCORE, homeScore: TIE_SCORE, isOvertime: true }
 
 function toUsual(points: number): number {

@@ -1,7 +1,7 @@
 import type { Slot } from './demoCalendar.ts'
 import { REGULAR_WEEKS } from './demoPairings.ts'
 
-/** A game's slot, and who shows it. */
+/** The slot of a game, and the network that shows it. */
 export type Showing = { slot: Slot; network: string; isAbroad?: true }
 
 const THURSDAY: Showing = { slot: [-3, 17, 15], network: 'Prime Video' }
@@ -35,11 +35,11 @@ const LAST_AFTERNOON: readonly Showing[] = Array.from({ length: 6 }, (_, index) 
 
 const WEEKS_ABROAD: readonly number[] = [4, 6, 10]
 const TWO_MONDAYS_APART: readonly number[] = [3, 14]
-/** Both at the same minute. */
+/** In this week two Monday games kick off at the same minute. */
 const TWO_MONDAYS_TOGETHER = 8
 const HOLIDAY_WEEK = 13
 
-/** The slots of a regular week's games, the special ones first; as many as it has games. */
+/** One slot for each game of a regular week, the special ones first. */
 export function showingsOf(number: number, gameCount: number): Showing[] {
   const special = specialShowings(number)
   return [...special, ...Array.from({ length: gameCount - special.length }, (_, index) => NOON[index % NOON.length] ?? THURSDAY)]
@@ -68,7 +68,7 @@ const PRESEASON: readonly Showing[] = [
 ]
 const PRESEASON_END: Showing = { slot: [0, 17, 0], network: 'FOX' }
 
-/** The slots of a preseason week, 0 for the Hall of Fame weekend's one game. */
+/** The slots of a preseason week; week 0 is the Hall of Fame weekend with one game. */
 export function preseasonShowingsOf(number: number, gameCount: number): Showing[] {
   if (number === 0) return [HALL_OF_FAME]
   return [PRESEASON_END, ...Array.from({ length: gameCount - 1 }, (_, index) => PRESEASON[index % PRESEASON.length] ?? PRESEASON_END)]

@@ -11,7 +11,7 @@ const card = (username: string, score: number, tieBreakerScore: number, submitte
 })
 
 describe("the demo's weekly winners", () => {
-  it('are ranked by score, then distance, then the earlier picks, and paid 50, 30, 20, 10 and 10 dollars', () => {
+  it('are ranked by score, tiebreaker distance and submission time, and win 50, 30, 20, 10 and 10 dollars', () => {
     const cards = [
       card('late', 12, 41, 9),
       card('sixth', 8, 44, 1),
@@ -32,7 +32,7 @@ describe("the demo's weekly winners", () => {
     ])
   })
 
-  it('never include a card without a point', () => {
+  it('never include a card with a score of zero', () => {
     expect(rankWinners([card('nothing', 0, 44, 1)], { total: 44, winner: 'home' })).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import { type Entry, rankEntries, TIEBREAK_LEVELS, type TiebreakerResult } from '#shared/rules/ranking.ts'
 
-/** A card with what it was worth. */
+/** A card with its score. */
 export type ScoredCard = Entry & { username: string; week: number }
 export type DemoWinner = { username: string; week: number; place: number; score: number; prizeDollars: number }
 
-/** A played week's winners, ranked and paid as every week is. */
+/** The winners of a played week, by the same ranking as in each settled week. */
 export function rankWinners(cards: readonly ScoredCard[], tiebreaker: TiebreakerResult): DemoWinner[] {
   const ranked = rankEntries(
     cards.map((card) => ({ ...card, id: card.username })),

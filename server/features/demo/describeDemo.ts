@@ -6,7 +6,7 @@ import type { DemoSignIn } from './demoAccounts.ts'
 
 type DemoState = { season: number; anchoredAt: string; signIns: DemoSignIn[] }
 
-/** What a person at the terminal needs to know of the demo, its sign-ins included; no line when this is none. */
+/** The lines that the terminal shows about the demo, with its accounts; none when this database has no demo season. */
 export async function describeDemo(db: Db): Promise<string[]> {
   const row = await db('app_state').where({ name: DEMO_STATE }).first<{ value: DemoState } | undefined>('value')
   if (!row) return []

@@ -6,13 +6,13 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import type { DemoWinner } from './demoWinners.ts'
 
-/** Winners of the newest weeks have not been to the till yet. */
+/** In this many of the newest weeks no code is redeemed yet. */
 const UNREDEEMED_WEEKS = 2
 const REDEEMED_AFTER_DAYS = 3
 
 type Weeks = { season: number; winners: readonly DemoWinner[]; idFor: (username: string) => string; endOf: (week: number) => EpochMs }
 
-/** Stores winners with their codes, credits and the ledger's lines: older ones redeemed, the newest week's not even celebrated yet. */
+/** Stores winners with their credits and ledger entries. Older codes are redeemed, and the newest week's wins are not celebrated yet. */
 export async function insertWinners(db: Db, { season, winners, idFor, endOf }: Weeks) {
   const weeks = [...new Set(winners.map((winner) => winner.week))].sort((one, other) => other - one)
   const rows = winners.map((winner) => {

@@ -23,14 +23,14 @@ const inWeek = (week: number) => recorded.filter((game) => game.week === week)
 const weekdayOf = (game: { gameTime: string | null }) => WEEKDAYS[wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime ?? '')).weekday]
 const weekdaysOf = (week: number) => new Set(inWeek(week).map(weekdayOf))
 
-describe('the demo season has the shape of a real one', () => {
+describe('the demo season', () => {
   it('has 22 weeks: one Hall of Fame game, three preseason weeks of 16, and 272 regular games', () => {
     expect(weeksOf(recorded)).toEqual(Array.from({ length: LAST_REGULAR_WEEK }, (_, index) => index + 1))
     expect([1, 2, 3, 4].map((week) => inWeek(week).length)).toEqual([1, 16, 16, 16])
     expect(regular).toHaveLength(272)
   })
 
-  it('lets every team play 17 games in 18 weeks and rest once between weeks 5 and 14', () => {
+  it('has 17 games for each team in 18 weeks, with one rest between weeks 5 and 14', () => {
     for (const { abbreviation } of TEAMS) {
       const played = regular.filter((game) => game.awayTeam === abbreviation || game.homeTeam === abbreviation)
       expect(played).toHaveLength(17)
@@ -57,7 +57,7 @@ describe('the demo season has the shape of a real one', () => {
     }
   })
 
-  it('brings division rivals together twice, once at each home, at least four weeks apart, and nobody else more than once', () => {
+  it('has two games of division rivals, one at each home, at least four weeks apart, and no other two teams meet twice', () => {
     const meetings = new Map<string, typeof regular>()
     for (const game of regular) {
       const pair = [game.awayTeam, game.homeTeam].sort().join(' ')
@@ -106,7 +106,7 @@ describe('the demo season has the shape of a real one', () => {
     expect(homeWins).toBeLessThan(0.65)
   })
 
-  it('is the same for the same seed and moment, and another one for another seed', () => {
+  it('is the same for the same seed and moment, and different for another seed', () => {
     expect(makeDemoSeason({ seed: 1, anchor: ANCHOR })).toEqual(demo)
     expect(makeDemoSeason({ seed: 2, anchor: ANCHOR })).not.toEqual(demo)
   })
@@ -139,7 +139,7 @@ function checkAt(anchor: number) {
 
   const tiebreaker = findTiebreakerGame(current.map((game, slot) => ({ ...game, slot })))
   expect(weekdayOf(tiebreaker ?? { gameTime: null }), when).toBe('Mon')
-  // whatever day the demo begins, weeks don't overlap and Sunday games are on Sundays
+  // on any start day, weeks don't overlap and Sunday games are on Sundays
   const progress = progressOf(season, games)
   for (const [index, week] of progress.entries()) {
     const next = progress[index + 1]
@@ -149,19 +149,19 @@ function checkAt(anchor: number) {
   expect(sundays, when).toBeGreaterThanOrEqual(current.length - 3)
 }
 
-describe('the demo season begins around any moment', () => {
+describe('a demo season that starts at any moment', () => {
   it.each([
     ['a fortnight around the end of daylight-saving time', '2026-10-26T00:00:00Z'],
-    ['a fortnight around its beginning', '2027-03-07T00:00:00Z'],
+    ['a fortnight around its start', '2027-03-07T00:00:00Z'],
   ])(
-    'at every hour of %s week 12 is current and begins in 40 to 60 hours',
+    'has week 12 as the current week, starting in 40 to 60 hours, at each hour of %s',
     (_name, from) => {
       for (let hour = 0; hour < 14 * 24; hour += 1) checkAt(Date.parse(from) + hour * HOUR_MS)
     },
     60_000,
   )
 
-  it('at any other moment too', () => {
+  it('has week 12 as the current week, starting in 40 to 60 hours, at random moments', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }), (date) =>
         checkAt(date.getTime()),
@@ -181,7 +181,7 @@ describe('the demo season begins around any moment', () => {
     expect(makeDemoSeason({ seed: 1, anchor: Date.parse(anchor) }).season).toBe(season)
   })
 
-  it('begins on a Thursday evening when it starts on a Tuesday', () => {
+  it('opens its current week on Thursday evening when the demo starts on a Tuesday', () => {
     const opening = demo.games.filter((game) => game.recorded.week === demo.currentWeek.week).map((game) => game.recorded.gameTime ?? '')
     expect(opening.sort()[0]).toBe('2026-11-27T01:15:00.000Z')
   })

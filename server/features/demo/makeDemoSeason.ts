@@ -9,21 +9,21 @@ import { type Pairing, pairPreseason, pairSeason } from './demoPairings.ts'
 import { homeEdgeOf, makeResult, makeStrengths, type Strengths, TIE } from './demoResults.ts'
 import { preseasonShowingsOf, type Showing, showingsOf } from './demoShowings.ts'
 
-/** A game of the demo with how it will end, and by how many points its home team is expected to win. */
+/** A game of the demo with its final result, and the number of points by which its home team is expected to win. */
 export type DemoGame = { recorded: RecordedGame; homeEdge: number }
 export type DemoSeason = { season: number; currentWeek: WeekKey; games: DemoGame[] }
 
-/** Played weeks with something rare in them. */
+/** Played weeks that contain a tie or a cancelled game. */
 const TIE_WEEK = 7
 const CANCELLED_WEEK = 9
-/** The current week's postponed game: from Sunday to Tuesday. */
+/** The current week's game that is postponed from Sunday to Tuesday. */
 const POSTPONED: Showing = { slot: [2, 17, 15], network: 'NBC' }
 
 /**
- * A whole invented season around a moment: a Hall of Fame game, three preseason weeks and 18 regular ones, of which the twelfth is current
- * and begins in 40 to 60 hours. Pairings and results come from the seed alone; the moment decides the kickoffs.
- * It holds what real seasons hold: byes, a tie, a cancelled and a postponed game, games abroad, a Thursday of three, weeks with one, two
- * and no Monday game.
+ * Makes an invented season around a moment: a Hall of Fame game, three preseason weeks and 18 regular weeks. The twelfth regular week is
+ * current and starts in 40 to 60 hours. Pairings and results depend only on the seed, kickoffs on the moment.
+ * It contains the special cases of real seasons: byes, a tie, a cancelled and a postponed game, games abroad, a Thursday with three games,
+ * and weeks with one, two and no Monday game.
  */
 export function makeDemoSeason({ seed, anchor }: { seed: number; anchor: EpochMs }): DemoSeason {
   const random = seededRandom(seed)
@@ -62,7 +62,7 @@ function makeRegularWeek(context: Context, number: number, pairings: readonly Pa
   const games = random.shuffle(pairings).map((pairing, index) => {
     const showing = showings[index]
     if (!showing) throw new Error('a regular week has too few slots')
-    // the week's first game opens it; in the current week it is moved, and nothing is played before it
+    // in the current week the first game is moved to the opening time, and no other game is played before it
     const moment = momentOf(sunday, showing.slot)
     const isCurrent = number === CURRENT_REGULAR_WEEK
     const kickoff = isCurrent ? (index === 0 ? calendar.openingAt : Math.max(moment, calendar.openingAt)) : moment
@@ -71,7 +71,7 @@ function makeRegularWeek(context: Context, number: number, pairings: readonly Pa
   return makeOneRare(games, number, momentOf(sunday, POSTPONED.slot))
 }
 
-/** The last game of the list, an ordinary Sunday one, is the rare one of its week. */
+/** Makes the last game of the list, an ordinary Sunday game, the tied, cancelled or postponed game of its week. */
 function makeOneRare(games: DemoGame[], number: number, postponedTo: EpochMs): DemoGame[] {
   const last = games.at(-1)
   if (!last) return games

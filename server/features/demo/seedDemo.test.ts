@@ -34,7 +34,7 @@ afterAll(() => database.drop())
 const clock = fixedClock(ANCHOR)
 type PicksRow = { user_id: string; season: number; week: number; home_picks: number; away_picks: number; submitted_at: Date }
 
-describe('a database filled with the demo', () => {
+describe('a database filled with the demo season', () => {
   let tookMs = 0
   beforeAll(async () => {
     await truncateAll(db)
@@ -43,7 +43,7 @@ describe('a database filled with the demo', () => {
     tookMs = performance.now() - startedAt
   })
 
-  it('is made in under three seconds', () => {
+  it('is filled in under three seconds', () => {
     expect(tookMs).toBeLessThan(3_000)
   })
 
@@ -57,7 +57,7 @@ describe('a database filled with the demo', () => {
     expect(weeks.filter((week) => week.status === 'completed')).toHaveLength(15)
   })
 
-  it('marks the first and the last game of the season, and shows records that have counted the tie', async () => {
+  it('marks the first and the last game of the season, and counts the tie in the team records', async () => {
     const marked = await db('games').where('is_season_opener', true).orWhere('is_final_game', true).orderBy('week').pluck<number[]>('week')
     expect(marked).toEqual([5, 22])
     const records = (await listGames(db, CURRENT)).flatMap((game) => [game.awayRecord, game.homeRecord])
@@ -83,14 +83,14 @@ describe('a database filled with the demo', () => {
     expect(played.length).toBeLessThan(41 * 11) // some forgot
   })
 
-  it('has about 25 cards of the current week, the one of the demo player not among them', async () => {
+  it('has about 25 cards of the current week, and none of the demo player', async () => {
     const rows = await db('picks').where(CURRENT).join('users', 'users.id', 'picks.user_id').pluck<string[]>('username')
     expect(rows.length).toBeGreaterThanOrEqual(20)
     expect(rows.length).toBeLessThanOrEqual(30)
     expect(rows).not.toContain(STAR.username)
   })
 
-  it('has five winners with codes in each of the last four played weeks, only the newest of them not celebrated', async () => {
+  it('has five winners with codes in each of the last four played weeks, and only the newest wins are not celebrated', async () => {
     const winners = await db('weekly_winners').orderBy(['week', 'place']).select()
     expect(winners.map((winner) => `${winner.week} ${winner.place} ${winner.prize_amount}`)).toEqual(
       [12, 13, 14, 15].flatMap((week) => [50, 30, 20, 10, 10].map((dollars, index) => `${week} ${index + 1} ${dollars}`)),
@@ -109,7 +109,7 @@ describe('a database filled with the demo', () => {
     expect(star.total_winnings).toBeGreaterThan(0)
   })
 
-  it('lets only the three printed accounts in, each with its own password', async () => {
+  it('allows only the three printed accounts to sign in, each with its own password', async () => {
     const state = await db('app_state').where({ name: 'demo' }).first<{ value: { signIns: DemoSignIn[] } }>()
     expect(state?.value.signIns.map(({ role }) => role)).toEqual(['player', 'staff', 'admin'])
     for (const { email, password, role } of state?.value.signIns ?? []) {
@@ -124,11 +124,11 @@ describe('a database filled with the demo', () => {
     expect(await isDemoDatabase(db)).toBe(true)
   })
 
-  it('is a house with the claims of the demo', async () => {
+  it('has the claims of the demo house', async () => {
     expect(await readHouse(db)).toMatchObject({ isDemo: true, activePlayersClaim: '500+', sportsSince: '2022' })
   })
 
-  it('plays on by itself: during the opening game it is LIVE, next Wednesday the week is over', async () => {
+  it('continues with the clock: the opening game becomes LIVE, and the week is over next Wednesday', async () => {
     const config = { feed: { kind: 'none' as const } }
     const scoreFeed = await openScoreFeed(config, db)
     const later = fixedClock(ANCHOR)
@@ -150,10 +150,10 @@ describe('a database filled with the demo', () => {
   })
 })
 
-describe('making the demo', () => {
+describe('seedDemo', () => {
   beforeEach(() => truncateAll(db))
 
-  it('happens once when two servers start at once', async () => {
+  it('fills the database once when two servers start at the same moment', async () => {
     const other = await createTestDatabase()
     try {
       const done = await Promise.all([0, 1, 2].map(() => seedDemo({ db: other.db, clock, log })))
@@ -164,7 +164,7 @@ describe('making the demo', () => {
     }
   })
 
-  it('leaves a database with a user or a week alone', async () => {
+  it('does not change a database that has a user or a week', async () => {
     await db('users').insert({ email: 'owner@bar.example', password: 'x' })
     expect(await seedDemo({ db, clock, log })).toBe(false)
     expect(await isDemoDatabase(db)).toBe(false)

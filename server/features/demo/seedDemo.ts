@@ -19,24 +19,24 @@ import { insertWinners } from './insertWinners.ts'
 import { makeDemoSeason } from './makeDemoSeason.ts'
 import { settleDemoWeeks } from './settleDemoWeeks.ts'
 
-/** The demo is the same everywhere but for its dates. */
+/** A fixed seed: each demo season is the same except for its dates. */
 const SEED = 12
 const PAUSE_MS = 100
-/** Everybody had joined this long before the first kickoff. */
+/** All players joined at least this long before the first kickoff. */
 const JOINED_BEFORE_MS = 4 * DAY_MS
-/** What the demo house claims. */
+/** The claims of the demo house. */
 const DEMO_CLAIMS = {
   tagline: 'Your place for every game, with sports on every screen since 2022',
   sportsSince: '2022',
   activePlayersClaim: '500+',
 }
-/** So many played weeks have their winners. */
+/** The number of played weeks that have winners. */
 const WEEKS_WITH_WINNERS = 4
 
 /**
- * Fills an empty database with the demo season around this moment: its games, the crowd at the bar with its picks, and two accounts to sign
- * in with. Does nothing where there are weeks or users. Servers that start at once do it once; the others wait until it is done.
- * @returns true when this call did it.
+ * Fills an empty database with the demo season around the current time: games, invented players with their picks, and three accounts to sign
+ * in with. Does nothing when the database has weeks or users. Of several servers that start at once, one fills it and the others wait.
+ * @returns true when this call filled it.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<boolean> {
   for (;;) {
@@ -126,7 +126,7 @@ const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>
 const firstKickoffOf = (games: readonly StoredGame[]) => Math.min(...kickoffsOf(games))
 const lastKickoffOf = (games: readonly StoredGame[], week: number) => Math.max(...kickoffsOf(games.filter((game) => game.week === week)))
 
-/** The sums that are stored beside each player, from the rows just written. */
+/** Updates each player's totals from the rows just written. */
 const updateCounts = (db: Db) =>
   db.raw(
     `update users set
@@ -134,6 +134,6 @@ const updateCounts = (db: Db) =>
        total_winnings = coalesce((select sum(prize_amount) from weekly_winners where user_id = users.id), 0)`,
   )
 
-/** What the demo house says about itself; a new house makes no claims until its owner types some. */
+/** Sets the claims of the demo house. A real house has none until its owner enters some. */
 const makeClaims = (db: Db) =>
   db('client_configurations').update({ branding: db.raw('branding || ?::jsonb', [JSON.stringify(DEMO_CLAIMS)]) })

@@ -13,7 +13,7 @@ type Weeks = {
   now: EpochMs
 }
 
-/** Settles the demo's played weeks as they were: with the winners that are stored beside this, and without prizes before those. */
+/** Settles the demo's played weeks. `paidWeeks` have their stored winners; the weeks before them are settled without prizes. */
 export async function settleDemoWeeks(db: Db, { season, weeks, paidWeeks, settledAtOf, now }: Weeks) {
   for (const week of weeks) {
     const facts = toWeeklyFacts(await readGameFacts(db, { season, week }, now))

@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()
 
-/** Runs the command as a person would, on the test's database. */
+/** Runs the command in its own process on the test's database. */
 async function admin(...args: string[]) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./admin.ts', import.meta.url)), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl },
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
     expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('There is no admin yet.') })
   })
 
-  it('makes staff and venue managers too, and takes it back', async () => {
+  it('grants and revokes the roles of staff and venue managers', async () => {
     await t.a.player({ email: 'bar@example.com' })
     for (const [role, title] of [
       ['staff', 'staff'],
@@ -63,7 +63,7 @@ describe('npm run admin', () => {
     expect(await roleOf('bar@example.com')).toBe('player')
   })
 
-  it('says so when nobody has the address, or when it is not asked rightly', async () => {
+  it('prints the reason for an unknown address and for wrong arguments', async () => {
     expect(await admin('grant', 'nobody@example.com')).toMatchObject({
       code: 1,
       out: '',

@@ -16,7 +16,7 @@ npm run admin -- list                 shows everybody with a role`
 
 const GRANTED: readonly Role[] = role.options.filter((name) => name !== 'player')
 
-/** What is wrong is said without a stack: it is the caller's to mend. */
+/** A mistake of the person at the terminal. It is printed without a stack trace. */
 class UsageFault extends Error {}
 
 type Order = { verb: 'list' } | { verb: 'assign'; email: string; role: Role }

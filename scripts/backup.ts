@@ -3,7 +3,7 @@ import { writeBackup } from '#server/db/backup/backup.ts'
 import { systemClock } from '#shared/clock.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
-/** `npm run backup -- [FILE]`: writes everything the database holds into one file, while servers go on working. */
+/** `npm run backup -- [FILE]`: writes the whole database into one file. Servers may run meanwhile. */
 await runWithDatabase(process.argv.slice(2), { usage: 'npm run backup -- [FILE]', flags: [] }, async ({ files, config, open }) => {
   const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(files[0] ?? join(config.dataDir, 'backups', `sunday-slate-${stamp}Z.sql.gz`))

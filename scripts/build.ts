@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { buildApp } from './buildApp.ts'
 
 /**
- * `npm run build`: builds the app when it is missing or older than its sources, and says nothing when it is not. `--force` always does;
- * `--folder FOLDER` puts it elsewhere than into dist.
+ * `npm run build`: builds the app when it is missing or older than its sources, and prints nothing when it is up to date. `--force` builds it
+ * in any case; `--folder FOLDER` writes it to another folder than dist.
  */
 const { values } = parseArgs({ options: { force: { type: 'boolean' }, folder: { type: 'string' } } })
 const startedAt = performance.now()

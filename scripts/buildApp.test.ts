@@ -16,19 +16,19 @@ afterAll(() => {
 const assets = () => readdirSync(join(folder, 'assets'))
 const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
 
-test('builds only when something changed', { timeout: 120_000 }, async () => {
+test('buildApp builds only when a source file has changed', { timeout: 120_000 }, async () => {
   const before = page()
   expect(await buildApp({ folder })).toBe(false)
   expect(page()).toBe(before)
 })
 
-test('puts a compressed copy beside what gets smaller, and none beside fonts', () => {
+test('buildApp writes compressed copies of scripts and none of fonts', () => {
   expect(assets().filter((name) => /\.js\.br$/.test(name))).not.toEqual([])
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', 'sw.js.br']))
   expect(assets().filter((name) => /\.woff2\.(br|gz)$/.test(name))).toEqual([])
 })
 
-test('keeps the files of two builds before, for pages that are open, and nothing older', { timeout: 240_000 }, async () => {
+test('buildApp leaves the files of the two builds before for open pages, and removes older ones', { timeout: 240_000 }, async () => {
   const first = assets()
   const long = new Date(systemClock.now() - 15 * DAY_MS)
   writeFileSync(join(folder, 'assets', 'nobody-knows.js'), '')

@@ -7,24 +7,24 @@ import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { compressFiles, listFiles } from './compressFiles.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
-/** What the built app is made of. */
+/** The files that the built app depends on. */
 const SOURCES = ['pwa', 'shared', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
 const NOT_BUILT = /\.test\.tsx?$|^pwa\/(testing|journeys)\//
 
-/** Hidden, so that no browser gets it. */
+/** The name starts with a dot, because the server does not send such files to browsers. */
 const NOTE = '.build.json'
 const buildNote = z.object({ sources: z.string(), builds: z.array(z.array(z.string())) })
-/** Builds before this one whose files an open page may still ask for, and for how long. Source: reliability row 17. */
+/** Earlier builds whose files stay, and for how many days: a page that is still open may load them later. */
 const EARLIER_BUILDS = 2
 const KEPT_DAYS = 14
 
 type BuildNote = z.output<typeof buildNote>
 
 /**
- * Builds the app into `folder` unless it is there and its sources are what they were, and compresses what the server sends.
- * It is built elsewhere and then put in place, so that a server which runs meanwhile never misses a file; files of the builds before it
- * stay for pages that are still open.
- * @returns whether it had to be built.
+ * Builds the app into `folder`, unless its sources have not changed since the last build, and compresses its files. The build is made in a
+ * temporary folder and then copied, so that a running server finds all files at any time. Files of earlier builds stay for pages that are
+ * still open.
+ * @returns true when it was built.
  */
 export async function buildApp({ folder = inProject('dist'), isForced = false } = {}): Promise<boolean> {
   const sources = await hashSources()
@@ -37,11 +37,11 @@ export async function buildApp({ folder = inProject('dist'), isForced = false } 
     await compressFiles(fresh)
     const names = (await listFiles(fresh)).map((path) => relative(fresh, path))
     const builds = [names.filter((name) => name.startsWith('assets')), ...(before?.builds ?? [])].slice(0, 1 + EARLIER_BUILDS)
-    await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that names them
+    await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that loads them
     await cp(fresh, folder, { recursive: true })
     await removeOthers(folder, new Set([...names, ...builds.flat()]), new Set(names))
     const note: BuildNote = { sources, builds }
-    await writeFile(join(folder, NOTE), JSON.stringify(note)) // last: without it the build counts as unfinished
+    await writeFile(join(folder, NOTE), JSON.stringify(note)) // written last: a build without it counts as unfinished
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
@@ -49,12 +49,12 @@ export async function buildApp({ folder = inProject('dist'), isForced = false } 
 }
 
 async function runVite(folder: string): Promise<void> {
-  process.env.NODE_ENV = 'production' // Vite would build for whatever the environment says
+  process.env.NODE_ENV = 'production' // otherwise Vite uses the NODE_ENV of the environment
   const { build } = await import('vite')
   await build({ configFile: join(PROJECT_FOLDER, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
 }
 
-/** One hash of everything the build reads: names and contents. */
+/** A hash of the names and contents of all files that the build reads. */
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
@@ -74,7 +74,7 @@ async function readNote(folder: string): Promise<BuildNote | null> {
   }
 }
 
-/** Removes what belongs to no build that is still kept, or only to one that is too old. */
+/** Removes files that belong to none of the stored builds, and files of earlier builds that are too old. */
 async function removeOthers(folder: string, kept: ReadonlySet<string>, fresh: ReadonlySet<string>): Promise<void> {
   const oldest = systemClock.now() - KEPT_DAYS * DAY_MS
   for (const path of await listFiles(folder)) {

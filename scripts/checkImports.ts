@@ -4,7 +4,7 @@ import { listFiles } from './compressFiles.ts'
 import { listImports, refuseImport, refuseLine } from './importRules.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
-/** Part of `npm run check`: says where the code imports what it may not, and why it may not. */
+/** Part of `npm run check`: prints each forbidden import and the reason. */
 const folders = ['shared', 'server', 'pwa', 'scripts', 'bench']
 const paths = (await Promise.all(folders.map((folder) => listFiles(inProject(folder))))).flat().filter((path) => /\.tsx?$/.test(path))
 

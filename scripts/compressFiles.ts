@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What shrinks; fonts and pictures are packed already. */
+/** Files that compression makes smaller; fonts and pictures are compressed already. */
 const SHRINKS = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** Bytes; smaller files fit a packet anyway. */
+/** In bytes. A smaller file fits into one packet without compression. */
 const SMALLEST = 1_024
 
-/** Puts a `.br` and a `.gz` beside each file of a folder that gets smaller by it, for the server to send as they are. */
+/** Writes a `.br` and a `.gz` copy of each file in a folder that compression makes smaller. The server sends these copies. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((path) => SHRINKS.test(path))
   await Promise.all(files.map(compressFile))

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
 /**
- * `npm run dev`: the server on port 3000, started anew when its code changes, and Vite in front of it with the app as it is in the editor.
- * Ctrl-C ends both; when one ends by itself, so does the other.
+ * `npm run dev`: starts the server on port 3000, restarted when its code changes, and Vite in front of it, which serves the app from its
+ * sources. Ctrl-C ends both. When one ends by itself, the other is ended too.
  */
 const HAS_GROUPS = process.platform !== 'win32'
 
-/** In a process group of its own: Node's watcher has a child, which must hear of the end even when the watcher fails over it. */
+/** Starts a program in its own process group, because Node's watcher has a child that must get the signal even when the watcher crashes. */
 const start = (args: string[]) =>
   spawn(process.execPath, args, { cwd: PROJECT_FOLDER, stdio: ['ignore', 'inherit', 'inherit'], detached: HAS_GROUPS })
 
@@ -25,7 +25,7 @@ function interrupt(child: ChildProcess) {
 
 let isStopping = false
 function stopAll() {
-  if (isStopping) return // asked twice, a program would leave its work undone
+  if (isStopping) return // a second signal would make a program quit before it has cleaned up
   isStopping = true
   for (const child of children) interrupt(child)
 }

@@ -3,12 +3,12 @@ import { chromium } from 'playwright'
 import { chromiumLaunch, findChromium } from './findChromium.ts'
 import { runStep } from './runStep.ts'
 
-/** Debian's package manager waits this long for another one to finish. */
+/** Options of apt-get; it waits 120 seconds while another process uses the package database. */
 const APT = ['-o', 'DPkg::Lock::Timeout=120', '-q', '-y']
 
 /**
- * Makes sure that browser tests can run: by this computer's Chrome or Chromium, else by Playwright's own, else by Debian's.
- * @throws Error with one line for a person when none can be had.
+ * Makes sure that a browser for the tests is available: this computer's Chrome or Chromium, else Playwright's own, else Debian's Chromium.
+ * @throws Error with one line for the terminal when none can be installed.
  */
 export async function ensureBrowser(): Promise<void> {
   if (await canLaunch()) return

@@ -10,7 +10,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Arguments that let Chromium run without a display, also as root, and keep it from calling home. */
+/** Arguments that make Chromium run without a display, also as root, and without requests to its vendor. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The path of a Chrome or Chromium on this computer: `CHROMIUM_PATH` if it is set, else one on the PATH or in the usual place; null without one. */
+/** The path of Chrome or Chromium on this computer: `CHROMIUM_PATH`, else one on the PATH or in a usual place; null when there is none. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -39,7 +39,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** How Playwright launches it: the browser of this computer, else Playwright's own. */
+/** Playwright's launch options: they use this computer's browser, else Playwright's own. */
 export function chromiumLaunch(): { args: string[]; executablePath?: string } {
   const executablePath = findChromium()
   return { args: chromiumArguments, ...(executablePath !== null && { executablePath }) }

@@ -4,9 +4,9 @@ import { type Browser, chromium } from 'playwright'
 import { chromiumArguments, findChromium } from './findChromium.ts'
 
 /**
- * Draws the app's icons from `public/icon.svg` into `public/icons`. Run it when the mark changes, and commit what it writes.
- * `mark` is the percentage of the ground's width that the drawing takes: a maskable icon may lose all outside the middle 80 %,
- * and the drawing has room of its own. `corner` rounds what no platform rounds for us.
+ * Draws the app's icons from `public/icon.svg` into `public/icons`. Run it when the mark changes, and commit the files.
+ * `markPercent` is the width of the drawing in percent of the icon. It may exceed 100, because the drawing has an empty margin; it is smaller
+ * for a maskable icon, of which a platform may show only the middle 80 %. `cornerPercent` rounds the corners where no platform does.
  */
 const icons = [
   { file: 'icon-192.png', sizePx: 192, markPercent: 130, cornerPercent: 22 },

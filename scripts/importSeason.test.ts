@@ -32,7 +32,7 @@ const run = (...args: string[]) =>
   })
 
 describe('npm run import', () => {
-  it('imports the asked season and says what it did, the second time that nothing changed', async () => {
+  it('imports the given season and prints a report, and reports no change the second time', async () => {
     const first = await run(file, '--season', '2025')
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out).toContain('1 added, 0 changed, 0 unchanged, 1 skipped')

@@ -15,7 +15,7 @@ const USAGE = `npm run import -- FILE --season YEAR
   --season YEAR  the season to import; may be given several times
   --all          import every season of the file`
 
-/** What is wrong is said without a stack: it is the caller's to mend. */
+/** A mistake of the person at the terminal. It is printed without a stack trace. */
 class UsageFault extends Error {}
 
 type Order = { file: string; seasons: number[] | null }

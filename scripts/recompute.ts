@@ -9,7 +9,7 @@ const USAGE = 'npm run recompute -- --check   counts all settled weeks and seaso
 await runWithDatabase(process.argv.slice(2), { usage: USAGE, flags: ['check'] }, async ({ log, open }) => {
   const { db, where } = await open()
   await migrate(db, log)
-  const single = openSingle(db) // a large contest takes longer than a request may
+  const single = openSingle(db) // a large contest takes longer than the time limit of a request
   const lines = await recompute(single, systemClock.now()).finally(() => single.destroy())
   for (const line of [`In ${where}`, ...lines]) console.log(line)
   console.log(lines.length === 0 ? 'Everything settled agrees with cards and games.' : `${lines.length} differences`)

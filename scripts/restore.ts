@@ -6,8 +6,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
 /**
- * `npm run restore -- FILE`: fills an empty database with a backup. `--replace` empties it first, and moves a broken bundled database
- * aside; `--check` only tries the backup in a database of its own and leaves the real one alone.
+ * `npm run restore -- FILE`: fills an empty database with a backup. `--replace` empties the database first, and moves a broken bundled
+ * database aside. `--check` restores the backup into a temporary database and does not change the real one.
  */
 const command = { usage: 'npm run restore -- FILE [--check] [--replace]', flags: ['check', 'replace'] }
 await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, log, open }) => {

@@ -5,13 +5,13 @@ import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
 type Options = { env?: Record<string, string>; limitMs?: number; isQuiet?: boolean }
 
-/** The project's own programs first: its Node, its compilers. */
+/** The project's own programs come first: its Node and its compilers. */
 const PATH = [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
 const TEN_MINUTES_MS = 600_000
 
 /**
- * Runs a program in the project's folder with its output on the terminal, and answers whether it ended well: not when it is missing,
- * fails, is killed or takes longer than `limitMs`.
+ * Runs a program in the project's folder and shows its output on the terminal.
+ * @returns true when it succeeded; false when it is missing, fails, is killed or takes longer than `limitMs`.
  */
 export async function runStep(
   command: string,

@@ -7,7 +7,7 @@ import { createLog, type Log } from '#server/log.ts'
 type Command = { usage: string; flags: string[] }
 type Tools = { files: string[]; flags: Set<string>; config: Config; log: Log; open: () => Promise<OpenDatabase> }
 
-/** Runs a command of the terminal on the configured database, closes it, and turns known faults into one line and exit code 1. */
+/** Runs a terminal command on the configured database and closes the database. Known faults print one line and set exit code 1. */
 export async function runWithDatabase(args: string[], { usage, flags }: Command, work: (tools: Tools) => Promise<void>) {
   let opened: OpenDatabase | null = null
   try {

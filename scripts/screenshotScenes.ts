@@ -5,14 +5,14 @@ import type { Game } from '#shared/model/game.ts'
 
 type Stage = { page: Page; context: BrowserContext; url: string }
 
-/** One state of the app worth a picture, and how to get there. */
+/** A state of the app to take a picture of, and the steps that lead to it. */
 export type Scene = {
   name: string
-  /** Who is signed in: a new player, the demo's own with a season behind them, its bartender, or nobody. */
+  /** The signed-in account: a new player, the demo's player or its bartender; a visitor without it. */
   player?: 'new' | 'demo' | 'staff'
-  /** Shown this long before the week's deadline (negative: after it), instead of two days before. */
+  /** Minutes from the picture to the week's deadline (negative: after it); two days when left out. */
   minutesToDeadline?: number
-  /** The picture is taken while things move. */
+  /** The picture is taken while animations run. */
   isMoving?: true
   show: (stage: Stage) => Promise<void>
 }
@@ -37,7 +37,7 @@ const submitCard = async ({ page, url }: Stage) => {
   await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
 }
 
-/** Waits until a part of the screen, and what it lies in, has come to rest; the confetti goes on. */
+/** Waits until the animations of an element and its ancestors have ended; confetti is elsewhere and goes on. */
 const hasComeIn = (part: Locator) =>
   part.evaluate(async (element) => {
     const around = [element]
@@ -45,7 +45,7 @@ const hasComeIn = (part: Locator) =>
     await Promise.all(around.flatMap((each) => each.getAnimations()).map(({ finished }) => finished))
   })
 
-/** Goes to the nearest week that has a game like this, and puts that game on the screen. */
+/** Opens the nearest week that has a matching game, and scrolls to that game. */
 const findWeekWith =
   (isWanted: (game: Game) => boolean): Scene['show'] =>
   async ({ page, url }) => {
@@ -238,7 +238,7 @@ export const scenes: readonly Scene[] = [
     name: 'win',
     player: 'demo',
     show: async ({ page, url }) => {
-      await page.route('**/api/wins/*/seen', (route) => route.abort()) // it is shown once, and there are four pictures to take
+      await page.route('**/api/wins/*/seen', (route) => route.abort()) // the celebration is shown once per win, and four pictures are needed
       await page.goto(url)
       await page.getByRole('button', { name: 'See my code' }).waitFor()
     },
@@ -250,7 +250,7 @@ export const scenes: readonly Scene[] = [
     name: 'tv-winners',
     show: async ({ page, url }) => {
       await page.goto(`${url}/tv-display`)
-      await page.getByRole('heading', { name: /Winners$/ }).waitFor() // in turn with the games to come
+      await page.getByRole('heading', { name: /Winners$/ }).waitFor() // the TV alternates between winners and upcoming games
       await page.waitForTimeout(1_000)
     },
   },

@@ -11,8 +11,8 @@ import { inProject } from './projectFolder.ts'
 import { type Scene, scenes } from './screenshotScenes.ts'
 
 /**
- * `npm run screenshots`: the app's main states, as a phone and a wide screen show them in the dark and in the light, into screenshots/.
- * Words after it choose the scenes: `npm run screenshots -- review offline`.
+ * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
+ * Arguments select scenes by name: `npm run screenshots -- review credits`.
  */
 const FOLDER = inProject('screenshots')
 

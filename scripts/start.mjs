@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it runs on whatever Node there is, and finds one that can run the rest.
+// This file is plain JavaScript, because it must run on any Node version. It finds a Node that can run the TypeScript files.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ const stop = (signal) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
 
-// npm starts this through a shell, which does not pass SIGTERM on: the end of that shell is the only sign of it.
+// npm starts this through a shell that does not forward SIGTERM. The end of that shell is the only sign of the signal.
 setInterval(() => {
   if (process.ppid !== parent && !isStopping) stop('SIGTERM')
 }, PARENT_CHECK_MS).unref()

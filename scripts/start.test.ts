@@ -7,7 +7,7 @@ import { sendRaw } from '#server/testing/rawRequest.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 
-/** The app may have to be built first. */
+/** Includes the time to build the app, which may be needed first. */
 const STARTED = { timeout: 120_000 }
 const ENDS_WITHIN_MS = 5_000
 
@@ -25,7 +25,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** `npm start` as a person runs it, with the bundled database in a folder of its own. */
+/** Runs `npm start` with the bundled database in a temporary folder. */
 async function npmStart(port: number, dataDir: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -56,7 +56,7 @@ async function makeDataDir(): Promise<string> {
   return dataDir
 }
 
-/** The processes of a data folder's PostgreSQL, where the system shows them. */
+/** The processes of the PostgreSQL in a data folder; none on systems without /proc. */
 async function listPostgres(dataDir: string): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const found: string[] = []
@@ -93,7 +93,7 @@ describe('npm start', () => {
     180_000,
   )
 
-  it('at a taken port ends at once with a clear line, and neither makes a database nor leaves one running', async () => {
+  it('ends at once with a clear message when the port is taken, without a database created or running', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     cleanUps.push(() => taken.close())

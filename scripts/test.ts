@@ -8,7 +8,7 @@ import { addCounts, type Counts, countRun, formatCounts } from './testCounts.ts'
 
 /**
  * `npm test`: types, lint, import rules, the build, then every test: rules, server and components (Vitest), and journeys through the built app
- * (Playwright). The last line counts the tests; a check that fails counts as a failed one. The exit code says the same.
+ * (Playwright). The last line counts the tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 15 * 60_000
 

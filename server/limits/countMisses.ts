@@ -6,14 +6,14 @@ import type { Miss, RateLimits, Reservation } from './rateLimit.ts'
 type Try = readonly [name: MissLimitName | SlowLimitName, key: string]
 type Counted = {
   tries: readonly Try[]
-  /** The refusal that counts as a miss. */
+  /** The error code that counts as a miss. */
   missCode: ErrorCode
   onMiss?: (misses: readonly Miss[]) => Promise<void>
 }
 
 /**
- * Does the work under these limits and counts it only when it fails with `missCode`. Limits that can refuse reserve a try first, so parallel
- * tries never exceed them. Limits that only slow down count afterwards: many honest people at the same moment must not wait.
+ * Does the work under these limits and counts it only when it fails with `missCode`. For limits that can refuse, a try is reserved first, so
+ * parallel tries never exceed them. Limits that only delay count afterwards, so that many honest people at the same moment don't wait.
  * @throws AppError too_many_requests before the work begins, and whatever the work throws.
  */
 export async function countMisses<T>(rateLimits: RateLimits, { tries, missCode, onMiss }: Counted, work: () => Promise<T>): Promise<T> {

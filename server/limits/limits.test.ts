@@ -11,7 +11,7 @@ const WINDOWS = new Map([
 ])
 const limits = Object.entries({ ...TRY_LIMITS, ...LETTER_LIMITS, ...MISS_LIMITS, ...SLOW_LIMITS })
 
-it.each(limits)('decision 025 lists %s with its numbers', (name, limit) => {
+it.each(limits)('decision 025 lists the limit %s with its numbers', (name, limit) => {
   const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `))
   expect(row).toContain(` ${limit.points} ${WINDOWS.get(limit.perSeconds)} |`)
   if ('waitMs' in limit && limit.waitMs > 0) expect(row).toContain(`waits ${limit.waitMs / 1000} s`)

@@ -1,10 +1,10 @@
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** `points` tries within `perSeconds`, counted from the first. */
+/** At most `points` tries within `perSeconds`; the window begins with the first try. */
 export type TryLimit = { points: number; perSeconds: number }
 
-/** Every try counts; one over the limit is refused. */
+/** Every try counts; a try over the limit is refused. */
 export const TRY_LIMITS = {
   picks: { points: 30, perSeconds: MINUTE_SECONDS },
   sign_up_device: { points: 20, perSeconds: HOUR_SECONDS },
@@ -13,8 +13,8 @@ export const TRY_LIMITS = {
 } as const satisfies Record<string, TryLimit>
 
 /**
- * Letters that strangers can have sent to one address. Over the limit nothing more is sent, and the caller is answered as before. The window
- * of the reset letters is as long as their links work, so there is always a working link among the letters that were sent.
+ * Letters that a stranger can cause to one address. Over the limit no further letter is sent, and the answer is the same. The window of the
+ * reset letters is as long as their links work, so one of the letters that were sent always has a working link.
  */
 export const LETTER_LIMITS = {
   reset_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
@@ -22,7 +22,7 @@ export const LETTER_LIMITS = {
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
-/** Only failures count: a try is reserved before it is made and given back unless it fails. One over the limit is refused. */
+/** Only failures count: a try is reserved before it is made and given back unless it fails. A try over the limit is refused. */
 export const MISS_LIMITS = {
   /** An account, tried from a device that has signed in to it before. */
   sign_in_known_device: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
@@ -36,7 +36,7 @@ export const MISS_LIMITS = {
   code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
-/** Counted for a whole network or for everybody, so honest people share them: over the limit a try waits, and is never refused. */
+/** Counted for a whole network or for everybody, so honest people share them: a try over the limit is delayed, never refused. */
 export const SLOW_LIMITS = {
   sign_in_network: { points: 50, perSeconds: 15 * MINUTE_SECONDS, waitMs: 2_000 },
   sign_up_network: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 2_000 },

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
 import type { TryLimit } from './limits.ts'
 
-/** A try that counts until it is given back: the how-manieth it is in its window, and when that window ends. */
+/** A try that counts until it is given back: its number in the window, and the end of the window. */
 export type ReservedTry = { points: number; windowEndsAt: EpochMs }
 type Row = { points: number; expire: string; is_reserved: boolean }
 
@@ -11,7 +11,7 @@ export const UNLIMITED = 2 ** 31 - 1
 
 /**
  * Reserves one try of a key's window in a single statement, so that parallel requests never reserve more than the limit.
- * Windows use the machine's clock, whatever week the product lives in.
+ * Windows use the machine's clock, not the product's clock, which tests and the demo can move.
  * @returns `points: null` when no try is left.
  */
 export async function reserveTry(
@@ -39,13 +39,13 @@ export async function reserveTry(
   return { points: row?.is_reserved ? row.points : null, windowEndsAt }
 }
 
-/** The tries of a key's window so far. */
+/** Counts the tries in the present window of a key. */
 export async function countTries(db: Db, key: string): Promise<number> {
   const row = await db('rate_limits').where({ key }).where('expire', '>', systemClock.now()).first<{ points: number } | undefined>('points')
   return row?.points ?? 0
 }
 
-/** Gives a try back to the window it was reserved in; does nothing when that window is over. */
+/** Gives a try back to the window in which it was reserved; does nothing when that window is over. */
 export async function giveBackTry(db: Db, key: string, { windowEndsAt }: ReservedTry) {
   await db('rate_limits').where({ key, expire: windowEndsAt }).where('points', '>', 0).decrement('points')
 }

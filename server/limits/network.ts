@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address: an IPv4 address itself, or the /64 that one IPv6 customer has. */
+/** The network of an address: the IPv4 address itself, or the /64 block that one IPv6 customer gets. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
@@ -17,6 +17,6 @@ function toGroups(ip: string): string[] {
   return [...first, ...gap, ...last].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/** Groups between colons; an IPv4 ending is two of them. */
+/** The groups between colons; an IPv4 address at the end stands for two groups. */
 const splitGroups = (text: string) =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? [group, '0'] : [group]))

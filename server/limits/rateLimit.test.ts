@@ -3,7 +3,7 @@ import { createLog } from '#server/log.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { createRateLimits } from './rateLimit.ts'
 
-describe('a limit on tries', async () => {
+describe('counting tries', async () => {
   const database = await createTestDatabase()
   afterAll(() => database.drop())
   const open = (isEnabled = true) => {
@@ -16,7 +16,7 @@ describe('a limit on tries', async () => {
       (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
     )
 
-  it('is shared by all servers of a database', async () => {
+  it('counts the tries of all servers of a database together', async () => {
     const [one, other] = [open().limits, open().limits]
     const results = await Promise.all(Array.from({ length: 20 }, (_, index) => countTry(index % 2 ? one : other, 'shared')))
     expect(results.filter((result) => result === 'ok')).toHaveLength(10)
@@ -29,7 +29,7 @@ describe('a limit on tries', async () => {
     expect(await database.db('rate_limits').where('key', 'like', '%off%').first()).toBeUndefined()
   })
 
-  it('lets everybody through and logs it when the table of counters fails', async () => {
+  it('refuses nobody and logs the failure when the table of counters fails', async () => {
     const { limits, logged } = open()
     await database.db.schema.renameTable('rate_limits', 'rate_limits_away')
     for (let index = 0; index < 5; index += 1) expect(await countTry(limits, 'away')).toBe('ok')
@@ -40,7 +40,7 @@ describe('a limit on tries', async () => {
   })
 })
 
-describe('a reserved try', async () => {
+describe('reserving a try', async () => {
   const database = await createTestDatabase()
   afterAll(() => database.drop())
   const logged: string[] = []
@@ -51,7 +51,7 @@ describe('a reserved try', async () => {
   }
   const pointsOf = async () => (await database.db('rate_limits').select('points')).map(({ points }) => points)
 
-  it('is one of at most ten, however many requests run at once, and only the tenth is the last', async () => {
+  it('succeeds ten times for 50 simultaneous requests, and marks only the tenth as the last', async () => {
     const reserved = await reserveMany(50, 'rush')
     expect(reserved).toHaveLength(10)
     expect(reserved.filter(({ isLast }) => isLast)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a reserved try', async () => {
     expect(await pointsOf()).toEqual([10])
   })
 
-  it('does not count when it was given back or refused', async () => {
+  it('does not count tries that were given back or refused', async () => {
     await database.db('rate_limits').delete()
     const reserved = await reserveMany(12, 'back')
     await Promise.all(reserved.slice(0, 4).map((one) => one.giveBack()))
@@ -67,7 +67,7 @@ describe('a reserved try', async () => {
     expect(await reserveMany(12, 'back')).toHaveLength(4)
   })
 
-  it('ends with its window, and is not given back to the next one', async () => {
+  it('starts a new window after the old one, and gives no try of the old window back to the new one', async () => {
     await database.db('rate_limits').delete()
     const [old] = await reserveMany(12, 'window')
     await expect(limits.reserve('code_player', 'window')).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('a reserved try', async () => {
     expect(await pointsOf()).toEqual([3])
   })
 
-  it('is granted to everybody and logged when the table of counters fails', async () => {
+  it('refuses nobody and logs the failure when the table of counters fails', async () => {
     const [before] = await reserveMany(1, 'away')
     await database.db.schema.renameTable('rate_limits', 'rate_limits_away')
     expect(await reserveMany(20, 'away')).toHaveLength(20)

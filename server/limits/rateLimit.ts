@@ -19,10 +19,10 @@ import {
 } from './limits.ts'
 import { countTries, giveBackTry, reserveTry, UNLIMITED } from './missLimit.ts'
 
-/** A limit after one more miss. */
+/** The state of a limit after one more miss. */
 export type Miss = {
   name: MissLimitName | SlowLimitName
-  /** True for the miss that reaches the limit. */
+  /** True when this miss reaches the limit. */
   isLast: boolean
   /** By the machine's clock. */
   windowEndsAt: EpochMs
@@ -36,25 +36,25 @@ export type RateLimits = {
    * @throws AppError too_many_requests, with the seconds to wait.
    */
   count(name: TryLimitName, key: string): Promise<void>
-  /** Counts one letter to this address; false when it must not be sent. */
+  /** Counts a letter to this address; false when it must not be sent. */
   allowsLetter(name: LetterLimitName, address: string): Promise<boolean>
   /**
    * Reserves one try, which counts until it is given back.
    * @throws AppError too_many_requests, with the seconds to wait.
    */
   reserve(name: MissLimitName, key: string): Promise<Reservation>
-  /** Waits when a limit that honest people share is reached; refuses nobody. */
+  /** Waits when a limit that honest people share is reached; never refuses. */
   slowDown(name: SlowLimitName, key: string): Promise<void>
-  /** Counts one for a limit that honest people share. */
+  /** Counts one try for a limit that honest people share. */
   add(name: SlowLimitName, key: string): Promise<Miss>
 }
 
 type Needs = { db: Db; log: Log; isEnabled: boolean; wait?: (ms: number) => Promise<unknown> }
 
-/** Limits that all servers of one database share. A key over a try limit is refused from memory, without asking the database. */
+/** Limits that all servers of one database share. A key over a try limit is refused from memory, without a query. */
 export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): RateLimits {
   const limiters = new Map(Object.entries(TRY_LIMITS).map(([name, limit]) => [name, createLimiter(db, name, limit)]))
-  // When the counters fail, everybody is let through: the contest matters more than its limits.
+  // When the counters fail, nobody is refused: the contest matters more than its limits.
   const logUncounted = (name: string, reason: unknown) => log.error('rate_limit_not_counted', { limit: name, reason: errorLabel(reason) })
   const take = (name: string, key: string, limit: TryLimit) =>
     isEnabled ? reserveTry(db, rowKey(name, key), limit).catch((reason: unknown) => logUncounted(name, reason)) : undefined
@@ -114,5 +114,5 @@ const createLimiter = (db: Db, name: string, { points, perSeconds }: TryLimit) =
 
 const rowKey = (name: string, key: string) => `${name}:${hashKey(key)}`
 
-/** The table stores no address of a person or a mailbox. */
+/** Keys contain email and network addresses; the table stores only their hashes. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)

@@ -26,45 +26,58 @@ const send = (path: string, body: unknown, { ip = BAR, cookie = null }: Browser 
 const signIn = (email: string, password: string, browser?: Browser) => send('/api/login', { email, password }, browser)
 const signUp = (email: string, browser?: Browser) => send('/api/register', aRegistration({ email }), browser)
 
-/** The status of each of so many calls, one after another. */
+/** Makes this many calls, one after another, and returns the status of each. */
 async function statuses(count: number, call: (index: number) => Promise<Response>): Promise<number[]> {
   const all = []
   for (let index = 0; index < count; index += 1) all.push((await call(index)).status)
   return all
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
-/** A browser that has its device cookie, but is not signed in. */
+
+/** Counts tries that were made before the test begins: hundreds of them over HTTP would only hash passwords for a minute. */
+const addEarlier = async (count: number, name: 'sign_up_network' | 'sign_in_network', key: string) => {
+  for (let index = 0; index < count; index += 1) await t.deps.rateLimits.add(name, key)
+}
+const reserveEarlier = async (count: number, name: 'sign_in_account', key: string) => {
+  for (let index = 0; index < count; index += 1) await t.deps.rateLimits.reserve(name, key)
+}
+/** A browser that has a device cookie, but is not signed in. */
 const aBrowser = async (ip = BAR) => ({ ip, cookie: deviceIn(await signIn('nobody@example.com', 'wrong horse', { ip })) })
 
 describe('a bar behind one address', () => {
-  it('signs up 300 guests in an hour without making one of them wait; the next one waits two seconds', async () => {
-    for (let group = 0; group < 10; group += 1) {
-      const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`guest${group}-${index}@example.com`)))
-      expect(replies.map(({ status }) => status)).toEqual(times(30, 200))
+  it('signs up 60 guests within minutes and signs them in while one phone sends 200 wrong passwords', async () => {
+    const abuser = await aBrowser()
+    await addEarlier(190, 'sign_in_network', BAR)
+    const abuse = statuses(10, (index) => signIn(`victim${index}@example.com`, 'wrong horse', abuser))
+    const guests = Array.from({ length: 60 }, (_, index) => `guest${index}@example.com`)
+    for (let first = 0; first < 60; first += 20) {
+      const replies = await Promise.all(guests.slice(first, first + 20).map((guest) => signUp(guest)))
+      expect(replies.map(({ status }) => status)).toEqual(times(20, 200))
     }
+    expect(await abuse).toEqual(times(10, 401))
+    for (const guest of guests.slice(0, 10)) expect((await signIn(guest, PASSWORD)).status).toBe(200)
+    await mailsSettled(t)
+  })
+
+  it('signs up 300 guests in an hour without a delay, and the next one after two seconds', async () => {
+    await addEarlier(290, 'sign_up_network', BAR)
+    expect(await statuses(10, (index) => signUp(`guest${index}@example.com`))).toEqual(times(10, 200))
     expect(t.waits).toEqual([])
     expect((await signUp('late@example.com')).status).toBe(200)
     expect(t.waits).toEqual([2_000])
     await mailsSettled(t)
-  }, 120_000)
+  })
 
-  it('signs up 60 guests and signs them in while one phone sends 200 wrong passwords', async () => {
-    const abuser = await aBrowser()
-    const abuse = statuses(200, (index) => signIn(`victim${index}@example.com`, 'wrong horse', abuser))
-    for (let index = 0; index < 60; index += 1) expect((await signUp(`guest${index}@example.com`)).status).toBe(200)
-    await abuse
-    expect(await statuses(60, (index) => signIn(`guest${index}@example.com`, PASSWORD))).toEqual(times(60, 200))
-    await mailsSettled(t)
-  }, 120_000)
-
-  it('signs a guest in after 100 wrong passwords of another phone, which only makes new devices wait', async () => {
+  it('delays sign-ins on new devices by two seconds after 50 wrong passwords in its network, and refuses none', async () => {
     const guest = await aPlayerWithPassword(t)
-    expect(await statuses(100, (index) => signIn(`victim${index}@example.com`, 'wrong horse'))).toEqual(times(100, 401))
-    expect(t.waits).toEqual(times(50, 2_000))
+    await addEarlier(48, 'sign_in_network', BAR)
+    expect(await statuses(4, (index) => signIn(`victim${index}@example.com`, 'wrong horse'))).toEqual(times(4, 401))
+    expect(t.waits).toEqual([2_000, 2_000])
     expect((await signIn(guest.email, PASSWORD)).status).toBe(200)
-  }, 120_000)
+    expect(t.waits).toEqual([2_000, 2_000, 2_000])
+  })
 
-  it('is not slowed by refused passwords, however many', async () => {
+  it('is not slowed down by refused passwords in sign-ups', async () => {
     expect(
       await statuses(40, (index) => send('/api/register', aRegistration({ email: `new${index}@example.com`, password: 'password1' }))),
     ).toEqual(times(40, 422))
@@ -74,7 +87,7 @@ describe('a bar behind one address', () => {
 })
 
 describe('wrong passwords for one account', () => {
-  it('stop the device that typed ten of them, for that account alone', async () => {
+  it('stop the device that typed ten of them, for this account only', async () => {
     const victim = await aPlayerWithPassword(t)
     const neighbour = await aPlayerWithPassword(t)
     const device = await aBrowser()
@@ -87,7 +100,7 @@ describe('wrong passwords for one account', () => {
     expect((await signIn(victim.email, PASSWORD)).status).toBe(200)
   })
 
-  it('that turn out right count for nothing', async () => {
+  it('are the only tries that count: 15 right ones after nine wrong ones all succeed', async () => {
     const player = await aPlayerWithPassword(t)
     const device = await aBrowser()
     expect(await statuses(9, () => signIn(player.email, 'wrong horse', device))).toEqual(times(9, 401))
@@ -99,20 +112,19 @@ describe('wrong passwords for one account', () => {
     const phone = { cookie: deviceIn(await signIn(owner.email, PASSWORD)) }
     expect(await statuses(21, () => signIn(owner.email, 'wrong horse'))).toEqual([...times(20, 401), 429])
     expect((await signIn(owner.email, PASSWORD, { ip: HOME })).status).toBe(200)
+    await reserveEarlier(70, 'sign_in_account', owner.email)
     const fromAnywhere = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => signIn(owner.email, 'wrong horse', { ip: `10.1.${index}.1` })),
+      Array.from({ length: 30 }, (_, index) => signIn(owner.email, 'wrong horse', { ip: `10.1.${index}.1` })),
     )
-    expect(fromAnywhere.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(80)
-    expect(fromAnywhere.filter(({ status }) => status === 200)).toEqual([])
-    await statuses(90, (index) => signIn(owner.email, 'wrong horse', { ip: `10.2.${index}.1` }))
+    expect(fromAnywhere.map(({ status }) => status).sort()).toEqual([...times(10, 401), ...times(20, 429)])
     expect((await signIn(owner.email, PASSWORD, { ip: '192.0.2.99' })).status).toBe(429)
     expect(await statuses(3, () => signIn(owner.email, 'wrong horse', phone))).toEqual(times(3, 401))
     expect((await signIn(owner.email, PASSWORD, phone)).status).toBe(200)
-  }, 120_000)
+  })
 
   it('by strangers don’t stop the owner on a new device after a password reset there', async () => {
     const owner = await aPlayerWithPassword(t)
-    await statuses(101, (index) => signIn(owner.email, 'wrong horse', { ip: `10.3.${index}.1` }))
+    await reserveEarlier(100, 'sign_in_account', owner.email)
     const laptop = await aBrowser(HOME)
     expect((await signIn(owner.email, PASSWORD, laptop)).status).toBe(429)
     await send('/api/forgot-password', { email: owner.email }, laptop)
@@ -120,14 +132,14 @@ describe('wrong passwords for one account', () => {
     expect((await send('/api/reset-password', { token, newPassword: NEW_PASSWORD }, laptop)).status).toBe(200)
     expect((await signIn(owner.email, NEW_PASSWORD, laptop)).status).toBe(200)
     await mailsSettled(t)
-  }, 120_000)
+  })
 
   it('count by the address that the trusted proxy reports, not by the one that the caller claims', async () => {
     const login = (index: number) => signIn('pat@example.com', 'wrong horse', { ip: `10.9.9.${index}, 10.2.0.1` })
     expect(await statuses(21, login)).toEqual([...times(20, 401), 429])
   })
 
-  it('leave no personal data in the table of counters', async () => {
+  it('store no personal data in the table of counters', async () => {
     await signIn('private@example.com', 'wrong horse', { ip: '203.0.113.77' })
     const rows = JSON.stringify(await t.db('rate_limits').select())
     expect(rows).toContain('sign_in_account')
@@ -136,7 +148,7 @@ describe('wrong passwords for one account', () => {
 })
 
 describe('a password reset', () => {
-  it('can’t be denied to its owner by others who ask for it', async () => {
+  it('works for the owner after 30 requests of strangers for the same address', async () => {
     const owner = await aPlayerWithPassword(t)
     const asked = await statuses(30, (index) => send('/api/forgot-password', { email: owner.email }, { ip: `10.4.0.${index}` }))
     expect(asked).toEqual(times(30, 200))
@@ -148,7 +160,7 @@ describe('a password reset', () => {
     await mailsSettled(t)
   })
 
-  it('sends a known and an unknown address three letters in half an hour at most, with the same answers', async () => {
+  it('sends an address at most three letters in half an hour, and answers the same for a known and an unknown one', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     for (const email of ['known@example.com', 'unknown@example.com'])
       expect(await statuses(5, () => send('/api/forgot-password', { email }))).toEqual(times(5, 200))
@@ -175,14 +187,14 @@ describe('a sign-up', () => {
     await mailsSettled(t)
   })
 
-  it('with known addresses makes the network wait after 20, and sends each owner three letters at most', async () => {
+  it('with known addresses delays the network after 20 tries, and sends each owner at most three letters', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     expect(await statuses(22, () => signUp('known@example.com'))).toEqual(times(22, 409))
     expect(t.waits).toEqual([3_000, 3_000])
     await mailsTo(t, 'known@example.com', 3)
   })
 
-  it('gives the browser one device cookie and keeps it through sign-in and sign-out', async () => {
+  it('sets a device cookie that sign-in and sign-out do not change', async () => {
     const reply = await signUp('pat@example.com')
     const device = deviceIn(reply)
     expect(device).toMatch(/^device=[\w-]{43}$/)
@@ -194,7 +206,7 @@ describe('a sign-up', () => {
 })
 
 describe('a quick sign-up', () => {
-  it('sends an address three letters an hour at most, and is refused to a device after ten', async () => {
+  it('sends an address at most three letters an hour, and is refused to a device after ten requests', async () => {
     const device = await aBrowser()
     const ask = () => send('/api/users', { email: 'bombed@example.com' }, device)
     expect(await statuses(11, ask)).toEqual([...times(10, 200), 429])

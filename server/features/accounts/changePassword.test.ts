@@ -12,8 +12,8 @@ const signIn = (email: string, password: string) => post(t, '/api/login', { emai
 const withCookie = (cookie: string | null, method: string, path: string, body?: unknown) =>
   t.anonymous.send(method, path, { headers: { cookie: cookie ?? '' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
 
-describe('changing the own password', () => {
-  it('keeps this session, ends the others, and writes to the player', async () => {
+describe('changing one’s password', () => {
+  it('continues this session, ends the others and mails the player', async () => {
     const player = await aPlayerWithPassword(t)
     const [here, elsewhere] = [cookieIn(await signIn(player.email, PASSWORD)), cookieIn(await signIn(player.email, PASSWORD))]
     expect((await withCookie(here, 'POST', '/api/user/password', { password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200)
@@ -35,7 +35,7 @@ describe('changing the own password', () => {
 })
 
 describe('a role for staff', () => {
-  it('needs a password of 12 characters: sign-in says so, and calls for staff wait for the new one', async () => {
+  it('requires a password of 12 characters: sign-in reports it, and calls for staff are refused until it is changed', async () => {
     const player = await t.a.player({ password: await hashPassword(SHORT) })
     await setRole(t.deps, { email: player.email, role: 'staff' })
     const reply = await signIn(player.email, SHORT)
@@ -49,26 +49,26 @@ describe('a role for staff', () => {
     expect((await withCookie(cookie, 'GET', '/api/pos/redemptions')).status).toBe(200)
   })
 
-  it('works at the next sign-in for a player whose password is long enough already', async () => {
+  it('needs no new password when the next sign-in uses a long one', async () => {
     const player = await aPlayerWithPassword(t)
     await setRole(t.deps, { email: player.email, role: 'venue_manager' })
     expect(await t.db('users').first()).toMatchObject({ needs_new_password: true })
     expect(await (await signIn(player.email, PASSWORD)).json()).toMatchObject({ needsNewPassword: false })
   })
 
-  it('asks staff of earlier versions for a longer password at their next sign-in', async () => {
+  it('requires a longer password of staff from earlier versions at their next sign-in', async () => {
     const admin = await t.a.player({ role: 'admin', password: await hashPassword(SHORT) })
     expect(await (await signIn(admin.email, SHORT)).json()).toMatchObject({ needsNewPassword: true })
   })
 
-  it('asks nothing of players', async () => {
+  it('requires no longer password of players', async () => {
     const player = await t.a.player({ password: await hashPassword(SHORT) })
     expect(await (await signIn(player.email, SHORT)).json()).toMatchObject({ needsNewPassword: false })
   })
 })
 
 describe('news and offers by email', () => {
-  it('are switched on and off, each time with the time and the version of the text', async () => {
+  it('stores each change with its time and the version of the text', async () => {
     const player = await t.a.player()
     const me = await t.as(player)
     const stored = async () =>
@@ -93,7 +93,7 @@ describe('news and offers by email', () => {
     })
   })
 
-  it('are off for players of earlier versions, who were never asked', async () => {
+  it('is off for players of earlier versions, who were never asked', async () => {
     const player = await t.a.player()
     await t.db('users').where({ id: player.id }).update({ marketing_opt_in: true })
     expect((await (await t.as(player)).call(contract.getCurrentUser, {})).hasMarketingConsent).toBe(false)

@@ -16,8 +16,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Change = { asker: Asker; viewer: Viewer; password: string; newPassword: string }
 
 /**
- * Changes the password of the signed-in player, who types the present one. This browser stays signed in; every other session and the
- * account's mailed links end. Wrong passwords count like those of a sign-in from a known device.
+ * Changes the password of the signed-in player, who must type the present one. This session continues; every other session and the
+ * account's reset links end. Wrong passwords count like those of a sign-in from a known device.
  * @throws AppError wrong_credentials, weak_password, too_many_requests, busy.
  */
 export async function changePassword({ db, clock, config, rateLimits }: Needs, { asker, viewer, password, newPassword }: Change) {
@@ -35,7 +35,7 @@ export async function changePassword({ db, clock, config, rateLimits }: Needs, {
     const changed = await trx('users')
       .where({ id: viewer.id, password: account.password })
       .update({ password: hashed, needs_new_password: false, updated_at: new Date(now) })
-    if (changed === 0) throw new AppError('wrong_credentials') // changed elsewhere meanwhile
+    if (changed === 0) throw new AppError('wrong_credentials') // another request changed it meanwhile
     await endResetTokens(trx, { userId: viewer.id, now })
     await endOtherSessions(trx, viewer)
     const letter = passwordChangedLetter(sender, { email: viewer.email, firstName: account.greetingName })

@@ -38,8 +38,8 @@ const week = (season: number, number: number, results: string, firstKickoff: str
 
 const describePlayer = async (player: Parameters<typeof t.as>[0]) => (await t.as(player)).call(contract.getCurrentUser, {})
 
-describe('what a player sees of themselves', () => {
-  it('a new player has nothing yet', async () => {
+describe('GET /api/user', () => {
+  it('answers zeros and no rank for a new player', async () => {
     const player = await t.a.player()
     expect(await describePlayer(player)).toMatchObject({
       seasonScore: 0,
@@ -52,11 +52,11 @@ describe('what a player sees of themselves', () => {
     })
   })
 
-  it('is told to nobody else', async () => {
+  it('answers 401 without a session', async () => {
     await expect(t.anonymous.call(contract.getCurrentUser, {})).rejects.toMatchObject({ status: 401, code: 'sign_in_required' })
   })
 
-  it('season points are those of the regular weeks; picks of all weeks and seasons count as correct', async () => {
+  it('counts points of regular weeks as season score, and correct picks of all weeks and seasons', async () => {
     const player = await t.a.player()
     await week(2024, 22, 'HH', '2025-01-04T18:00:00Z')
     await week(2025, 4, 'HHH', '2025-08-21T18:00:00Z')
@@ -79,14 +79,14 @@ describe('what a player sees of themselves', () => {
     })
   })
 
-  it('the last slot counts like any other', async () => {
+  it('counts a pick in the last slot', async () => {
     const player = await t.a.player()
     await t.a.game({ slot: 31, kickoffAt: '2025-09-07T17:00:00Z', status: 'final', awayScore: 3, homeScore: 9 })
     await card(player, 2025, 5, `${'-'.repeat(31)}H`)
     expect(await describePlayer(player)).toMatchObject({ seasonScore: 1, currentStreak: 1 })
   })
 
-  it('streaks follow the kickoffs, not the slots; ties, open games and games without a pick do not break them', async () => {
+  it('counts streaks in the order of kickoffs; ties, open games and games without a pick do not end them', async () => {
     const player = await t.a.player()
     const at = (hour: number) => `2025-09-0${hour}T17:00:00Z`
     // By kickoff: slot 3 wrong, 2 correct, 1 tie, 0 correct, 4 no pick, 5 correct, 6 open.
@@ -106,7 +106,7 @@ describe('what a player sees of themselves', () => {
     expect(await describePlayer(player)).toMatchObject({ currentStreak: 0, longestStreak: 2 })
   })
 
-  it('the rank counts players with more points; equal ones share it, and who has no scored week has none', async () => {
+  it('ranks by the number of players with more points; equal players share a rank, and players without a scored week have none', async () => {
     const first = await t.a.player()
     const second = await t.a.player()
     const alsoSecond = await t.a.player()
@@ -130,7 +130,7 @@ describe('what a player sees of themselves', () => {
     expect(ranks).toEqual([1, 2, 2, 4, null, null])
   })
 
-  it('the season is the latest one that has begun', async () => {
+  it('shows the latest season that has begun', async () => {
     const player = await t.a.player()
     await week(2025, 5, 'H', '2025-09-07T17:00:00Z')
     await card(player, 2025, 5, 'H')
@@ -141,14 +141,14 @@ describe('what a player sees of themselves', () => {
     expect(await client.call(contract.getCurrentUser, {})).toMatchObject({ seasonScore: 0, seasonRank: null, totalCorrectPicks: 1 })
   })
 
-  it('before any season has begun it is the first there is', async () => {
+  it('shows the earliest season before any has begun', async () => {
     const player = await t.a.player()
     await week(2026, 5, 'H', '2026-09-13T17:00:00Z')
     await card(player, 2026, 5, 'H')
     expect(await describePlayer(player)).toMatchObject({ seasonScore: 1 })
   })
 
-  it('signing in answers the same', async () => {
+  it('is also the answer to a sign-in', async () => {
     const player = await aPlayerWithPassword(t)
     const reply = await post(t, '/api/login', { email: player.email, password: PASSWORD })
     expect(await reply.json()).toEqual(await describePlayer(player))

@@ -41,7 +41,7 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
   }
 }
 
-/** The latest season that has begun, else the first there is: what "this season" means everywhere on a player's screens. */
+/** The latest season that has begun, otherwise the earliest one. Every player's screen means this by "this season". */
 async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
   const row = await db('games').first<{ season: number | null }>(
     db.raw('coalesce(max(season) filter (where game_time <= ?), min(season)) as season', [new Date(now)]),
@@ -68,13 +68,13 @@ type PlayerRow = {
   total_seasons: number
   total_correct: number
   weekly_wins: number
-  /** A "1" or "0" for each decided pick, by kickoff. */
+  /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */
   results: string
 }
 
 /**
- * One row, however many players there are: a player's own cards come by the index on picks.user_id (at most 26 a season), their wins by
- * the one on weekly_winners.user_id, and games and winners are the same few hundred rows a season for everybody.
+ * The time of this query does not depend on the number of players: it finds the player's cards (at most 26 a season) by the index on
+ * picks.user_id and their wins by the index on weekly_winners.user_id; games and winners are a few hundred rows a season.
  */
 async function readPlayer(db: Db, id: string, season: number | null): Promise<PlayerRow | null> {
   const { rows } = await db.raw<{ rows: PlayerRow[] }>(

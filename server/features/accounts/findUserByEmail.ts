@@ -4,8 +4,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findAccount } from './queries.ts'
 
 /**
- * The account of an address, for its owner and for admins. Everybody else gets the same 404 for a known and an unknown address, without a
- * lookup; that is why it needs no limit.
+ * Finds the account of an address for its owner and for admins. Everybody else gets the same 404 for a known and an unknown address,
+ * without a query; that is why this call needs no limit.
  * @throws AppError not_found.
  */
 export async function findUserByEmail({ db }: Pick<Deps, 'db'>, { viewer, email }: { viewer: Viewer | null; email: string }) {

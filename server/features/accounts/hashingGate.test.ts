@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './hashingGate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that runs until the test ends it. */
 function openWork() {
   let end: (result: string) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -24,7 +24,7 @@ function openWork() {
 }
 
 describe('the hashing gate', () => {
-  it('runs two at once, lets two wait and sends the fifth away', async () => {
+  it('runs two pieces of work at once, queues two and refuses the fifth', async () => {
     const pass = createGate({ atOnce: 2, queueAtMost: 2 })
     const works = Array.from({ length: 4 }, openWork)
     const results = works.map((work) => pass(work.run))
@@ -40,7 +40,7 @@ describe('the hashing gate', () => {
     expect(await pass(async () => 'later')).toBe('later')
   })
 
-  it('gives the place back when the work fails', async () => {
+  it('starts the next piece of work when one fails', async () => {
     const pass = createGate({ atOnce: 1, queueAtMost: 1 })
     const broken = openWork()
     const first = pass(broken.run)

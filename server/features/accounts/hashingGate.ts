@@ -3,8 +3,8 @@ import { AppError } from '#server/http/appError.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Lets `atOnce` pieces of work run together and `queueAtMost` wait; whoever comes beyond that is told to come back.
- * A place is free again only when its work has really ended.
+ * Runs at most `atOnce` pieces of work at the same time, queues at most `queueAtMost` more, and refuses the rest.
+ * Work counts as running until its promise settles.
  */
 export function createGate({ atOnce, queueAtMost }: { atOnce: number; queueAtMost: number }) {
   const waiting: (() => void)[] = []
@@ -20,7 +20,7 @@ export function createGate({ atOnce, queueAtMost }: { atOnce: number; queueAtMos
     } finally {
       const next = waiting.shift()
       if (next)
-        next() // the place goes on to the next one without becoming free
+        next() // starts the next one in the place of this one: `running` stays the same
       else running -= 1
     }
   }

@@ -7,12 +7,12 @@ export async function isKnownDevice(db: Db, { email, device }: { email: string; 
   return row !== undefined
 }
 
-/** Remembers that this device has signed in to this account, in the transaction that does it. */
+/** Stores, in the transaction of a sign-in, that this device has signed in to this account. */
 export const rememberDevice = (trx: Db, { userId, device, now }: { userId: string; device: string; now: EpochMs }) =>
   trx('known_devices')
     .insert({ user_id: userId, device, last_sign_in_at: new Date(now) })
     .onConflict(['user_id', 'device'])
     .merge()
 
-/** Forgets every device of an account: whoever else has used it is a stranger from now on. */
+/** Forgets every device of an account: the next wrong passwords from them count like those of strangers. */
 export const forgetDevices = (trx: Db, userId: string) => trx('known_devices').where({ user_id: userId }).delete()

@@ -12,7 +12,7 @@ const NOT_YOU = "If that wasn't you, you can ignore this mail: nothing changes."
 
 const write = (sender: Sender, letter: Letter): WrittenLetter => writeLetter(letter, sender.productName)
 
-/** Greets nobody by name: until the address is confirmed, the name may be a message that a stranger typed. */
+/** Contains no name: until the address is confirmed, the name may be a message that a stranger typed. */
 export const verificationLetter = (sender: Sender, token: string) =>
   write(sender, {
     subject: `Confirm your email for ${sender.productName}`,
@@ -43,7 +43,7 @@ export const passwordChangedLetter = (sender: Sender, { firstName, email }: Read
     notes: ["If that wasn't you, use Forgot password on that page right away."],
   })
 
-/** For an address whose account nobody has confirmed, when somebody signs up with it again. Greets nobody by name, like the one above. */
+/** For an unconfirmed address, when somebody signs up with it again. Contains no name, because a stranger may have typed it. */
 export const claimAddressLetter = (sender: Sender, token: string) =>
   write(sender, {
     subject: `Confirm your email for ${sender.productName}`,
@@ -79,7 +79,7 @@ export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader
     notes: ['If you have forgotten your password, use Forgot password on that page.', NOT_YOU],
   })
 
-/** Greets nobody by name: the name may be a message that a stranger typed. */
+/** Contains no name, because it may be a message that a stranger typed. */
 export const finishSignUpLetter = (sender: Sender, { email }: { email: string }) =>
   write(sender, {
     subject: `Finish your ${sender.productName} account`,

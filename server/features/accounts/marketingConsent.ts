@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { MARKETING_CONSENT_VERSION } from '#shared/contest.ts'
 
-/** Columns that record a player's answer to "news and offers by email": the answer, when it was given, and to which text. */
+/** The columns for a player's answer to "news and offers by email": the answer, its time, and the version of the text. */
 export const consentColumns = (isGiven: boolean, now: EpochMs) => ({
   marketing_opt_in: isGiven,
   marketing_answered_at: new Date(now),
@@ -10,7 +10,7 @@ export const consentColumns = (isGiven: boolean, now: EpochMs) => ({
   email_subscribed_at: isGiven ? new Date(now) : null,
 })
 
-/** Records that a player switched news by email on or off. The same answer again keeps the time of the first one. */
+/** Stores that a player switched news by email on or off. The same answer again does not change the stored time. */
 export async function setMarketingConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, isGiven }: { userId: string; isGiven: boolean },

@@ -4,7 +4,7 @@ import { refuseName } from './nameRules.ts'
 const HOUSE = ['Sunday Slate', 'The Corner Tap']
 const refuse = (...parts: string[]) => refuseName(parts, HOUSE)
 
-describe('names on boards and TVs', () => {
+describe('refuseName', () => {
   it.each([
     ['Pat', 'Smith'],
     ['Zoë', "O'Brien-Müller"],
@@ -21,7 +21,7 @@ describe('names on boards and TVs', () => {
     ['Owen', 'Tapp'],
     ['J.R.', 'Smith III'],
     ['Mary Ann', '3rd'],
-  ])('may be %s %s', (first, last) => {
+  ])('accepts the name %s %s', (first, last) => {
     expect(refuse(first, last)).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('names on boards and TVs', () => {
     ['The Corner Tap', 'Bar'],
     ['Moderator', 'X'],
     ['Ｓｔａｆｆ', 'Smith'],
-  ])('may not pass for the house: %s %s', (first, last) => {
+  ])('refuses %s %s as a name of the house or its staff', (first, last) => {
     expect(refuse(first, last)).toBe('reserved')
   })
 
@@ -49,7 +49,7 @@ describe('names on boards and TVs', () => {
     ['Stаff', 'Smith'],
     ['Pαt', 'Smith'],
     ['Pat', 'Ѕmith'],
-  ])('may not mix scripts: %s %s', (first, last) => {
+  ])('refuses %s %s because it mixes scripts', (first, last) => {
     expect(refuse(first, last)).toBe('mixed_scripts')
   })
 
@@ -61,11 +61,11 @@ describe('names on boards and TVs', () => {
     ['Pat', 'Asshole'],
     ['Hitler', 'Smith'],
     ['N4zi', 'Smith'],
-  ])('may not be offensive: %s %s', (first, last) => {
+  ])('refuses %s %s as offensive', (first, last) => {
     expect(refuse(first, last)).toBe('offensive')
   })
 
-  it('are judged by the same rules when they are usernames', () => {
+  it('applies the same rules to a username', () => {
     expect(refuse('gridiron_guru')).toBeNull()
     expect(refuse('sunday_slate')).toBe('reserved')
     expect(refuse('sh1thead')).toBe('offensive')

@@ -1,6 +1,6 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 
-/** Titles that would make a player look like the house. */
+/** Titles by which a player could pass as a member of the house. */
 const RESERVED = `admin administrator moderator mod staff manager owner official support system root security helpdesk help bartender host
   commissioner referee sundayslate theslate slateadmin slatestaff slatesupport webmaster postmaster noreply everyone nobody anonymous`.split(
   /\s+/,
@@ -13,10 +13,10 @@ const REAL_NAMES = new Set(
   penistone porntip tit`.split(/\s+/),
 )
 
-/** Scripts with letters that look like Latin ones. A name uses one of them alone, or none. */
+/** Scripts with letters that look like Latin ones. A name may use only one of them. */
 const ALIKE_SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
 
-/** What a letter looks like. `i`, `l`, `1` and `|` are one: many fonts show them alike. */
+/** The Latin letter that each look-alike stands for. `i`, `l`, `1` and `|` count as one letter: many fonts show them alike. */
 const LOOKS_LIKE = new Map(
   Object.entries({
     a: 'а α @ 4',
@@ -52,7 +52,7 @@ const offensive = new RegExpMatcher({ ...englishDataset.build(), ...englishRecom
 export type NameRefusal = 'mixed_scripts' | 'reserved' | 'offensive'
 
 /**
- * Why a name can't be shown on boards and TVs; null when it can.
+ * The reason to refuse a name for boards and TVs; null when it is accepted.
  * @param parts the first and last name, or a username alone.
  * @param houseNames the names of the product and the venue.
  */
@@ -85,7 +85,7 @@ function isOffensive(name: string): boolean {
   return offensive.hasMatch(rest.join(' ').replace(SPACE_IN_SPELLED_WORD, '')) || OFFENSIVE.some((word) => look.includes(skeletonOf(word)))
 }
 
-/** A name as it looks at a glance: without accents, spaces and signs, and with each look-alike as its Latin letter. */
+/** A name without accents, spaces and signs, and with each look-alike replaced by its Latin letter. */
 const skeletonOf = (name: string) =>
   [...name.normalize('NFKD').toLowerCase()]
     .map((character) => LOOKS_LIKE.get(character) ?? character)

@@ -6,8 +6,9 @@ import type { Role } from '#shared/model/user.ts'
 import { RESET_LINK_MS, VERIFICATION_LINK_MS } from './letters.ts'
 
 /**
- * Makes the secret of a reset link; earlier links go on working, so nobody can end an owner's link by asking for another one. Works by
- * address: for one without an account the same statement runs and stores nothing. Lock the account first.
+ * Creates a reset link. Earlier links still work, so a stranger can't end the owner's link by asking for another one. For an address
+ * without an account the same statement runs and stores nothing. Lock the account first.
+ * @returns the secret of the link.
  */
 export async function issueResetToken(trx: Db, { email, now }: { email: string; now: EpochMs }): Promise<string> {
   const token = makeSecretToken()
@@ -21,7 +22,7 @@ export async function issueResetToken(trx: Db, { email, now }: { email: string; 
 
 export type ResetOwner = { userId: string; email: string; firstName: string | null; role: Role }
 
-/** The owner of a reset link that still works; the link stays usable. */
+/** Finds the owner of a reset link that still works, without using the link. */
 export async function findResetOwner(db: Db, { token, now }: { token: string; now: EpochMs }): Promise<ResetOwner | null> {
   const row = await db('password_reset_tokens')
     .join('users', 'users.id', 'password_reset_tokens.user_id')
@@ -39,7 +40,7 @@ export async function findResetOwner(db: Db, { token, now }: { token: string; no
 
 type TokenTable = 'password_reset_tokens' | 'email_verification_tokens'
 
-/** Uses a link up; false when it was used or is too old. Of many requests at once one succeeds. */
+/** Marks a link as used; false when it was used before or has expired. Of several requests at once, one succeeds. */
 async function redeem(trx: Db, table: TokenTable, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
   const used = await trx(table)
     .where({ token: hashSecretToken(token) })
@@ -65,11 +66,11 @@ export const endResetTokens = (trx: Db, owner: Owner) => endAll(trx, 'password_r
 /** Ends every confirmation link of a player. */
 export const endVerificationTokens = (trx: Db, owner: Owner) => endAll(trx, 'email_verification_tokens', owner)
 
-/** What a sign-up says about the person, kept until the owner of the address claims the account. */
+/** The answers of a repeated sign-up, stored until the owner of the address confirms it. */
 export const claim = z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string(), acceptMarketing: z.boolean() })
 export type Claim = z.output<typeof claim>
 
-/** Makes the secret of a link that confirms a player's address. */
+/** Creates a link that confirms a player's address. @returns its secret. */
 export async function issueVerificationToken(
   trx: Db,
   { userId, now, claim: claimed = null }: Owner & { claim?: Claim | null },
@@ -85,7 +86,7 @@ export async function issueVerificationToken(
   return token
 }
 
-/** Whom a confirmation link that still works belongs to, with the claim it was made for. */
+/** Finds the player of a confirmation link that still works, and the answers of the sign-up that it was mailed for. */
 export async function findVerification(db: Db, { token, now }: Sent): Promise<{ userId: string; claim: Claim | null } | null> {
   const row = await db('email_verification_tokens')
     .where({ token: hashSecretToken(token) })

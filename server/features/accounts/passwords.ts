@@ -4,10 +4,10 @@ import { createGate } from './hashingGate.ts'
 /** Argon2id (the library's default) at the strength that OWASP recommends. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is the most expensive work of this server: two at once keep two cores busy, and a flood is answered with `busy`. */
+/** Hashing is the most expensive work of this server: two at once use two cores, and a flood of sign-ins is refused with `busy`. */
 const pass = createGate({ atOnce: 2, queueAtMost: 32 })
 
-/** Stored when an account has no password: nothing matches it. */
+/** Stored when an account has no password: no password matches it. */
 export const NO_PASSWORD = ''
 
 /** The hash of a password that nobody knows. */
@@ -26,7 +26,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return known !== null && isRight
 }
 
-/** Whether it was hashed with other settings than today's. */
+/** Whether a password was hashed with other settings than the ones above. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored)
   return (

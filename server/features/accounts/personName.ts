@@ -1,9 +1,9 @@
 import { AppError } from '#server/http/appError.ts'
 
-/** Marks on one letter beyond these only serve to climb out of the line. */
+/** More than three combining marks on one letter would print over the lines above and below. */
 const TOO_MANY_MARKS = /(\p{M}{3})\p{M}+/gu
 
-/** A line of text without what can't be seen: line breaks, control characters, direction overrides, joiners without anything to join. */
+/** A text in one line, without invisible characters: line breaks, control characters, direction overrides, joiners. */
 export const toPlainLine = (text: string) =>
   text
     .normalize('NFC')
@@ -12,8 +12,8 @@ export const toPlainLine = (text: string) =>
     .trim()
 
 /**
- * A person's name as it is kept and shown.
- * @throws AppError invalid_input with the text given, when nothing visible is left.
+ * A person's name as it is stored and shown.
+ * @throws AppError invalid_input with this text, when no visible character is left.
  */
 export function toPersonName(typed: string, text: string): string {
   const name = toPlainLine(typed).replace(TOO_MANY_MARKS, '$1')

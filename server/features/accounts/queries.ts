@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Role } from '#shared/model/user.ts'
 
-/** What the commands need to know of an account. */
+/** The columns of an account that the commands use. */
 export type Account = {
   id: string
   email: string
@@ -10,7 +10,7 @@ export type Account = {
   lastName: string | null
   role: Role
   isVerified: boolean
-  /** The first name as letters use it: null until the address is confirmed, because a stranger may have typed it. */
+  /** The first name for letters: null until the address is confirmed, because a stranger may have typed it. */
   greetingName: string | null
 }
 type AccountRow = {
@@ -35,7 +35,7 @@ const toAccount = (row: AccountRow): Account => ({
 })
 const ACCOUNT_COLUMNS = ['id', 'email', 'password', 'first_name', 'last_name', 'role', 'email_verified_at'] as const
 
-/** The account of an address in its stored form (trimmed, lower case). */
+/** Finds the account of an address, which must be in its stored form (trimmed, lower case). */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const row = await db('users')
     .where({ email })
@@ -43,7 +43,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return row ? toAccount(row) : null
 }
 
-/** The same, locked until the transaction ends: commands that change an account's secrets run one at a time. */
+/** Finds the account and locks its row until the transaction ends, so that commands that change its secrets run one at a time. */
 export async function lockAccount(trx: Db, email: string): Promise<Account | null> {
   const row = await trx('users')
     .where({ email })
@@ -52,5 +52,5 @@ export async function lockAccount(trx: Db, email: string): Promise<Account | nul
   return row ? toAccount(row) : null
 }
 
-/** Selects the first name as letters use it, as `greeting_name`. */
+/** Selects the first name for letters as `greeting_name`. */
 export const greetingName = (db: Db) => db.raw('case when email_verified_at is not null then first_name end as greeting_name')

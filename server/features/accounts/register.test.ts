@@ -46,7 +46,7 @@ describe('signing up', () => {
     })
   })
 
-  it('mails a link that confirms the address once and signs nobody in', async () => {
+  it('mails a link that confirms the address once and does not sign in', async () => {
     await post(t, '/api/register', aRegistration())
     const [mail] = await mailsTo(t, 'pat@example.com')
     expect(mail?.subject).toBe('Confirm your email for Sunday Slate')
@@ -59,7 +59,7 @@ describe('signing up', () => {
     await expect(t.anonymous.call(contract.verifyEmail, { body: { token } })).rejects.toMatchObject({ code: 'verification_expired' })
   })
 
-  it('a link to confirm works for seven days', async () => {
+  it('mails a confirmation link that works for seven days', async () => {
     await post(t, '/api/register', aRegistration())
     const token = tokenIn((await mailsTo(t, 'pat@example.com'))[0])
     t.clock.set('2025-09-11T12:00:00Z')
@@ -86,21 +86,21 @@ describe('signing up', () => {
     { email: 'pat@' },
     { email: 'pat@example.com\r\nBcc: evil@example.com' },
     { password: 'short', confirmPassword: 'short' },
-  ])('refuses a form with %j and creates nobody', async (fault) => {
+  ])('refuses a form with %j and creates no account', async (fault) => {
     const reply = await post(t, '/api/register', aRegistration(fault))
     expect(reply.status).toBe(400)
     expect(cookieIn(reply)).toBeNull()
     expect(await t.db('users').first()).toBeUndefined()
   })
 
-  it('refuses a password that everybody knows', async () => {
+  it('refuses a common password', async () => {
     const reply = await post(t, '/api/register', aRegistration({ password: 'Football2025!' }))
     expect(reply.status).toBe(422)
     expect(await reply.json()).toMatchObject({ error: 'weak_password' })
     expect(await t.db('users').first()).toBeUndefined()
   })
 
-  it('stores only visible characters of a name, and puts no word of it into the mail', async () => {
+  it('stores only the visible characters of a name, and leaves the name out of the mail', async () => {
     await post(t, '/api/register', aRegistration({ firstName: 'Zo\u00eb\u202e \u0000<b>\r\nBcc:' }))
     expect(await readPlayer()).toMatchObject({ first_name: 'Zoë <b> Bcc:' })
     const [mail] = await mailsTo(t, 'pat@example.com')
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Zoë|<b>|Bcc/)
   })
 
-  it('an address that has an account: no session, no change, and its owner gets a way in', async () => {
+  it('with an address that has an account starts no session, changes nothing and mails its owner a reset link', async () => {
     const owner = await aPlayerWithPassword(t, { email: 'pat@example.com' })
     await t.db('users').update({ email_verified_at: new Date(0) })
     const before = await readPlayer()
@@ -126,7 +126,7 @@ describe('signing up', () => {
     expect((await post(t, '/api/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  it('ten at once with one address make one account', async () => {
+  it('ten times at once with one address creates one account', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(t, '/api/register', aRegistration())))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(await t.db('users').count('* as count').first()).toEqual({ count: '1' })
@@ -136,7 +136,7 @@ describe('signing up', () => {
 })
 
 describe('quick sign-up', () => {
-  it('answers alike for a known and an unknown address, signs nobody in and creates nobody', async () => {
+  it('gives the same answer for a known and an unknown address, starts no session and creates no account', async () => {
     const owner = await aPlayerWithPassword(t, { email: 'known@example.com' })
     const before = await t.db('users').count('* as count').first()
     const answers = []

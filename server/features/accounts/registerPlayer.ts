@@ -26,8 +26,8 @@ import { refuseWeakPassword } from './weakPassword.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
- * Creates an account, signs it in, and mails a link that confirms the address. Playing does not wait for that.
- * When the address has an account, its owner gets a letter with a way in, and the caller learns only that it did not work.
+ * Creates an account, signs it in, and mails a link that confirms the address. Playing does not need a confirmed address.
+ * When the address has an account, its owner gets a letter with a link to get in, and the caller learns only that it did not work.
  * @throws AppError registration_incomplete, weak_password, name_not_allowed, too_many_requests, busy, invalid_input for an invisible name.
  */
 export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterForm): Promise<CurrentUser> {
@@ -63,7 +63,7 @@ function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
 
 type NewAccount = { sender: Sender; person: Claim; email: string; password: string; device: string }
 
-/** The new player's id; null when the address has an account, including one that is being created right now. */
+/** @returns the new player's id; null when the address has an account, including one that is being created right now. */
 function createAccount(deps: Needs, ctx: Context, { sender, person, email, password, device }: NewAccount): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
@@ -99,8 +99,8 @@ async function insertPlayer(trx: Db, player: Claim & { email: string; password: 
 }
 
 /**
- * Mails a way in to the owner of an address that has an account: a reset link when the address is confirmed, else a link that confirms it
- * and takes over the account with the name and number of this sign-up. The password of this sign-up is not used: it may be a stranger's.
+ * Writes to the owner of an address that has an account: with a reset link when the address is confirmed, otherwise with a link that
+ * confirms it and gives the account the name and number of this sign-up. The password of this sign-up is not used: it may be a stranger's.
  */
 async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, email: string, person: Claim) {
   if (!(await rateLimits.allowsLetter('known_address_letters', email))) return

@@ -11,8 +11,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
 /**
  * Mails a reset link to the owner of an address. An address without an account runs the same statements and writes a mail to nobody, so
- * neither the answer nor its time shows which addresses have accounts. The caller's device is limited, the address is not: when an
- * address has had enough letters, nothing is sent and the links in them go on working.
+ * neither the answer nor its time shows which addresses have accounts. Requests are limited by device. An address that has got enough
+ * letters gets no further one; the links in them still work.
  * @throws AppError too_many_requests.
  */
 export async function requestPasswordReset(

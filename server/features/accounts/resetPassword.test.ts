@@ -21,7 +21,7 @@ import { requestPasswordReset } from './requestPasswordReset.ts'
 const PUBLIC_URL = 'http://slate.test'
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z', config: { publicUrl: PUBLIC_URL } })
 
-/** Asks for a link and answers its secret. */
+/** Asks for a reset link and reads the secret from the mail. */
 async function askFor(email: string, count = 1): Promise<string> {
   await t.anonymous.call(contract.forgotPassword, { body: { email } })
   return tokenIn((await mailsTo(t, email, count)).at(-1))
@@ -29,8 +29,8 @@ async function askFor(email: string, count = 1): Promise<string> {
 const reset = (token: string, newPassword = NEW_PASSWORD) => t.anonymous.call(contract.resetPassword, { body: { token, newPassword } })
 const signIn = async (email: string, password: string) => (await post(t, '/api/login', { email, password })).status
 
-describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which signs everybody out, nobody in, and tells the owner', async () => {
+describe('resetting a password', () => {
+  it('with the mailed link ends all sessions, does not sign in, and mails the owner', async () => {
     const player = await aPlayerWithPassword(t)
     const session = await t.as(player)
     const token = await askFor(player.email)
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(mails[1]?.text).not.toContain(NEW_PASSWORD)
   })
 
-  it('is the same question for known and unknown addresses', async () => {
+  it('answers a request for a link the same way for a known and an unknown address', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     const answers = []
     for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(t.mails.map(({ to }) => to)).toEqual(['known@example.com'])
   })
 
-  it('writes as much for an unknown address as for a known one', async () => {
+  it('queues a mail of the same size for an unknown address as for a known one', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     for (const email of ['known@example.com', 'unknown@example.com'])
       await requestPasswordReset(t.deps, { device: 'test', isNewDevice: true, network: 'test' }, { email })
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(Math.abs(unknown.body_html.length - known.body_html.length)).toBeLessThan(10)
   })
 
-  it('takes as long to ask for an unknown address as for a known one', async () => {
+  it('takes as long to answer a request for an unknown address as for a known one', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     const timesMs: Record<string, number[]> = { 'known@example.com': [], 'unknown@example.com': [] }
     for (let round = 0; round < 60; round += 1) {
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expectAlike(timesMs)
   })
 
-  it('its link comes from our own address, whatever the request says', async () => {
+  it('mails a link to the configured address, whatever host the request names', async () => {
     const player = await aPlayerWithPassword(t)
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
   })
 
-  it('its secret is nowhere in the database nor in the log', async () => {
+  it('stores the secret of the link neither in the database nor in the log', async () => {
     const player = await aPlayerWithPassword(t)
     const token = await askFor(player.email)
     await mailsSettled(t)
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(t.logged.join()).not.toContain(token)
   })
 
-  it('its link works once: of 50 at the same moment one succeeds', async () => {
+  it('succeeds for one of 50 simultaneous requests with the same link', async () => {
     const player = await aPlayerWithPassword(t)
     const token = await askFor(player.email)
     const passwords = Array.from({ length: 50 }, (_, index) => `green horse ${index}`)
@@ -132,14 +132,14 @@ describe('a forgotten password', () => {
     await mailsTo(t, player.email, 2)
   })
 
-  it('its link survives being opened by a scanner', async () => {
+  it('works after a mail scanner has opened the link', async () => {
     const token = await askFor((await aPlayerWithPassword(t)).email)
     for (let time = 0; time < 10; time += 1)
       for (const method of ['GET', 'HEAD']) await t.anonymous.send(method, `/api/reset-password?token=${token}`)
     expect(await reset(token)).toEqual({ ok: true })
   })
 
-  it('its link works for 30 minutes', async () => {
+  it('works for 30 minutes', async () => {
     const player = await aPlayerWithPassword(t)
     const token = await askFor(player.email)
     t.clock.set('2025-09-04T12:30:00Z')
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toEqual({ ok: true })
   })
 
-  it('asking for another link leaves the earlier ones usable, and using one ends the others', async () => {
+  it('works with an earlier link after a second request, and ends the other links', async () => {
     const player = await aPlayerWithPassword(t)
     const first = await askFor(player.email)
     const second = await askFor(player.email, 2)
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     await expect(reset(second)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  it('a password that is refused leaves the link usable', async () => {
+  it('leaves the link usable after a refused password', async () => {
     const player = await aPlayerWithPassword(t)
     const token = await askFor(player.email)
     await expect(reset(token, 'password1')).rejects.toMatchObject({ code: 'weak_password' })
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toEqual({ ok: true })
   })
 
-  it('an admin needs twelve characters', async () => {
+  it('requires twelve characters of an admin', async () => {
     const admin = await aPlayerWithPassword(t, { role: 'admin' })
     const token = await askFor(admin.email)
     await expect(reset(token, 'blue horse4')).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('a sign-in that has just found the old password right gets no session', async () => {
+  it('ends a sign-in that checked the old password before the change and would start a session after it', async () => {
     const player = await aPlayerWithPassword(t)
     const elsewhere = openPool(t.databaseUrl, 2)
     const changing = await elsewhere.transaction()

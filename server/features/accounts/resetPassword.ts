@@ -14,9 +14,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type Sent = { token: string; newPassword: string }
 
 /**
- * Sets a new password by a mailed secret, once. Ends every session and the account's other links, writes to the owner and signs nobody in.
- * The address counts as confirmed: the link was read there. The device may sign in again whatever strangers have tried. A password that
- * is refused leaves the link usable. Nothing limits the tries: a secret of 256 bits can't be guessed.
+ * Sets a new password with a mailed secret, which works once. Ends every session and the account's other links, writes to the owner and
+ * does not sign in. Confirms the address, because the link was read there. Makes this device a known one, so wrong passwords of strangers
+ * don't stop it from signing in. A refused password leaves the link usable. There is no limit: a secret of 256 bits can't be guessed.
  * @throws AppError link_expired, weak_password, busy.
  */
 export async function resetPassword({ db, clock, config }: Needs, { device }: Pick<Asker, 'device'>, { token, newPassword }: Sent) {

@@ -3,20 +3,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
-/** How many players, with how many cards, have so many points in a season. */
+/** The number of players with these points in a season, and the number of their cards. */
 type PointsGroup = { points: number; players: number; cards: number }
 
-/** Up to this many cards, counting takes a few milliseconds and is done for each player who asks. */
+/** A season with at most this many cards is counted anew for each request, which takes a few milliseconds. */
 const COUNTED_EACH_TIME = 5_000
-/** A larger count is cached for this many times as long as it took: ranks then take at most a twentieth of a database core. */
+/** The count of a larger season is cached for 20 times the time it took, so counting uses at most a twentieth of a database core. */
 const EXPIRES_AFTER_TIMES = 20
 const MAX_CACHED_SEASONS = 2
 
 export type CountPlayersAbove = (of: { season: number; points: number }) => Promise<number>
 
 /**
- * Makes the query of how many players have more points than these in a season's regular weeks. It reads every card of the season (by the
- * primary key, which begins with season and week), so it counts the players by points, and one count serves all who ask.
+ * Creates a function that counts the players with more points than given in a season's regular weeks. The query reads every card of the
+ * season (by the primary key, which begins with season and week) and groups the players by points, so one result answers every request.
  */
 export function createCountPlayersAbove({ db, clock, caches }: Pick<Deps, 'db' | 'clock' | 'caches'>): CountPlayersAbove {
   const seasons = caches.create<PointsGroup[]>(MAX_CACHED_SEASONS)

@@ -24,7 +24,7 @@ async function aBoard(firstName: string) {
 }
 
 describe('hiding and renaming a player', () => {
-  it('shows a neutral name on the boards at once, keeps it, and is recorded with the reason', async () => {
+  it('hides a name behind a neutral one on the boards at once, and records it with the reason', async () => {
     const { player, playerId, admin, setName, shown } = await aBoard('Rude')
     expect(await shown()).toEqual(['Rude S.'])
     const stream = await openStream(t.url)
@@ -41,13 +41,13 @@ describe('hiding and renaming a player', () => {
     ])
   })
 
-  it('shows the new name on the boards', async () => {
+  it('shows a replaced name on the boards', async () => {
     const { setName, shown } = await aBoard('Rude')
     await setName('Friendly Fan')
     await expect.poll(shown).toEqual(['Friendly Fan'])
   })
 
-  it('refuses names that players can’t have, names in use, and unknown players', async () => {
+  it('refuses names that the rules forbid, names in use, and unknown players', async () => {
     const { playerId, setName } = await aBoard('Rude')
     await t.db('users').insert({ email: 'taken@example.com', password: '', username: 'Taken' })
     await expect(setName('Sunday Slate')).rejects.toMatchObject({ code: 'name_not_allowed' })

@@ -11,12 +11,12 @@ import { toPersonName } from './personName.ts'
 type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
 type PlayerRow = { id: string; username: string | null; first_name: string | null; last_name: string | null }
 
-/** Characters of the public id in a neutral name: enough that two hidden players are told apart. */
+/** Characters of the public id in a neutral name: enough to distinguish two hidden players. */
 const NEUTRAL_ID_LENGTH = 6
 
 /**
- * Replaces the public name of a player by storing a username, which comes before first and last name everywhere. Recorded with the reason;
- * boards and TVs ask again as soon as it is committed.
+ * Replaces the public name of a player: stores a username, which every screen shows instead of first and last name. The change is recorded
+ * with the reason, and boards and TVs load again when it is committed.
  * @throws AppError not_found, name_not_allowed, name_taken.
  */
 export async function setPublicName(

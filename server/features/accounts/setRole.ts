@@ -3,8 +3,8 @@ import { endAllSessions } from '#server/http/session.ts'
 import type { Role } from '#shared/model/user.ts'
 
 /**
- * Gives the player of an address a role, and signs them out everywhere when it changes. A role for staff needs a longer password: the
- * account is marked until the next sign-in shows one or a new one is chosen.
+ * Changes the role of the player with this address and ends their sessions. A role for staff needs a longer password, so the account is
+ * marked until the next sign-in with a long one, or until the player changes it.
  * @returns the role they had; null when no account has the address.
  */
 export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role }: { email: string; role: Role }): Promise<Role | null> {

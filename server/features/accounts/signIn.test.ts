@@ -7,14 +7,14 @@ import { contract } from '#shared/contract/index.ts'
 const t = await startTestServer()
 
 describe('signing in', () => {
-  it('takes the address in any case and spacing', async () => {
+  it('accepts the address in upper case and with spaces around it', async () => {
     const player = await aPlayerWithPassword(t, { email: 'pat@example.com' })
     const reply = await post(t, '/api/login', { email: ' PAT@Example.com', password: PASSWORD })
     expect(reply.status).toBe(200)
     expect(contract.login.response.parse(await reply.json())).toMatchObject({ id: player.id, email: 'pat@example.com' })
   })
 
-  it('answers a wrong password, an unknown address and an account without a password alike', async () => {
+  it('gives the same answer for a wrong password, an unknown address and an account without a password', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     await t.a.player({ email: 'passwordless@example.com' })
     const answers = []
@@ -32,7 +32,7 @@ describe('signing in', () => {
   it('takes as long for an unknown address as for a known one', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     const timesMs: Record<string, number[]> = { 'known@example.com': [], 'unknown@example.com': [] }
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       for (const [email, times] of Object.entries(timesMs)) {
         const startedAtMs = performance.now()
         await post(t, '/api/login', { email, password: 'another horse' })
@@ -53,7 +53,7 @@ describe('signing in', () => {
     },
   )
 
-  it('hashes a password anew when it was hashed with weaker settings, and keeps it right', async () => {
+  it('replaces a hash with weaker settings, and the password still works', async () => {
     const player = await t.a.player({ password: await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 }) })
     for (let time = 0; time < 2; time += 1) {
       expect((await post(t, '/api/login', { email: player.email, password: PASSWORD })).status).toBe(200)
@@ -61,37 +61,33 @@ describe('signing in', () => {
     }
   })
 
-  it('a flood of 400 is answered, and others are served meanwhile', async () => {
+  it('refuses the sign-ins that the hashing queue has no room for, and answers other calls before the queue is empty', async () => {
     await aPlayerWithPassword(t, { email: 'pat@example.com' })
-    const flood = Promise.all(
-      Array.from({ length: 400 }, async () => {
-        const reply = await post(t, '/api/login', { email: 'pat@example.com', password: PASSWORD })
-        return { status: reply.status, retryAfter: reply.headers.get('retry-after') }
-      }),
-    )
-    const isOver = flood.then(() => true)
-    const waitsMs: number[] = []
-    do {
-      const startedAtMs = performance.now()
-      const reply = await t.anonymous.send('GET', '/api/contest')
-      expect(reply.status).toBe(200)
-      await reply.arrayBuffer()
-      waitsMs.push(performance.now() - startedAtMs)
-    } while (!(await Promise.race([isOver, Promise.resolve(false)])))
-    const replies = await flood
+    const finished: (number | 'contest')[] = []
+    const refused = Promise.withResolvers<void>()
+    const flood = Array.from({ length: 100 }, async () => {
+      const reply = await post(t, '/api/login', { email: 'pat@example.com', password: PASSWORD })
+      finished.push(reply.status)
+      if (reply.status === 503) refused.resolve()
+      return { status: reply.status, retryAfter: reply.headers.get('retry-after') }
+    })
+    await refused.promise // from now on the queue is full
+    expect((await t.anonymous.send('GET', '/api/contest')).status).toBe(200)
+    finished.push('contest')
+    const replies = await Promise.all(flood)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]))
-    expect(replies.filter(({ status }) => status === 503).every(({ retryAfter }) => retryAfter === '2')).toBe(true)
-    expect(Math.max(...waitsMs)).toBeLessThan(5_000)
+    expect(new Set(replies.filter(({ status }) => status === 503).map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
+    expect(finished.lastIndexOf(200)).toBeGreaterThan(finished.indexOf('contest'))
   })
 })
 
-describe('whose address is this', () => {
+describe('finding a user by email', () => {
   const find = async (cookie: string | null, email: string) => {
     const reply = await t.anonymous.send('GET', `/api/users/by-email/${encodeURIComponent(email)}`, { headers: { cookie: cookie ?? '' } })
     return { status: reply.status, body: await reply.text(), cookie: cookieIn(reply) }
   }
 
-  it('is told to its owner and to admins', async () => {
+  it('works for the owner of the address and for admins', async () => {
     const owner = await t.a.player({ email: 'owner@example.com', firstName: 'Zoë' })
     const expected = { id: owner.id, email: 'owner@example.com', firstName: 'Zoë', lastName: 'Player' }
     const me = await t.as(owner)
@@ -102,7 +98,7 @@ describe('whose address is this', () => {
     expect((await find(admin.cookie, 'a\0b@example.com')).status).toBe(404)
   })
 
-  it('is the same 404 for known and unknown to everybody else', async () => {
+  it('answers everybody else the same 404 for a known and an unknown address', async () => {
     await t.a.player({ email: 'known@example.com' })
     const other = await t.as(await t.a.player())
     const staff = await t.as(await t.a.player({ role: 'venue_manager' }))

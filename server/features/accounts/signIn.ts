@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlaye
 
 /**
  * Starts a session for the right email and password. A wrong password and an unknown address get the same answer after the same work.
- * Wrong passwords are counted per account; those of devices that have signed in to it before are counted apart from strangers' ones.
+ * Wrong passwords are counted by account; a device that has signed in to it before has a counter of its own, apart from strangers.
  * @throws AppError wrong_credentials, too_many_requests, busy.
  */
 export async function signIn(deps: Needs, ctx: Context, form: LoginForm): Promise<CurrentUser> {
@@ -45,7 +45,7 @@ async function openSession(deps: Needs, ctx: Context, { email, password, asker }
   const renewed = needsRehash(account.password) ? await hashPassword(password) : null
 
   await db.transaction(async (trx) => {
-    // A password change that ran meanwhile has ended all sessions: the old password must not start a new one.
+    // A password change in the meantime has ended all sessions: the old password must not start a new one.
     const unchanged = await trx('users').where({ id: account.id, password: account.password }).forNoKeyUpdate().first('id')
     if (!unchanged) throw new AppError('wrong_credentials')
     const changes = {

@@ -9,9 +9,9 @@ import { findAccount } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
 /**
- * Mails one link: to finish an account, or to sign in when the address has one. Creates no account and signs nobody in. The answer (a
- * random id, the address as sent) and the work are the same in both cases. The names that were sent are ignored: a letter must not
- * carry a stranger's words.
+ * Mails a link to finish a sign-up, or to sign in when the address has an account. Creates no account and does not sign in. The answer (a
+ * random id, the address as sent) and the work are the same in both cases. The names in the request are ignored, because a letter must
+ * not contain a stranger's words.
  * @throws AppError too_many_requests.
  */
 export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs, { device, network }: Asker, { email }: { email: string }) {

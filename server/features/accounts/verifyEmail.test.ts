@@ -18,7 +18,7 @@ const readPlayer = () => t.db('users').where({ email: EMAIL }).first()
 const newestToken = async (count: number) => tokenIn((await mailsTo(t, EMAIL, count)).at(-1))
 
 describe('confirming an address', () => {
-  it('keeps the session and the password of the browser that signed up, and ends other sessions', async () => {
+  it('in the browser that signed up leaves its session and the password valid, and ends other sessions', async () => {
     const own = cookieIn(await signUp())
     const other = cookieIn(await post(t, '/api/login', { email: EMAIL, password: PASSWORD }))
     const { reply, newPasswordToken } = await confirm(await newestToken(1), own)
@@ -30,7 +30,7 @@ describe('confirming an address', () => {
     expect(await readPlayer()).toMatchObject({ email_verified_at: new Date('2025-09-04T12:00:00Z') })
   })
 
-  it('in another browser ends the session and the password that were set before, and lets the owner choose a new one', async () => {
+  it('in another browser ends the earlier sessions and password, and answers a secret for choosing a new one', async () => {
     const stranger = cookieIn(await signUp({ firstName: 'Mallory' }))
     const { reply, newPasswordToken } = await confirm(await newestToken(1))
     expect(cookieIn(reply)).toBeNull()
@@ -41,7 +41,7 @@ describe('confirming an address', () => {
     await mailsSettled(t)
   })
 
-  it('in a browser that is signed in to another account treats it like any other browser', async () => {
+  it('in a browser that is signed in to another account ends the earlier sessions too', async () => {
     const stranger = cookieIn(await signUp())
     const token = await newestToken(1)
     const elsewhere = cookieIn(await signUp({ email: 'other@example.com' }))
@@ -51,7 +51,7 @@ describe('confirming an address', () => {
     await mailsSettled(t)
   })
 
-  it('of a confirmed account changes nothing', async () => {
+  it('with a second link changes nothing once the address is confirmed', async () => {
     const own = cookieIn(await signUp())
     const first = await newestToken(1)
     await signUp({ firstName: 'Mallory' })
@@ -64,7 +64,7 @@ describe('confirming an address', () => {
     expect(await readPlayer()).toMatchObject({ first_name: 'Pat' })
   })
 
-  it('works once: of 20 at the same moment one succeeds', async () => {
+  it('succeeds for one of 20 simultaneous requests', async () => {
     await signUp()
     const token = await newestToken(1)
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(t, '/api/verify-email', { token })))
@@ -73,7 +73,7 @@ describe('confirming an address', () => {
 })
 
 describe('an owner whose address a stranger has signed up with', () => {
-  it('signs up, confirms by mail, and has the account under their own name, password and answers', async () => {
+  it('can sign up, confirm by mail, and then has the account with their own name, password and answers', async () => {
     const stranger = cookieIn(await signUp({ firstName: 'Mallory', lastName: 'Stranger', phoneNumber: '000 000 0000' }))
     const reply = await signUp({ firstName: 'Olivia', lastName: 'Owner', password: NEW_PASSWORD, acceptMarketing: true })
     expect(reply.status).toBe(409)
@@ -100,7 +100,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     await mailsSettled(t)
   })
 
-  it('loses nothing when the stranger signs up with the address again: only a click in the mailbox counts', async () => {
+  it('loses neither session, password nor name when the stranger signs up with the address again', async () => {
     const owner = cookieIn(await signUp())
     const first = await newestToken(1)
     await signUp({ firstName: 'Mallory', password: NEW_PASSWORD })
@@ -112,7 +112,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     await mailsSettled(t)
   })
 
-  it('keeps their own name when they confirm a stranger’s repeated sign-up in the browser that is signed in', async () => {
+  it('has their own name still after they confirm a stranger’s repeated sign-up in a signed-in browser', async () => {
     const owner = cookieIn(await signUp())
     await signUp({ firstName: 'Mallory' })
     expect((await confirm(await newestToken(2), owner)).newPasswordToken).toBeNull()
@@ -120,7 +120,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     expect(await readPlayer()).toMatchObject({ first_name: 'Pat' })
   })
 
-  it('gets in by a password reset too, which ends the stranger’s session', async () => {
+  it('can reset the password instead, which ends the stranger’s session', async () => {
     const stranger = cookieIn(await signUp({ firstName: 'Mallory' }))
     await mailsTo(t, EMAIL)
     await post(t, '/api/forgot-password', { email: EMAIL })

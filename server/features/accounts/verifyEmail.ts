@@ -13,7 +13,7 @@ import { NO_PASSWORD } from './passwords.ts'
 type Sent = { token: string; viewer: Viewer | null }
 
 /**
- * Confirms a player's address by a mailed secret, once; signs nobody in. A browser that is signed in to the account keeps its session, and
+ * Confirms a player's address with a mailed secret, which works once. Does not sign in. A browser that is signed in to the account keeps its session, and
  * the password stays. Any other browser shows only that its owner reads the mailbox: the account may have been made by a stranger, so its
  * password and all sessions end, and the answer carries a secret for choosing a new password.
  * @throws AppError verification_expired.
@@ -40,13 +40,13 @@ export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, 
       await endOtherSessions(trx, viewer)
       return answer
     }
-    await handOver(trx, { userId, claim, now })
+    await resetAccess(trx, { userId, claim, now })
     return { ...answer, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
   })
 }
 
-/** Ends everything that was set before, and takes over the name of the sign-up that this confirmation came from. */
-async function handOver(trx: Db, { userId, claim, now }: { userId: string; claim: Claim | null; now: EpochMs }) {
+/** Ends the password, sessions and devices of before, and stores the name of the sign-up that this confirmation came from. */
+async function resetAccess(trx: Db, { userId, claim, now }: { userId: string; claim: Claim | null; now: EpochMs }) {
   await trx('users')
     .where({ id: userId })
     .update({

@@ -4,7 +4,7 @@ import { refuseWeakPassword } from './weakPassword.ts'
 
 const owner = { email: 'pat.smith@example.com', names: ['Sunday Slate', 'The Corner Tap'], role: 'player' } as const
 
-describe('weak passwords', () => {
+describe('refuseWeakPassword', () => {
   it.each([
     'password',
     'PASSWORD',
@@ -26,22 +26,22 @@ describe('weak passwords', () => {
     'TheCornerTap!',
     'cornertap22',
     'Pick’em2026'.replace('’', "'"),
-  ])('refuses %s', (password) => {
+  ])('refuses %s as too easy to guess', (password) => {
     expect(refuseWeakPassword(password, owner)).toBe('too_easy')
   })
 
-  it.each(['blue horse 42', 'Wq7!xx', 'touchdown in tulsa', 'ab12cd', 'tap corner the', '246801', 'ααβγδε7'])('takes %s', (password) => {
+  it.each(['blue horse 42', 'Wq7!xx', 'touchdown in tulsa', 'ab12cd', 'tap corner the', '246801', 'ααβγδε7'])('accepts %s', (password) => {
     expect(refuseWeakPassword(password, owner)).toBeNull()
   })
 
-  it('wants twelve characters of staff and admins', () => {
+  it('requires twelve characters of staff and admins, not of players', () => {
     expect(refuseWeakPassword('blue horse 4', { ...owner, role: 'admin' })).toBeNull()
     expect(refuseWeakPassword('blue horse4', { ...owner, role: 'admin' })).toBe('too_short_for_staff')
     expect(refuseWeakPassword('blue horse4', { ...owner, role: 'staff' })).toBe('too_short_for_staff')
     expect(refuseWeakPassword('blue horse4', owner)).toBeNull()
   })
 
-  it('lists hundreds, all in the form that is looked up', () => {
+  it('has more than 700 common passwords, all in lower case like the words that are looked up', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(700)
     for (const word of COMMON_PASSWORDS) expect(word).toBe(word.toLowerCase())
   })

@@ -3,9 +3,9 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { Role } from '#shared/model/user.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
-/** Words that somebody who guesses passwords of this product tries first. */
+/** Words of this product, which an attacker tries first. */
 const PRODUCT_WORDS = ['sunday slate', 'slate', 'pickem', "pick'em", 'football', 'contest', 'sunday', 'venue']
-/** A shorter word says nothing about where it comes from. */
+/** A shorter part of an address or name matches too many passwords by chance. */
 const SHORTEST_WORD = 3
 
 export type PasswordRefusal = 'too_easy' | 'too_short_for_staff'
@@ -17,14 +17,14 @@ type Owner = {
   role: Role
 }
 
-/** Why a password of six characters or more is still refused for this player; null when it is accepted. */
+/** The reason to refuse a password of six characters or more for this player; null when it is accepted. */
 export function refuseWeakPassword(password: string, { email, names, role }: Owner): PasswordRefusal | null {
   const lowered = password.normalize('NFKC').toLowerCase()
-  if (isCommon(lowered) || isRun(lowered) || isOwnersAddress(lowered, email) || isNameOfHouse(lowered, names)) return 'too_easy'
+  if (isCommon(lowered) || isSequence(lowered) || isOwnersAddress(lowered, email) || isNameOfHouse(lowered, names)) return 'too_easy'
   return role !== 'player' && password.length < STAFF_PASSWORD_MIN_LENGTH ? 'too_short_for_staff' : null
 }
 
-/** @throws AppError weak_password, with a text of its own when staff choose one that is only too short. */
+/** @throws AppError weak_password; its text names the length when the password is only too short for staff. */
 export function checkNewPassword(password: string, owner: Owner) {
   const refusal = refuseWeakPassword(password, owner)
   if (refusal === 'too_short_for_staff')
@@ -37,8 +37,8 @@ const withoutEnding = (text: string) => text.replace(/[^\p{L}]+$/u, '')
 
 const isCommon = (lowered: string) => COMMON_PASSWORDS.has(lowered) || COMMON_PASSWORDS.has(withoutEnding(lowered))
 
-/** One character again and again, or neighbours in a row, up or down: aaaaaa, 123456, fedcba. */
-function isRun(lowered: string): boolean {
+/** One character repeated, or a sequence up or down: aaaaaa, 123456, fedcba. */
+function isSequence(lowered: string): boolean {
   const codes = [...lowered].map((character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => (code === 0x30 && codes[index] === 0x39 ? 1 : code - (codes[index] ?? 0)))
   const [first] = steps

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 
-/** What an admin did: `action` names it, `subject` says to what ("game 2026-16-3"), with the values before and after. */
+/** One action of an admin: its name, the subject it changed ("game 2026-16-3"), and the values before and after. */
 export type AdminAction = {
   admin: Pick<Viewer, 'id'>
   action: string
@@ -13,7 +13,7 @@ export type AdminAction = {
   now: EpochMs
 }
 
-/** Records an admin's action in the transaction that does it; nothing ever changes the record. */
+/** Stores an admin's action in the same transaction as its effect. Records are never changed. */
 export async function recordAdminAction(trx: Db, { admin, action, subject, reason, now, ...values }: AdminAction): Promise<void> {
   await trx('admin_actions').insert({
     admin_id: admin.id,

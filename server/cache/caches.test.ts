@@ -6,7 +6,7 @@ const START = '2025-09-07T17:00:00.000Z'
 
 type Found = Cached<{ name: string }> | null
 
-/** A cache, and reads that each wait until the test ends them. */
+/** A cache whose reads each wait until the test ends them. */
 function aCache({ max = 10 } = {}) {
   const clock = fixedClock(START)
   const caches = createCaches(clock)
@@ -29,7 +29,7 @@ function aCache({ max = 10 } = {}) {
 }
 
 describe('a cache', () => {
-  it('reads a key once for all requests that arrive meanwhile, and not again afterwards', async () => {
+  it('reads a key once for all requests that arrive during the read, and not again afterwards', async () => {
     const { get, peek, reads, end } = aCache()
     const both = [get(), get()]
     expect(peek()).toBeNull()
@@ -39,7 +39,7 @@ describe('a cache', () => {
     expect(reads).toHaveLength(1)
   })
 
-  it('reads each key by itself, and removes the least recently used one when it is full', async () => {
+  it('reads each key separately, and removes the least recently used key when it is full', async () => {
     const { get, reads, end } = aCache({ max: 1 })
     const [one, other] = [get('one'), get('other')]
     end(0, 'one')
@@ -51,7 +51,7 @@ describe('a cache', () => {
     expect(reads).toHaveLength(3)
   })
 
-  it('expires a value at its exact moment of product time', async () => {
+  it("expires a value exactly at its moment of expiry on the server's clock", async () => {
     const { clock, get, peek, end } = aCache()
     const first = get()
     end(0, 'first', Date.parse(START) + 5_000)
@@ -67,7 +67,7 @@ describe('a cache', () => {
     expect(await get()).toBe('second')
   })
 
-  it('shares a read whose value expires at once, and does not cache it', async () => {
+  it('shares a read whose value expires immediately, and does not cache the value', async () => {
     const { clock, get, reads, end } = aCache()
     const both = [get(), get()]
     end(0, 'first', clock.now())
@@ -76,17 +76,17 @@ describe('a cache', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('neither shares nor caches that there is none yet', async () => {
+  it('neither shares nor caches a read that returns null', async () => {
     const { get, reads, end } = aCache()
     const [first, second] = [get(), get()]
     reads[0]?.resolve(null)
     expect(await first).toBeNull()
     await expect.poll(() => reads.length).toBe(2)
-    end(1, 'by then there is one')
-    expect(await second).toBe('by then there is one')
+    end(1, 'exists now')
+    expect(await second).toBe('exists now')
   })
 
-  it('answers an error to the requests that share the read, and reads again for the next one', async () => {
+  it('passes the error of a failed read to the requests that share it, and reads again for the next request', async () => {
     const { get, peek, reads, end } = aCache()
     const both = [get(), get()]
     reads[0]?.reject(new Error('no connection'))
@@ -97,7 +97,7 @@ describe('a cache', () => {
     expect([await next, await get()]).toEqual(['after the error', 'after the error'])
   })
 
-  it('reads again when reading an expired value failed', async () => {
+  it('reads again after a failed read of an expired value', async () => {
     const { clock, get, reads, end } = aCache()
     const first = get()
     end(0, 'first', clock.now() + 1)
@@ -111,14 +111,14 @@ describe('a cache', () => {
     expect(await next).toBe('next')
   })
 
-  it('freezes its values, because many requests answer with one', async () => {
+  it('freezes its values, because many requests share one value', async () => {
     const { caches } = aCache()
     const { value } = await caches.create<{ name: string }>(1).get('key', async () => ({ value: { name: 'one' }, expiresAt: null }))
     expect(Object.isFrozen(value)).toBe(true)
   })
 })
 
-describe('an invalidation', () => {
+describe('invalidating the caches', () => {
   it('empties every cache', async () => {
     const { caches, get, peek, reads, end } = aCache()
     const first = get()
@@ -133,7 +133,7 @@ describe('an invalidation', () => {
   it.each([
     ['ends before the new one', [0, 1]],
     ['ends after the new one', [1, 0]],
-  ])('during a read: later requests get a new read, and the old one, which %s, is never cached', async (_, order) => {
+  ])('during a read starts a new read for later requests, and never caches the old one, which %s', async (_, order) => {
     const { caches, get, peek, end } = aCache()
     const [before, joined] = [get(), get()]
     caches.invalidate()
@@ -143,7 +143,7 @@ describe('an invalidation', () => {
     expect(peek()).toBe('new')
   })
 
-  it('during a read that nobody repeats leaves nothing cached', async () => {
+  it('during a read leaves nothing cached when no later request reads again', async () => {
     const { caches, get, peek, reads, end } = aCache()
     const before = get()
     caches.invalidate()
@@ -153,7 +153,7 @@ describe('an invalidation', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('during the read of an expired value leaves neither the expired nor the old one cached', async () => {
+  it('during the read of an expired value caches neither the expired value nor the one being read', async () => {
     const { clock, caches, get, peek, end } = aCache()
     const first = get()
     end(0, 'expired', clock.now() + 1)
@@ -165,7 +165,7 @@ describe('an invalidation', () => {
     expect([await before, peek()]).toEqual(['old', null])
   })
 
-  it('during a failing read leaves its error to those who asked before', async () => {
+  it('during a read that fails passes its error only to the requests that arrived before', async () => {
     const { caches, get, reads, end } = aCache()
     const before = get()
     caches.invalidate()
@@ -177,8 +177,8 @@ describe('an invalidation', () => {
   })
 })
 
-describe('while nobody listens for changes', () => {
-  it('nothing is cached or shared', async () => {
+describe('a cache while the server does not listen for changes', () => {
+  it('neither caches nor shares reads', async () => {
     const { get, peek, reads, end, setListening } = aCache()
     setListening(false)
     const both = [get(), get()]
@@ -188,7 +188,7 @@ describe('while nobody listens for changes', () => {
     expect([peek(), reads.length]).toEqual([null, 2])
   })
 
-  it('what was cached before is not used', async () => {
+  it('does not use values that were cached before', async () => {
     const { get, peek, reads, end, setListening } = aCache()
     const first = get()
     end(0, 'first')
@@ -201,7 +201,7 @@ describe('while nobody listens for changes', () => {
 })
 
 describe('earliestOf', () => {
-  it('is the earliest moment, where null stands for never', () => {
+  it('returns the earliest moment and treats null as never', () => {
     expect([earliestOf(3, null, 2), earliestOf(null), earliestOf()]).toEqual([2, null, null])
   })
 })

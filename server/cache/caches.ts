@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache'
 import type { Clock, EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-/** A value with the moment of product time at which it expires; null: it is right until the data changes. */
+/** A value and the moment at which it expires, by the server's clock; null: it is valid until the data changes. */
 export type Cached<V> = { value: V; expiresAt: EpochMs | null }
 
 export type Cache<V> = {
   /**
-   * The cached value of a key, else what `read` finds. Requests that arrive while a key is being read share that read.
-   * `read` reads all that it needs itself or from another cache: what its caller has read may be older than the last change.
-   * Null means that what was read may be neither cached nor shared: there is none yet, or a player may change it, which is not announced.
-   * Then each request runs its own `read`.
+   * Returns the cached value of a key, or runs `read`. Requests that arrive while a key is being read share that read.
+   * `read` must read everything it needs itself, or from another cache: values that its caller has read may be older than the last change.
+   * `read` returns null when its result must be neither cached nor shared: the value does not exist yet, or a player may change it, and
+   * such changes are not announced. Then each request runs its own `read`.
    */
   get(key: string, read: () => Promise<Cached<V>>): Promise<Cached<V>>
   get(key: string, read: () => Promise<Cached<V> | null>): Promise<Cached<V> | null>
-  /** What is cached for a key now; null when it would have to be read. */
+  /** The cached value of a key; null when it is not cached or has expired. */
   peek(key: string): Cached<V> | null
 }
 
-/** All caches of a server process. A change of the data empties every one of them: there is no list of what depends on what. */
+/** All caches of a server process. A change of the data empties every cache, so nothing has to record which value depends on which data. */
 export type Caches = {
-  /** @param max entries; beyond that the least recently used one is removed. */
+  /** @param max number of entries; beyond it the least recently used entry is removed. */
   create<V extends object>(max: number): Cache<V>
-  /** Empties all caches. A read that is under way is answered to those who wait for it already, and is neither shared with later requests nor cached. */
+  /** Empties all caches. A read in progress still answers the requests that wait for it, but it is not cached and later requests do not share it. */
   invalidate(): void
-  /** Nothing is cached or shared while `isListening` answers false: changes would go unnoticed. */
+  /** Nothing is cached or shared while `isListening` returns false: the server would miss changes. */
   enableWhile(isListening: () => boolean): void
 }
 
@@ -36,16 +36,16 @@ export function createCaches(clock: Clock): Caches {
     create<V extends object>(max: number): Cache<V> {
       const store = new LRUCache<string, Cached<V>, () => Promise<Cached<V> | null>>({
         max,
-        // clear() aborts the reads under way: those who wait for one still get its value, but it is not stored
+        // clear() aborts the reads in progress. Requests that wait for one still get its value, but the value is not cached.
         ignoreFetchAbort: true,
         fetchMethod: async (_key, _stale, { context: read }) => {
           const found = await read()
-          if (found) Object.freeze(found.value) // many requests answer with it
+          if (found) Object.freeze(found.value) // many requests share it
           return found ?? undefined
         },
       })
       stores.push(store)
-      // lru-cache's own expiry has no exact end and runs on the machine's time
+      // lru-cache's own expiry is not exact and uses the time of the machine instead of the server's clock
       const isExpired = ({ expiresAt }: Cached<V>) => expiresAt !== null && clock.now() >= expiresAt
 
       async function get(key: string, read: () => Promise<Cached<V>>): Promise<Cached<V>>
@@ -57,15 +57,15 @@ export function createCaches(clock: Clock): Caches {
           isOwnRead = true
           return read()
         }
-        const known = store.peek(key)
-        const found = await store.fetch(key, { context: readOnce, forceRefresh: known !== undefined && isExpired(known) })
+        const cached = store.peek(key)
+        const found = await store.fetch(key, { context: readOnce, forceRefresh: cached !== undefined && isExpired(cached) })
         return found ?? (isOwnRead ? null : read())
       }
       return {
         get,
         peek(key) {
-          const known = isListening() ? store.get(key) : undefined
-          return known && !isExpired(known) ? known : null
+          const cached = isListening() ? store.get(key) : undefined
+          return cached && !isExpired(cached) ? cached : null
         },
       }
     },
@@ -78,11 +78,11 @@ export function createCaches(clock: Clock): Caches {
   }
 }
 
-/** When a value expires that is made of several: at the earliest of their moments, where null is never. */
+/** The earliest of several moments of expiry: a value computed from several others expires with the first of them. Null means never. */
 export const earliestOf = (...moments: (EpochMs | null)[]): EpochMs | null => {
-  const known = moments.filter((moment) => moment !== null)
-  return known.length > 0 ? Math.min(...known) : null
+  const expiries = moments.filter((moment) => moment !== null)
+  return expiries.length > 0 ? Math.min(...expiries) : null
 }
 
-/** A week as the key of a cache. */
+/** The cache key of a week. */
 export const weekCacheKey = ({ season, week }: WeekKey) => `${season} ${week}`

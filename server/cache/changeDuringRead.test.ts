@@ -5,7 +5,7 @@ import { announceChange } from '#server/live/changes.ts'
 import { allButMonday, startBoards } from '#server/testing/standings.ts'
 
 const { t, aWeek, aCard } = await startBoards()
-/** Connections of the test's own: they lock a table while the server, even with a pool of one, waits for it. */
+/** The test's own connections: they lock a table while the server waits for it, even when the server's pool has one connection. */
 const outside = openPool(t.databaseUrl, 2)
 afterAll(() => outside.destroy())
 
@@ -20,7 +20,7 @@ async function finishMondayGame() {
   })
 }
 
-/** Answers are cached once the server listens for changes: then a change that is not announced does not show. */
+/** Waits until answers are cached, which starts when the server listens for changes: from then on an unannounced change does not show. */
 async function untilCaching() {
   const network = async () => (await get('/api/games/5/2025'))[0].network
   await expect
@@ -37,13 +37,13 @@ async function untilCaching() {
 it.each([
   ['a weekly board', boardGames],
   ['the TV display', tvGames],
-])('never answers a request that arrives after a change with %s that was begun before it', async (_, read) => {
+])('a request that arrives after a change never gets %s whose read started before the change', async (_, read) => {
   await aWeek(allButMonday)
   await aCard('One')
   await untilCaching()
   await outside.transaction((trx) => announceChange(trx, 'slate'))
 
-  // The first read has read the games, and waits for the cards.
+  // The first read has read the games and waits for the cards.
   const blocker = await outside.transaction()
   await blocker.raw('lock table picks in access exclusive mode')
   const before = read()
@@ -55,7 +55,7 @@ it.each([
   const arrives = once(t.server, 'request')
   const after = read()
   await arrives
-  await get('/api/openapi.json') // goes through the same steps: the request before it has reached its handler
+  await get('/api/openapi.json') // passes through the same middleware, so the request before it has reached its handler
   await blocker.commit()
 
   expect(await before).toBe(2)

@@ -7,14 +7,14 @@ import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 
 const t = await startTestServer()
-/** Connections of the test's own: the server, even with a pool of one, never waits for one that the test uses. */
+/** The test's own connections: the server never waits for one of them, even when its own pool has a single connection. */
 const outside = openPool(t.databaseUrl, 2)
 afterAll(() => outside.destroy())
 const SLATE = '/api/games/5/2025'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => sendRaw(t.url, { path, headers, method })
 const networkOf = async (path = SLATE) => JSON.parse((await get(path)).text)[0]?.network
 
-/** Changes a game without announcing it: it shows whether a response is cached. */
+/** Changes a game without announcing it, to find out whether a response is cached. */
 const changeSilently = (network: string) => t.db('games').update({ network })
 const change = (network: string) =>
   t.db.transaction(async (trx) => {
@@ -22,7 +22,7 @@ const change = (network: string) =>
     await announceChange(trx, 'slate')
   })
 
-/** Waits until responses are cached: the server listens for changes, and has invalidated once because of the time before. */
+/** Waits until responses are cached: the server listens for changes and has invalidated its caches once, because it missed earlier changes. */
 async function untilCaching(options = {}) {
   await expect
     .poll(async () => {
@@ -37,10 +37,10 @@ async function untilCaching(options = {}) {
 }
 
 describe('a shared response', () => {
-  it('is cached until a change is announced, and then made anew', async () => {
+  it('is cached until a change is announced, and then written again', async () => {
     await t.a.slate(2)
     await untilCaching()
-    await networkOf() // cached: another network shows that the announcement was received
+    await networkOf() // now cached: a different network proves that the announcement was received
     await change('CBS')
     await expect.poll(() => networkOf()).toBe('CBS')
     await changeSilently('not announced')
@@ -49,7 +49,7 @@ describe('a shared response', () => {
     await expect.poll(() => networkOf(), { timeout: 1_000, interval: 5 }).toBe('FOX')
   })
 
-  it('is answered with 304 to a client that has it, until it changes', async () => {
+  it('is answered with 304 to a client that already has it, until it changes', async () => {
     await t.a.slate(2)
     await untilCaching()
     const { etag } = (await get(SLATE)).headers
@@ -63,11 +63,11 @@ describe('a shared response', () => {
     expect((await get(SLATE)).headers.etag).not.toBe(etag)
   })
 
-  it('allows a browser to store it, but not to use it without asking', async () => {
+  it('may be stored by a browser, but not used without revalidation', async () => {
     expect((await get(SLATE)).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   })
 
-  it('is zipped for clients that accept it, from a length on', async () => {
+  it('is compressed for clients that accept gzip, from 1,000 bytes on', async () => {
     await t.a.slate(16)
     await untilCaching()
     for (let round = 0; round < 2; round += 1) {
@@ -81,14 +81,14 @@ describe('a shared response', () => {
     expect((await get('/api/games/6/2025', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('has no body in the answer to a HEAD request', async () => {
+  it('has no body when the request is HEAD', async () => {
     await t.a.slate(2)
     const answer = await get(SLATE, {}, 'HEAD')
     expect([answer.status, answer.text]).toEqual([200, ''])
     expect(Number(answer.headers['content-length'])).toBe((await get(SLATE)).bytes.length)
   })
 
-  it('is cached by its whole URL', async () => {
+  it('is cached under its whole URL, including the query', async () => {
     await t.a.slate(1)
     await t.a.slate(2, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
     await untilCaching()
@@ -100,25 +100,25 @@ describe('a shared response', () => {
     }
   })
 
-  it('that was being made during a change is sent to those who asked before it, and not cached', async () => {
+  it('whose read was in progress during a change is sent to the requests that arrived before it, and not cached', async () => {
     await t.a.slate(1)
     await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' }))
     await untilCaching()
     await changeSilently('before')
     const blocker = await outside.transaction()
     await blocker.raw('lock table games in access exclusive mode')
-    const asked = get(SLATE)
+    const earlier = get(SLATE)
     const waiting = "select count(*)::int as waiting from pg_locks where not granted and relation = 'games'::regclass"
     await expect.poll(async () => (await outside.raw(waiting)).rows[0].waiting).toBe(1)
 
     await untilInvalidated()
     await blocker.commit()
-    expect(JSON.parse((await asked).text)[0].network).toBe('before')
+    expect(JSON.parse((await earlier).text)[0].network).toBe('before')
     await changeSilently('after')
     expect(await networkOf()).toBe('after')
   })
 
-  it('is not cached while the server does not listen for changes, and is again when it does', async () => {
+  it('is not cached while the server does not listen for changes, and is cached again once it does', async () => {
     await t.a.slate(1)
     await untilCaching()
     const endOutage = await startOutage(t.databaseUrl, { ends: 'listener' })
@@ -139,7 +139,7 @@ describe('a shared response', () => {
   })
 })
 
-/** Announces a change and waits until the server has invalidated its caches for it. */
+/** Announces a change and waits until the server has invalidated its caches. */
 async function untilInvalidated() {
   const cache = t.deps.caches.create<{ isCached: true }>(1)
   await cache.get('key', async () => ({ value: { isCached: true }, expiresAt: null }))

@@ -9,24 +9,24 @@ import type { Cached, Caches } from './caches.ts'
 
 type Response = { plain: Buffer; zipped: Buffer; etag: string }
 
-/** Responses that are the same for everybody, by domain and URL, as bytes that were made once: sent before any other work is done. */
+/** Responses that are the same for everybody, cached as finished bytes by domain and URL, and sent before any other work is done. */
 export type ResponseCache = {
-  /** Sends the cached response; false when there is none. */
+  /** Sends the cached response. Returns false when none is cached. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Sends the response to a request; without a cached one it is made of the JSON text that `read` answers. */
+  /** Sends the cached response, or one written from the JSON text that `read` returns. */
   send(ctx: Context, read: () => Promise<Cached<string>>): Promise<void>
 }
 
 const MAX_RESPONSES = 500
-/** Below this a zipped response is not smaller on the wire. */
+/** Shorter responses are not smaller when compressed. */
 const ZIP_FROM_BYTES = 1_000
 
 type Options = { clock: Clock; headers: Record<string, string>; config: { trustedProxies: number } }
 
-/** @param headers go with every response. */
+/** @param headers are sent with every response. */
 export function createResponseCache(caches: Caches, { clock, headers, config }: Options): ResponseCache {
   const responses = caches.create<Response>(MAX_RESPONSES)
-  /** Venues have domains of their own, and names of their own. */
+  /** The domain is part of the key because each venue has its own domain and its own names. */
   const keyOf = (request: IncomingMessage) => `${hostOf(request, config)} ${request.url}`
 
   function write({ plain, zipped, etag }: Response, request: IncomingMessage, response: ServerResponse) {

@@ -3,17 +3,17 @@ import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { announceChange, type ChangeWatch, watchChanges } from './changes.ts'
 
-describe('changes', () => {
+describe('watchChanges', () => {
   let t: TestDatabase
   let watch: ChangeWatch
-  let heard: string[] = []
+  let received: string[] = []
   let gaps = 0
   beforeAll(async () => {
     t = await createTestDatabase()
     watch = watchChanges(
       t.url,
       createLog('silent'),
-      (topic) => heard.push(topic),
+      (topic) => received.push(topic),
       () => {
         gaps += 1
       },
@@ -21,7 +21,7 @@ describe('changes', () => {
   })
   beforeEach(async () => {
     await expect.poll(() => watch.isListening()).toBe(true)
-    heard = []
+    received = []
     gaps = 0
   })
   afterAll(async () => {
@@ -29,38 +29,38 @@ describe('changes', () => {
     await t.drop()
   })
 
-  it('receives a change when its transaction commits, and never one that was rolled back', async () => {
+  it('receives a change when its transaction commits, and never a change that was rolled back', async () => {
     const undone = await t.db.transaction()
     await announceChange(undone, 'undone')
     await undone.rollback()
     const done = await t.db.transaction()
     await announceChange(done, 'games:2025-9')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await done.commit()
-    await expect.poll(() => heard).toEqual(['games:2025-9'])
+    await expect.poll(() => received).toEqual(['games:2025-9'])
     expect(gaps).toBe(0)
   })
 
-  it('reports a gap when the connection is lost, and again when it is back', async () => {
+  it('reports a gap when the connection is lost, and again when it is restored', async () => {
     await t.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
     await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
     await expect.poll(() => watch.isListening()).toBe(true)
     expect(gaps).toBe(2)
     await announceChange(t.db, 'after the gap')
-    await expect.poll(() => heard).toEqual(['after the gap'])
+    await expect.poll(() => received).toEqual(['after the gap'])
   })
 
-  it('receives nothing after it is closed, and leaves no connection', async () => {
+  it('receives nothing after it is closed', async () => {
     const other = watchChanges(
       t.url,
       createLog('silent'),
-      (topic) => heard.push(`other ${topic}`),
+      (topic) => received.push(`other ${topic}`),
       () => {},
     )
     await expect.poll(() => other.isListening()).toBe(true)
     await other.close()
     expect(other.isListening()).toBe(false)
     await announceChange(t.db, 'late')
-    await expect.poll(() => heard).toEqual(['late'])
+    await expect.poll(() => received).toEqual(['late'])
   })
 })

@@ -9,11 +9,11 @@ const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A connection that only listens does not notice that the network has dropped it, so it sends a query this often. */
+/** A connection that only listens does not notice when the network drops it, so it sends a query at this interval. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
 
-/** Announces a change to every server, this one included, when the transaction commits. */
+/** Announces a change to every server, including this one, when the transaction commits. */
 export async function announceChange(trx: Knex, topic: string) {
   await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
 }
@@ -21,8 +21,8 @@ export async function announceChange(trx: Knex, topic: string) {
 export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
 
 /**
- * Receives what announceChange announces, on a connection of its own that reconnects by itself.
- * @param onGap is called when the connection is lost, and whenever one is established: announcements in between were missed, so caches must
+ * Receives the announcements of `announceChange` on its own connection, which reconnects automatically.
+ * @param onGap is called when the connection is lost and whenever one is established. Announcements in between were missed, so caches must
  *   be invalidated. Cache nothing while `isListening` is false.
  */
 export function watchChanges(url: string, log: Log, onChange: (topic: string) => void, onGap: () => void): ChangeWatch {
@@ -81,7 +81,7 @@ export function watchChanges(url: string, log: Log, onChange: (topic: string) =>
   return { isListening: () => isListening, close }
 }
 
-/** Resolves when a query is not answered in time. */
+/** Resolves when the database does not answer a query in time. */
 async function waitForSilence(client: pg.Client, signal: AbortSignal) {
   while (!signal.aborted) {
     await sleep(HEARTBEAT_MS, null, { signal, ref: false })
@@ -90,7 +90,7 @@ async function waitForSilence(client: pg.Client, signal: AbortSignal) {
   }
 }
 
-/** Does not wait for a dead connection, which would never answer. */
+/** Closes the connection, and gives up waiting if it no longer answers. */
 async function closeQuietly(client: pg.Client) {
   await Promise.race([client.end().catch(() => {}), sleep(HEARTBEAT_TIMEOUT_MS, null, { ref: false })])
   client.connection.stream.destroy()

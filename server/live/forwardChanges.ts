@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts'
 import { type ChangeWatch, watchChanges } from './changes.ts'
 import type { LiveHub } from './liveHub.ts'
 
-/** Invalidates the caches at each change that the database announces, and only then tells the open screens to fetch again. */
+/** Invalidates the caches at each change that the database announces, and only then publishes the change to the open screens. */
 export function forwardChanges(url: string, log: Log, { caches, live }: { caches: Caches; live: LiveHub }): ChangeWatch {
   const changes = watchChanges(
     url,

@@ -64,20 +64,20 @@ describe('an event stream', () => {
     expect(text()).toMatch(/^retry: [1-4]\d{3}\n/)
   })
 
-  it('answers that the last change was just now while the server receives no changes', async () => {
+  it('reports the last change as just now while the server receives no changes', async () => {
     vi.advanceTimersByTime(7_000)
     isListening = false
     const { events } = await listen()
     expect(events()[0]?.data).toMatchObject({ isListening: false, isHearing: false, sinceChangeMs: 0 })
   })
 
-  it('sends every listener a change', async () => {
+  it('sends a change to every listener', async () => {
     const [one, other] = [await listen(), await listen()]
     hub.publish('slate')
     await expect.poll(() => [one.topics(), other.topics()]).toEqual([['slate'], ['slate']])
   })
 
-  it('sends at most one event a second for each topic, and never loses the last', async () => {
+  it('sends at most one event per second for each topic, and always sends the last one', async () => {
     const { topics } = await listen()
     for (let count = 0; count < 50; count += 1) hub.publish('slate')
     hub.publish('clock')
@@ -91,14 +91,14 @@ describe('an event stream', () => {
     expect(topics().filter((topic) => topic === 'slate')).toHaveLength(2)
   })
 
-  it('sends a beat at least every 15 s', async () => {
+  it('sends a beat every 15 seconds', async () => {
     const { events } = await listen()
     vi.advanceTimersByTime(15_000)
     await expect.poll(() => events().map(({ name }) => name)).toEqual(['hello', 'beat'])
     expect(events()[1]?.data).toEqual({ now: expect.any(Number), isListening: true, isHearing: true })
   })
 
-  it('tells its listeners when the server stops receiving changes, and to fetch again when it starts', async () => {
+  it('reports when the server stops receiving changes, and sends a gap when it receives them again', async () => {
     const { events } = await listen()
     isListening = false
     hub.publishGap()
@@ -112,14 +112,14 @@ describe('an event stream', () => {
     ])
   })
 
-  it('is not opened by a HEAD request, which gets its headers', async () => {
+  it('is not opened by a HEAD request, which gets only the headers', async () => {
     const answer = await fetch(url, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type'), hub.count()]).toEqual([200, 'text/event-stream', 0])
   })
 })
 
-describe('the listeners', () => {
-  it('are limited for each network and for the process, and one that leaves makes room', async () => {
+describe('the listeners of the event streams', () => {
+  it('are limited per network and per process, and a listener that disconnects frees its place', async () => {
     const [first] = [await listen('bar'), await listen('bar')]
     expect((await listen('bar')).answer.statusCode).toBe(429)
     await listen('home')
@@ -130,12 +130,12 @@ describe('the listeners', () => {
     expect((await listen('bar')).answer.statusCode).toBe(200)
   })
 
-  it('that do not read are disconnected, without harm to the others', async () => {
-    const deaf = connect(Number(new URL(url).port), '127.0.0.1')
-    deaf.on('error', () => {})
-    await once(deaf, 'connect')
-    deaf.pause()
-    deaf.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  it('that do not read are disconnected, while the others receive every event', async () => {
+    const silent = connect(Number(new URL(url).port), '127.0.0.1')
+    silent.on('error', () => {})
+    await once(silent, 'connect')
+    silent.pause()
+    silent.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     await expect.poll(() => hub.count()).toBe(1)
     const { topics } = await listen()
     let published = 0
@@ -150,10 +150,10 @@ describe('the listeners', () => {
       )
       .toBe(1)
     await expect.poll(() => topics().length).toBe(published)
-    deaf.destroy()
+    silent.destroy()
   })
 
-  it('are all disconnected when the server stops, and refused after that', async () => {
+  it('are all disconnected when the server stops, and refused afterwards', async () => {
     const streams = [await listen(), await listen()]
     hub.end()
     await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, true])

@@ -3,42 +3,42 @@ import { AppError } from '#server/http/appError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
-/** Proxies and phones close a connection on which nothing arrives for long. */
+/** A beat is sent at this interval because proxies and phones close idle connections. */
 const BEAT_EVERY_MS = 15 * SECOND_MS
 /** Minimum interval between two events of one topic. Changes within it are sent as one event at its end. */
 const MERGE_MS = SECOND_MS
-/** Listeners written to in one turn of the event loop; other requests are handled in between. */
-const WRITES_PER_TURN = 1_000
-/** When a client tries again after its stream could not be opened, or ended: a random time, so that not all come at once. */
+/** Listeners written to in one iteration of the event loop, so that other requests are handled in between. */
+const WRITES_PER_ITERATION = 1_000
+/** A client reconnects after a random delay, so that not all clients reconnect at the same time. */
 const RETRY_FROM_MS = SECOND_MS
 const RETRY_SPREAD_MS = 4 * SECOND_MS
 const FULL_RETRY_SECONDS = 30
 
 export type LiveLimits = {
-  /** Listeners of this process. */
+  /** Maximum number of listeners of this process. */
   all: number
-  /** Listeners behind one address: a full bar on game day shares one. */
+  /** Maximum number of listeners behind one address: all guests of a full bar share one address on game day. */
   ofOneNetwork: number
-  /** Bytes that may wait for a listener that does not read; beyond that its connection is closed. */
+  /** Maximum number of unsent bytes for a listener that does not read; beyond it the connection is closed. */
   unreadBytes: number
 }
 export const LIVE_LIMITS: LiveLimits = { all: 20_000, ofOneNetwork: 500, unreadBytes: 65_536 }
 
-/** The open event streams of this process. One timer and one buffer for each event serve all of them. */
+/** The open event streams of this process. They share one timer, and one buffer for each event. */
 export type LiveHub = {
   /**
-   * Makes this response a stream of events, without end.
-   * @throws AppError busy when the process has all the listeners it takes, too_many_requests when the network has.
+   * Starts an event stream on this response.
+   * @throws AppError busy when the process has reached its maximum number of listeners, too_many_requests when the network has.
    */
   open(response: ServerResponse, network: string): void
-  /** Tells all listeners that something changed. The caches must be invalidated before. */
+  /** Sends all listeners the topic of a change. Invalidate the caches first. */
   publish(topic: string): void
-  /** Call it when the server stops or starts receiving changes: anything may have changed in between. */
+  /** Call it when the server stops or starts receiving changes: listeners fetch everything again, because changes may have been missed. */
   publishGap(): void
   /** @param isListening whether the server receives changes now. */
   enableWhile(isListening: () => boolean): void
   count(): number
-  /** Ends every stream, so that its listener connects to another server, and refuses new ones. */
+  /** Ends every stream, so that its listener connects to another server, and refuses new streams. */
   end(): void
 }
 
@@ -51,13 +51,13 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   let changedAtMs = performance.now()
   let isEnded = false
   let isListening = () => false
-  /** Pages of the previous version know the former name only. */
+  /** Clients of the previous version read only the former field, `isHearing`. */
   const listening = () => ({ isListening: isListening(), isHearing: isListening() })
 
   const beats = setInterval(() => send(toEvent('beat', { now: clock.now(), ...listening() })), BEAT_EVERY_MS)
   beats.unref()
 
-  function forget(this: ServerResponse) {
+  function removeListener(this: ServerResponse) {
     const network = listeners.get(this)
     if (network === undefined) return
     listeners.delete(this)
@@ -67,12 +67,12 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   }
 
   function send(bytes: Buffer, to: readonly ServerResponse[] = [...listeners.keys()], from = 0) {
-    for (const response of to.slice(from, from + WRITES_PER_TURN)) {
+    for (const response of to.slice(from, from + WRITES_PER_ITERATION)) {
       if (response.destroyed || response.writableEnded) continue
       if (response.writableLength > limits.unreadBytes) response.destroy()
       else response.write(bytes)
     }
-    if (from + WRITES_PER_TURN < to.length) setImmediate(send, bytes, to, from + WRITES_PER_TURN)
+    if (from + WRITES_PER_ITERATION < to.length) setImmediate(send, bytes, to, from + WRITES_PER_ITERATION)
   }
 
   function sendMerged(topic: string) {
@@ -97,8 +97,8 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       if (isEnded || listeners.size >= limits.all) throw new AppError('busy', { retryAfterSeconds: FULL_RETRY_SECONDS })
       const ofNetwork = perNetwork.get(network) ?? 0
       if (ofNetwork >= limits.ofOneNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_SECONDS })
-      response.on('error', ignore) // a listener that has left is no fault
-      response.removeHeader('transfer-encoding') // ends with its connection: an event is then one write, not four
+      response.on('error', ignore) // a listener that disconnects is not a fault
+      response.removeHeader('transfer-encoding') // without chunked encoding an event is one write instead of four
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-cache, no-transform',
@@ -108,7 +108,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       if (response.req.method === 'HEAD') return void response.end()
       listeners.set(response, network)
       perNetwork.set(network, ofNetwork + 1)
-      response.once('close', forget)
+      response.once('close', removeListener)
       const sinceChangeMs = isListening() ? Math.round(performance.now() - changedAtMs) : 0
       const retryMs = RETRY_FROM_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)
       response.write(`retry: ${retryMs}\n`)

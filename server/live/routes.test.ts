@@ -40,8 +40,8 @@ async function listen(): Promise<OpenStream> {
   return stream
 }
 
-describe('a listener of one server', () => {
-  it('receives a score stored by another server within five seconds, and then fetches the new score', async () => {
+describe('a listener of the event stream', () => {
+  it('receives a score stored by another server within five seconds, and can then fetch the new score', async () => {
     await build.slate(2, () => ({ kickoffAt: new Date(systemClock.now() - HOUR_MS).toISOString() }))
     const set = await anAdmin()
     await expect.poll(async () => (await read(SLATE)).length).toBe(2)
@@ -51,10 +51,10 @@ describe('a listener of one server', () => {
       [14, 'LIVE'],
       [17, 'final'],
     ] as const) {
-      const heard = topics().length
+      const countBefore = topics().length
       const startedAt = performance.now()
       await set('/api/admin/games/2025-5-0', { status, score: { away, home: 10 }, isPinned: true })
-      await expect.poll(() => topics().length, { timeout: 5_000, interval: 5 }).toBe(heard + 1)
+      await expect.poll(() => topics().length, { timeout: 5_000, interval: 5 }).toBe(countBefore + 1)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
       expect((await read(SLATE))[0]).toMatchObject({ awayScore: away, homeScore: 10, gameStatus: status })
     }
@@ -63,7 +63,7 @@ describe('a listener of one server', () => {
     close()
   })
 
-  it('receives a moved deadline', async () => {
+  it('receives a change of the deadline', async () => {
     const kickoff = systemClock.now() + 5 * HOUR_MS
     await build.slate(2, () => ({ kickoffAt: new Date(kickoff).toISOString() }))
     const set = await anAdmin()
@@ -75,7 +75,7 @@ describe('a listener of one server', () => {
     close()
   })
 
-  it('is told to fetch again after the server lost and restored its connection for announcements', async () => {
+  it('receives a gap, which makes it fetch again, after the server lost and restored its connection for announcements', async () => {
     const { events, close } = await listen()
     await db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
     await expect
@@ -88,24 +88,24 @@ describe('a listener of one server', () => {
     close()
   })
 
-  it('needs no session, and a session that it sends is not read', async () => {
+  it('needs no session, and the server does not read a session that it sends', async () => {
     const player = await build.player()
     const cookie = await insertSession(db, player, systemClock.now() - HOUR_MS)
     const seenAt = async () => (await db('sessions').where({ user_id: player.id }).first('seen_at')).seen_at.getTime()
     const before = await seenAt()
     expect((await sendRaw(urlOf(1), { path: '/api/live', headers: { cookie } })).status).toBe(200)
     expect(await seenAt()).toBe(before)
-    await sendRaw(urlOf(1), { path: '/api/user', headers: { cookie } }) // any other call notes it
+    await sendRaw(urlOf(1), { path: '/api/user', headers: { cookie } }) // any other call updates it
     expect(await seenAt()).toBeGreaterThan(before)
   })
 })
 
-describe('a server that stops', () => {
-  it('ends its streams, so that their listeners connect to the other server, and exits in time', async () => {
+describe('a server that shuts down', () => {
+  it('ends its event streams, so that their listeners connect to another server, and exits within six seconds', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, listen))
     const startedAt = performance.now()
-    const [, going] = servers
-    expect(await going?.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    const [, stopping] = servers
+    expect(await stopping?.end('SIGTERM')).toEqual({ code: 0, signal: null })
     expect(performance.now() - startedAt).toBeLessThan(6_000)
     await expect.poll(() => streams.every(({ isOver }) => isOver())).toBe(true)
     expect((await openStream(urlOf(0))).answer.statusCode).toBe(200)

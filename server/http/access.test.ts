@@ -18,9 +18,9 @@ const calls: [string, Call][] = Object.entries<Call>(contract).flatMap(([name, c
   ...(call.documentedAs ? [[`${name}, at its documented path,`, { ...call, path: call.documentedAs }] satisfies [string, Call]] : []),
 ])
 
-const IDENTITIES = ['nobody', 'the player', 'another player', 'staff', 'a venue manager', 'an admin', 'a demoted admin'] as const
+const IDENTITIES = ['signed out', 'the player', 'another player', 'staff', 'a venue manager', 'an admin', 'a demoted admin'] as const
 type Identity = (typeof IDENTITIES)[number]
-const ROLES: Record<Exclude<Identity, 'nobody'>, Role> = {
+const ROLES: Record<Exclude<Identity, 'signed out'>, Role> = {
   'the player': 'player',
   'another player': 'player',
   staff: 'staff',
@@ -28,15 +28,15 @@ const ROLES: Record<Exclude<Identity, 'nobody'>, Role> = {
   'an admin': 'admin',
   'a demoted admin': 'admin',
 }
-/** Whose id the request carries, seen from the viewer. */
+/** The user id in the request, as seen from the viewer. */
 const IDS = ['own', "the player's", 'unknown', 'malformed'] as const
 type IdKind = (typeof IDS)[number]
 
-/** What must come of a request: `passes` means that access is not what refuses it. */
+/** The expected outcome of a request: `passes` means that it is not refused because of access. */
 type Outcome = 'passes' | 401 | 403 | 404 | 400
 const RANKS: Record<Access, number> = { public: 0, player: 1, self: 1, staff: 2, venue_manager: 3, admin: 4 }
 const RANK_OF: Record<Identity, number> = {
-  nobody: 0,
+  'signed out': 0,
   'the player': 1,
   'another player': 1,
   'a demoted admin': 1,
@@ -47,7 +47,7 @@ const RANK_OF: Record<Identity, number> = {
 
 function expectedOf(call: Call, identity: Identity, id: IdKind): Outcome {
   if (call.access === 'public') return 'passes'
-  if (identity === 'nobody') return 401
+  if (identity === 'signed out') return 401
   if (call.access !== 'self') return RANK_OF[identity] >= RANKS[call.access] ? 'passes' : 403
   if (id === 'malformed') return 400
   if (id === 'own' || (id === "the player's" && identity === 'the player')) return 'passes'
@@ -68,9 +68,9 @@ async function aContest() {
   return { gamePicks, withPicks, player: await withPicks('player') }
 }
 
-/** The viewer of an identity, with their id and a way to send each request in a session of its own. */
-async function enter(identity: Identity, contest: Awaited<ReturnType<typeof aContest>>) {
-  if (identity === 'nobody') return { id: randomUUID(), client: async (): Promise<TestClient> => t.anonymous }
+/** The viewer of an identity: the id, and a client with a new session for each request. */
+async function createViewer(identity: Identity, contest: Awaited<ReturnType<typeof aContest>>) {
+  if (identity === 'signed out') return { id: randomUUID(), client: async (): Promise<TestClient> => t.anonymous }
   const viewer = identity === 'the player' ? contest.player : await contest.withPicks(ROLES[identity])
   const client = async () => {
     const signedIn = await t.as(viewer)
@@ -95,18 +95,18 @@ const answered = async (client: TestClient, call: Call, input: Input): Promise<A
   return { status: answer.status, text: await answer.text() }
 }
 
-describe('every call', () => {
-  it('has a route, and every route is a call of the contract', () => {
+describe('every call of the contract', () => {
+  it('has a route, and every route belongs to a call of the contract', () => {
     const routes = createRouter(t.deps).stack.flatMap(({ path, methods }) =>
       methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
     )
     expect(routes.sort()).toEqual(calls.map(([, { method, path }]) => `${method} ${path}`).sort())
   })
 
-  it.each(calls)('%s answers each identity as its access says, whoever it is about', async (_, call) => {
+  it.each(calls)('%s answers or refuses each identity according to its access, for each user id', async (_, call) => {
     const contest = await aContest()
     for (const identity of IDENTITIES) {
-      const viewer = await enter(identity, contest)
+      const viewer = await createViewer(identity, contest)
       const ids: Record<IdKind, string> = { own: viewer.id, "the player's": contest.player.id, unknown: randomUUID(), malformed: 'x1' }
       const answers = new Map<IdKind, Answer>()
       for (const id of IDS) {
@@ -118,14 +118,14 @@ describe('every call', () => {
         else if (call.access === 'self' && id !== 'unknown') expect(answer.status, cell).toBe(200)
         else expect(answer.text, cell).not.toMatch(/"error":"(sign_in_required|not_allowed|internal)"/)
       }
-      // nobody learns whether an id exists
+      // except admins, a viewer cannot find out whether a user id exists
       if (call.access === 'self' && identity !== 'an admin' && identity !== 'the player')
         expect(answers.get("the player's")).toEqual(answers.get('unknown'))
     }
   })
 })
 
-describe('a role', () => {
+describe('refuseViewer', () => {
   const ROLE_ORDER = ['player', 'staff', 'venue_manager', 'admin'] as const
   const viewerOf = (role: Role) => ({
     id: randomUUID(),
@@ -144,7 +144,7 @@ describe('a role', () => {
     ['staff', [false, false, true, true, true]],
     ['venue_manager', [false, false, false, true, true]],
     ['admin', [false, false, false, false, true]],
-  ] as const)('%s calls are for nobody, player, staff, venue manager, admin: %j', (access, allowed) => {
+  ] as const)('allows %s calls for signed out, player, staff, venue manager, admin: %j', (access, allowed) => {
     const viewers = [null, ...ROLE_ORDER.map(viewerOf)]
     expect(viewers.map((viewer) => refuseViewer(access, viewer, 0) === null)).toEqual(allowed)
     if (access !== 'public') expect(refuseViewer(access, null, 0)).toBe('sign_in_required')

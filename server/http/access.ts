@@ -7,11 +7,11 @@ import type { Viewer } from './viewer.ts'
 const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
 const NEEDED: Record<Access, number> = { public: 0, player: 1, self: 1, staff: 2, venue_manager: 3, admin: 4 }
 
-/** Whether this viewer's role, with a password that is good enough for it, includes an access. */
+/** Whether the viewer's role includes an access. Roles above player also need a password that is long enough for them. */
 export const hasRole = (access: Access, viewer: Viewer) =>
   RANK[viewer.role] >= NEEDED[access] && (NEEDED[access] < RANK.staff || !viewer.needsNewPassword)
 
-/** Why this viewer may not use a call of this access; null when they may. `refuseOther` decides about the player that a call names. */
+/** The error for a viewer who may not use calls of this access; null when they may. `refuseOther` checks whose data a call is about. */
 export function refuseViewer(access: Access, viewer: Viewer | null, now: EpochMs): ErrorCode | null {
   if (access === 'public') return null
   if (!viewer) return 'sign_in_required'
@@ -23,8 +23,8 @@ export function refuseViewer(access: Access, viewer: Viewer | null, now: EpochMs
 }
 
 /**
- * Why a `self` call about another player is refused: a read gets the same answer as for a player who does not exist, a write is not allowed.
- * Admins may read, never write, for others.
+ * The error for a `self` call about another player; null when it is allowed. A read gets the same answer as for an unknown player, so that
+ * ids cannot be tested; a write gets `not_allowed`. Admins may read other players' data, but not write it.
  */
 export function refuseOther(
   call: Pick<Call, 'access' | 'method'>,

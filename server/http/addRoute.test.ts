@@ -31,7 +31,7 @@ const signedIn = (role: Role): Viewer => ({
 })
 
 const named = z.object({ userId: z.uuid() })
-const text = z.object({ said: z.string() })
+const text = z.object({ value: z.string() })
 const bothPlaces = defineCall({
   method: 'PUT',
   path: '/api/things/:userId',
@@ -74,14 +74,14 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const deps = { log, config: readConfig({ NODE_ENV: 'test' }), db: database.db, clock: systemClock }
 const router = new Router()
-const say = async () => ({ said: 'yes' })
-addRoute(router, deps, bothPlaces, say)
-addRoute(router, deps, inBody, say)
-addRoute(router, deps, byNumber, async () => ({ said: 'number' }))
-addRoute(router, deps, byWord, async () => ({ said: 'word' }))
+const answerYes = async () => ({ value: 'yes' })
+addRoute(router, deps, bothPlaces, answerYes)
+addRoute(router, deps, inBody, answerYes)
+addRoute(router, deps, byNumber, async () => ({ value: 'number' }))
+addRoute(router, deps, byWord, async () => ({ value: 'word' }))
 addRoute(router, deps, nothing, async () => null)
-addRoute(router, deps, leaky, async () => JSON.parse('{"said":"yes","password":"secret"}'))
-addRoute(router, deps, broken, async () => JSON.parse('{"said":12345,"password":"secret"}'))
+addRoute(router, deps, leaky, async () => JSON.parse('{"value":"yes","password":"secret"}'))
+addRoute(router, deps, broken, async () => JSON.parse('{"value":12345,"password":"secret"}'))
 
 const app = new Koa()
 app.use(answerErrors({ clock: systemClock, log }))
@@ -113,20 +113,20 @@ describe('a call with access `self`', () => {
     ['of the viewer in the path and another one in the body', ME, OTHER, 403],
     ['of another player in the path and of the viewer in the body', OTHER, ME, 403],
     ['of another player in both', OTHER, OTHER, 403],
-  ])('with the id %s', async (_, inPath, inTheBody, status) => {
+  ])('with the id %s (%s, %s) is answered with %i', async (_, inPath, inTheBody, status) => {
     for (const role of ['player', 'staff', 'venue_manager', 'admin'] as const) {
       viewer = signedIn(role)
       expect((await send('PUT', `/api/things/${inPath}`, { userId: inTheBody, wish: 'x' })).status).toBe(status)
     }
   })
 
-  it('is refused when it names no player', async () => {
+  it('is refused when it names no player, even for an admin', async () => {
     viewer = signedIn('admin')
     expect((await send('POST', '/api/things', {})).status).toBe(403)
     expect((await send('POST', '/api/things', { userId: ME })).status).toBe(200)
   })
 
-  it('answers 400 to a wrong body, with or without a valid id', async () => {
+  it('answers 400 to an invalid body, with and without a valid id', async () => {
     viewer = signedIn('player')
     for (const body of [{ userId: ME }, { wish: 'x' }, { userId: 'me', wish: 'x' }, null, []]) {
       const answer = await send('PUT', `/api/things/${ME}`, body)
@@ -136,7 +136,7 @@ describe('a call with access `self`', () => {
   })
 })
 
-describe('an invalid input', () => {
+describe('invalid input', () => {
   const form = defineCall({
     method: 'POST',
     path: '/api/form/:week',
@@ -151,10 +151,10 @@ describe('an invalid input', () => {
     }),
     response: text,
   })
-  addRoute(router, deps, form, say)
+  addRoute(router, deps, form, answerYes)
   const faultsOf = async (path: string, body: unknown) => JSON.parse((await send('POST', path, body)).text)
 
-  it('is answered with one plain sentence for each field, and with the path of each field', async () => {
+  it('is answered with one sentence and the path of each invalid field', async () => {
     expect(await faultsOf('/api/form/1', { phoneNumber: '1', guess: 'many', email: 'me' })).toEqual({
       error: 'invalid_input',
       message:
@@ -167,7 +167,7 @@ describe('an invalid input', () => {
     })
   })
 
-  it('names missing and unknown fields', async () => {
+  it('is answered with the names of missing and unknown fields', async () => {
     expect(await faultsOf('/api/form/1', { guess: 1, email: 'me@test.example', isAdmin: true })).toMatchObject({
       message: 'Phone number: Required. Unknown field(s): isAdmin.',
       fields: [
@@ -177,7 +177,7 @@ describe('an invalid input', () => {
     })
   })
 
-  it('says whether the fault is in the path, the query or the body', async () => {
+  it('is answered with the part that has the fault: path, query or body', async () => {
     const valid = { phoneNumber: '123', guess: 1, email: 'me@test.example' }
     expect(await faultsOf('/api/form/first', valid)).toMatchObject({
       message: 'Week: Invalid value.',
@@ -193,7 +193,7 @@ describe('an invalid input', () => {
     })
   })
 
-  it('lists twenty fields at most', async () => {
+  it('is answered with at most twenty fields', async () => {
     const unknown = defineCall({
       method: 'POST',
       path: '/api/many',
@@ -202,30 +202,30 @@ describe('an invalid input', () => {
       body: z.record(z.string(), z.number()),
       response: text,
     })
-    addRoute(router, deps, unknown, say)
+    addRoute(router, deps, unknown, answerYes)
     const { fields } = await faultsOf('/api/many', Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 'x'])))
     expect(fields).toHaveLength(20)
   })
 })
 
-describe('two calls of the same shape', () => {
-  it('each answer the parameters of their own form, and refuse those of neither', async () => {
-    expect(await send('GET', '/api/shape/12')).toEqual({ status: 200, text: '{"said":"number"}' })
-    expect(await send('GET', '/api/shape/twelve')).toEqual({ status: 200, text: '{"said":"word"}' })
+describe('two calls whose paths differ only in the form of their parameter', () => {
+  it('each answer parameters of their own form, and answer 400 to a parameter that fits neither', async () => {
+    expect(await send('GET', '/api/shape/12')).toEqual({ status: 200, text: '{"value":"number"}' })
+    expect(await send('GET', '/api/shape/twelve')).toEqual({ status: 200, text: '{"value":"word"}' })
     expect((await send('GET', '/api/shape/-1')).status).toBe(400)
   })
 })
 
-describe('an answer', () => {
-  it('of null is the JSON word, not an empty 204', async () => {
+describe('an answer of a call', () => {
+  it('of null is the JSON text null, not an empty 204', async () => {
     expect(await send('GET', '/api/nothing')).toEqual({ status: 200, text: 'null' })
   })
 
-  it('holds only what the contract names', async () => {
-    expect(await send('GET', '/api/leaky')).toEqual({ status: 200, text: '{"said":"yes"}' })
+  it('contains only the fields that the contract declares', async () => {
+    expect(await send('GET', '/api/leaky')).toEqual({ status: 200, text: '{"value":"yes"}' })
   })
 
-  it('that breaks the contract becomes a 500 without detail, logged with its request id and without values', async () => {
+  it('that does not match the contract becomes a 500 without details, logged with its request id and without values', async () => {
     const answer = await send('GET', '/api/broken')
     expect(answer.status).toBe(500)
     const body = JSON.parse(answer.text)

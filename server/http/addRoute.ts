@@ -2,11 +2,11 @@ import type Router from '@koa/router'
 import type { Call, CallAnswer } from '#shared/contract/call.ts'
 import { type CallRequest, type RouteDeps, registerCall } from './registerCall.ts'
 
-/** A call whose answer may depend on who asks. */
-type OwnCall = Call & { isShared?: never; isStream?: never }
+/** A call whose answer may depend on the viewer. */
+type ViewerCall = Call & { isShared?: never; isStream?: never }
 
-/** Adds a call to the router: its handler gets the parsed input and answers with what the call names; the rest is stripped. */
-export function addRoute<C extends OwnCall>(
+/** Adds a call to the router. Its handler gets the parsed input; fields that the call's response does not declare are removed from the answer. */
+export function addRoute<C extends ViewerCall>(
   router: Router,
   deps: RouteDeps,
   call: C,
@@ -16,17 +16,17 @@ export function addRoute<C extends OwnCall>(
   registerCall(router, deps, call, async (request) => {
     const answer = write(await handler(request))
     request.ctx.type = 'application/json'
-    request.ctx.body = answer // as text: given null itself, Koa would answer 204
+    request.ctx.body = answer // as text, because Koa answers 204 to a body of null
   })
 }
 
-/** Makes the text of answers, stripped to what the call names. A value that comes from a cache is frozen: its text is made once. */
+/** Writes answers as JSON without undeclared fields. A frozen value comes from a cache and never changes, so its text is written once. */
 function createWriter(schema: Call['response']) {
   const texts = new WeakMap<object, string>()
   return (value: unknown): string => {
     const cached = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : null
-    const known = cached && texts.get(cached)
-    if (known) return known
+    const cachedText = cached && texts.get(cached)
+    if (cachedText) return cachedText
     const text = JSON.stringify(schema.parse(value))
     if (cached) texts.set(cached, text)
     return text

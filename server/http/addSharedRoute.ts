@@ -10,7 +10,7 @@ type SharedRequest<C extends Call> = CallParsed<C> & { host: string | null }
 
 /**
  * Adds a call whose answer is the same for everybody at one domain. Its response is cached by domain and URL until the data changes or the
- * answer expires, so the handler runs for one of the requests that arrive together, and gets nothing else of a single request.
+ * answer expires. Requests that arrive together share one run of the handler, so the handler gets only the parsed input and the domain.
  */
 export function addSharedRoute<C extends Call & { isShared: true }>(
   router: Router,

@@ -8,7 +8,7 @@ import { AppError } from './appError.ts'
 import { isClientGone } from './clientGone.ts'
 import { REQUEST_ID_HEADER } from './observeRequests.ts'
 
-/** Turns whatever is thrown under `/api` into `{ error, message }`. An unexpected error is logged with the request's id and answered without detail. */
+/** Answers errors thrown under `/api` as `{ error, message }`. Unexpected errors are logged with the request's id and answered without details. */
 export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
   return async (ctx: Context, next: Next) => {
     try {
@@ -25,7 +25,7 @@ export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
         })
       }
       answer(ctx, refusal ?? new AppError('internal'), requestId)
-      ctx.req.resume() // the rest of a body that was refused half-read: left there, it would block the connection's next request
+      ctx.req.resume() // reads the rest of a refused body, which would otherwise block the next request of the connection
     }
     ctx.set(SERVER_TIME_HEADER, String(Math.round(clock.now())))
   }
@@ -52,14 +52,14 @@ function toAppError(error: unknown): AppError | null {
   return code ? new AppError(code) : null
 }
 
-/** What the body parser throws carries its status. */
+/** The code of an error thrown by the body parser, which has a status. */
 function bodyFault(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('status' in error)) return null
   if (error.status === 413) return 'too_large'
   return error.status === 400 || error.status === 415 ? 'invalid_input' : null
 }
 
-/** The kind of fault and where it was thrown; never its values, which may be personal. */
+/** The kind of error and the place where it was thrown. Never its message, which may contain personal data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return errorLabel(error)
   const where = error.stack?.split('\n').find((line) => line.includes('/server/') || line.includes('/shared/'))

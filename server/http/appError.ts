@@ -7,11 +7,11 @@ type Details = {
   retryAfterSeconds?: number
   /** The invalid fields of an `invalid_input`. */
   fields?: readonly FieldFault[]
-  /** What the call says that the code carries. */
+  /** The record that the call declares for this code. */
   current?: unknown
 }
 
-/** An error that the caller is told of by its code; everything else that is thrown is answered as `internal`. */
+/** An error that is answered with its code. All other errors are answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** @throws AppError not_found where there is nothing. */
+/** @throws AppError not_found when the value is null or undefined. */
 export function orNotFound<V>(value: V | null | undefined): V {
   if (value === null || value === undefined) throw new AppError('not_found')
   return value

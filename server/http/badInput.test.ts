@@ -14,12 +14,12 @@ describe('a request body', () => {
   const codeIn = ({ text }: RawAnswer) => JSON.parse(text).error
   const form = JSON.stringify({ email: 'pat@example.com', password: PASSWORD })
 
-  it.each([33_000, 10_000_000])('of %i bytes is too large', async (bytes) => {
+  it.each([33_000, 10_000_000])('of %i bytes is refused as too large', async (bytes) => {
     const answer = await login(JSON.stringify({ email: 'x'.repeat(bytes) }))
     expect([answer.status, codeIn(answer)]).toEqual([413, 'too_large'])
   })
 
-  it('too large without saying so beforehand is too large, and the connection goes on', async () => {
+  it('that is too large and has no content-length is refused, and its connection stays usable', async () => {
     const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
     const answer = await new Promise<RawAnswer>((resolve, reject) => {
       const sent = request(`${t.url}/api/login`, { method: 'POST', headers: JSON_HEADERS, agent: oneConnection }, (reply) => {
@@ -37,16 +37,16 @@ describe('a request body', () => {
   })
 
   it.each([
-    ['no JSON', 'email=pat'],
-    ['half of one', form.slice(0, 20)],
-    ['a lone word', '"text"'],
-    ['nothing', ''],
-  ])('of %s is bad input', async (_, body) => {
+    ['another format than JSON', 'email=pat'],
+    ['incomplete JSON', form.slice(0, 20)],
+    ['a JSON string', '"text"'],
+    ['no bytes', ''],
+  ])('of %s is refused as invalid input', async (_, body) => {
     const answer = await login(body)
     expect([answer.status, codeIn(answer)]).toEqual([400, 'invalid_input'])
   })
 
-  it('that is packed, well or badly, is the wrong content type', async () => {
+  it('that is compressed, correctly or not, is refused as the wrong content type', async () => {
     for (const [encoding, body] of [
       ['gzip', Buffer.from('not gzip')],
       ['gzip', gzipSync(form).subarray(0, 30)],
@@ -61,7 +61,7 @@ describe('a request body', () => {
     }
   })
 
-  it('in a charset that nobody knows is bad input', async () => {
+  it('in an unknown charset causes no 500', async () => {
     const answer = await login(form, { 'content-type': 'application/json; charset=klingon' })
     expect(answer.status).toBeLessThan(500)
   })
@@ -73,12 +73,12 @@ describe('a request body', () => {
     'application/xml',
     'text/json',
     'application/jsonp',
-  ])('as %s is the wrong content type', async (type) => {
+  ])('of type %s is refused as the wrong content type', async (type) => {
     const answer = await login(form, { 'content-type': type })
     expect([answer.status, codeIn(answer)]).toEqual([415, 'wrong_content_type'])
   })
 
-  it('of a card with keys from the prototype stores and pollutes nothing', async () => {
+  it('with picks named like prototype properties is refused, stores nothing and pollutes no prototype', async () => {
     await t.a.slate(2)
     const player = await t.a.player()
     const me = await t.as(player)
@@ -98,7 +98,7 @@ describe('a request body', () => {
   })
 })
 
-describe('an address', () => {
+describe('a request path', () => {
   const codeOf = async (method: string, path: string) => {
     const answer = await sendRaw(t.url, {
       method,
@@ -110,7 +110,7 @@ describe('an address', () => {
   }
 
   it.each(['/api', '/api/', '/api/nothing', '/api/picks/x', '/api//user', '/api/user%2f', '/api/%E0%A4%A', '/api/__proto__'])(
-    '%s is not found, said as JSON',
+    '%s is answered with 404 as JSON',
     async (path) => {
       expect(await codeOf('GET', path)).toEqual([404, 'not_found'])
     },
@@ -122,11 +122,11 @@ describe('an address', () => {
     ['DELETE', '/api/picks'],
     ['GET', '/api/login'],
     ['PATCH', '/api/contest'],
-  ])('does not take %s %s', async (method, path) => {
+  ])('answers 405 to the method %s %s', async (method, path) => {
     expect(await codeOf(method, path)).toEqual([405, 'method_not_allowed'])
   })
 
-  it('whose query is over 2 kB long is too large; one of 2 kB is taken', async () => {
+  it('with a query of 2 kB is accepted, and with a longer query refused as too large', async () => {
     expect((await sendRaw(t.url, { path: `/api/contest?x=${'a'.repeat(2_046)}` })).status).toBe(200)
     expect(await codeOf('GET', `/api/contest?x=${'a'.repeat(2_047)}`)).toEqual([413, 'too_large'])
   })
@@ -139,21 +139,24 @@ describe('an address', () => {
     '/api/games/5/2025?seasonType=a&seasonType=b',
     '/api/games/0x5/2025',
     '/api/games/5/20250',
-  ])('%s is refused, not a fault', async (path) => {
+  ])('%s is refused with a 4xx', async (path) => {
     const [status] = await codeOf('GET', path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
 
-  it.each(['http://[', 'http://x:99999/api/contest', '//[', '*'])('that is none (%s) harms nothing', async (path) => {
-    const answer = await sendRaw(t.url, { path })
-    expect(answer.status).toBeLessThan(500)
-    expect((await sendRaw(t.url, { path: '/health/live' })).status).toBe(200)
-  })
+  it.each(['http://[', 'http://x:99999/api/contest', '//[', '*'])(
+    'that is malformed (%s) causes no 500, and the server goes on',
+    async (path) => {
+      const answer = await sendRaw(t.url, { path })
+      expect(answer.status).toBeLessThan(500)
+      expect((await sendRaw(t.url, { path: '/health/live' })).status).toBe(200)
+    },
+  )
 })
 
-describe('fields that only the server may write', () => {
-  it('are refused on account forms and never stored', async () => {
+describe('columns of users that only the server may write', () => {
+  it('are refused as fields of a sign-up, and nothing is stored', async () => {
     const columns = Object.keys(await t.db('users').columnInfo())
     const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     const form = aRegistration()

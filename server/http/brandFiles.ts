@@ -1,13 +1,13 @@
-/** What the page and the manifest say about the house. */
+/** The house's names, color and logo, as shown by the page and the manifest. */
 export type Brand = { productName: string; venueName: string; brandColor: string; logoUrl: string | null }
 
 const PLACEHOLDER = /\{\{(productName)\}\}/g
 
-/** The app's page with the house's names in the places that `pwa/index.html` leaves for them, in text and in attributes alike. */
+/** Replaces the placeholders of `pwa/index.html` with the house's name. The escaping is safe in text and in attributes. */
 export const fillPage = (html: string, brand: Pick<Brand, 'productName'>): string =>
   html.replace(PLACEHOLDER, () => escapeHtml(brand.productName))
 
-/** The web app manifest with the house's name, color and, where it has one, its logo in front of the app's own icons. */
+/** Writes the house's name and color into the web app manifest, and puts its logo, if it has one, before the app's own icons. */
 export function fillManifest(json: string, { productName, venueName, brandColor, logoUrl }: Brand): string {
   const manifest: Record<string, unknown> = JSON.parse(json)
   const icons = Array.isArray(manifest['icons']) ? manifest['icons'] : []

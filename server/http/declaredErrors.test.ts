@@ -24,14 +24,14 @@ const config = readConfig({ NODE_ENV: 'test' })
 const development = { log, config }
 const production = { log, config: { ...config, isProduction: true } }
 
-describe('an error of a call', () => {
-  it('is answered as it is when the call declares its code, or any call may answer it', () => {
+describe('an error thrown by a call', () => {
+  it('is returned unchanged when the call declares its code, when the code is common to all calls, and when it is a fault', () => {
     for (const error of [new AppError('deadline_passed'), new AppError('busy', { retryAfterSeconds: 2 }), new TypeError('a fault')])
       expect(checkError(development, call, error)).toBe(error)
     expect(logged).toEqual([])
   })
 
-  it('carries what the call says that its code carries, and nothing else', () => {
+  it('keeps only the declared fields of the record that its code carries', () => {
     const error = checkError(development, call, new AppError('already_submitted', { text: 'Done.', current: { id: 'one', secret: 'x' } }))
     expect(error).toMatchObject({ code: 'already_submitted', message: 'Done.' })
     expect(error instanceof AppError && error.details.current).toEqual({ id: 'one' })
@@ -42,7 +42,7 @@ describe('an error of a call', () => {
     ['a declared code without the record that it carries', new AppError('already_submitted')],
     ['a declared code with a record of another form', new AppError('already_submitted', { current: { id: 1 } })],
     ['a declared code that carries nothing, with a record', new AppError('deadline_passed', { current: { id: 'one' } })],
-  ])('with %s is a fault outside production, and logged and answered without the record in production', (_, error) => {
+  ])('with %s becomes a fault outside production; in production it is logged and answered without the record', (_, error) => {
     expect(checkError(development, call, error)).toEqual(
       new Error(`POST /api/things answers ${error.code} in a way that its contract does not declare`),
     )

@@ -21,22 +21,22 @@ afterAll(() => agent.destroy())
 const JSON_HEADERS = { 'content-type': 'application/json', origin: t.url }
 const calls: [string, Call][] = Object.entries(contract)
 
-/** Codes that any changing call may answer before it is looked at. */
+/** Codes that any changing call may answer before its input is parsed. */
 const TRANSPORT_ERRORS: readonly ErrorCode[] = ['too_large', 'wrong_content_type']
 const ROUTING_ERRORS: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
 
-/** Why an answer is not one the contract allows; null when it is. */
+/** The reason why the contract does not allow an answer; null when it does. */
 function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: SpoiledRequest): string | null {
   if (answer.status >= 500) return 'a fault of ours'
-  if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // said by Node itself, before there is a request
+  if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // answered by Node itself, which never creates a request
   if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
   if (call.isStream && answer.status === 200) return firstEvent(answer, call) ? null : 'no event as declared'
   if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
   const body: unknown = JSON.parse(answer.text)
   if (answer.status < 400) {
-    if (isInvalid && !isPathSpoiled) return 'took what its schema refuses'
+    if (isInvalid && !isPathSpoiled) return 'accepted input that its schema refuses'
     const readers = isPathSpoiled ? calls.map(([, one]) => one) : [call]
-    return readers.some((one) => one.response.safeParse(body).success) ? null : 'not the answer that was declared'
+    return readers.some((one) => one.response.safeParse(body).success) ? null : 'not the declared answer'
   }
   if (!isRecord(body) || typeof body['error'] !== 'string' || typeof body['message'] !== 'string') return 'no error body'
   const allowed: readonly string[] = [
@@ -100,7 +100,7 @@ async function sendAll(requests: readonly SpoiledRequest[], cookies: readonly st
 }
 
 describe(`bad input (FUZZ_SEED=${SEED})`, () => {
-  it('is refused as the contract says, never a fault, and leaves nothing behind', async () => {
+  it('is refused with declared errors, causes no 500, and changes nothing in the database', async () => {
     const { known, cookies, player } = await aContest()
     const requests = calls.flatMap(([name, call], index) =>
       fc.sample(spoiledRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),

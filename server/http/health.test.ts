@@ -5,13 +5,13 @@ import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
 
 const t = await startTestServer()
-const ask = async (path: string) => {
+const get = async (path: string) => {
   const { status, text, headers } = await sendRaw(t.url, { path })
-  return { status, body: JSON.parse(text), keep: headers['cache-control'] }
+  return { status, body: JSON.parse(text), cacheControl: headers['cache-control'] }
 }
-const OK = { status: 200, body: { status: 'ok' }, keep: 'no-store' }
-const DEGRADED = { status: 200, body: { status: 'degraded' }, keep: 'no-store' }
-const UNAVAILABLE = { status: 503, body: { status: 'unavailable' }, keep: 'no-store' }
+const OK = { status: 200, body: { status: 'ok' }, cacheControl: 'no-store' }
+const DEGRADED = { status: 200, body: { status: 'degraded' }, cacheControl: 'no-store' }
+const UNAVAILABLE = { status: 503, body: { status: 'unavailable' }, cacheControl: 'no-store' }
 
 beforeEach(() => {
   t.readiness.isDraining = false
@@ -45,60 +45,60 @@ describe('a server with a feed', () => {
   })
 })
 
-describe('health', () => {
-  it('is live and ready, and says no more', async () => {
-    expect(await ask('/health/live')).toEqual(OK)
-    expect(await ask('/health/ready')).toEqual(OK)
+describe('the health check', () => {
+  it('answers live and ready with nothing but the status', async () => {
+    expect(await get('/health/live')).toEqual(OK)
+    expect(await get('/health/ready')).toEqual(OK)
   })
 
-  it('is not ready once it was told to stop, though still live', async () => {
+  it('answers not ready, but live, while the server drains', async () => {
     t.readiness.isDraining = true
-    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
-    expect(await ask('/health/live')).toEqual(OK)
+    expect(await get('/health/ready')).toEqual(UNAVAILABLE)
+    expect(await get('/health/live')).toEqual(OK)
   })
 
-  it('is not ready on a database that lacks a migration', async () => {
+  it('answers not ready when the database lacks a migration', async () => {
     const last = await t.db('knex_migrations').orderBy('id', 'desc').first()
     await t.db('knex_migrations').where({ id: last.id }).delete()
-    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+    expect(await get('/health/ready')).toEqual(UNAVAILABLE)
     await t.db('knex_migrations').insert(last)
-    expect(await ask('/health/ready')).toEqual(OK)
+    expect(await get('/health/ready')).toEqual(OK)
   })
 
-  it('is not ready on a database that can’t be written', async () => {
+  it('answers not ready when the database cannot be written', async () => {
     await t.db.schema.renameTable('app_state', 'app_state_away')
-    expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+    expect(await get('/health/ready')).toEqual(UNAVAILABLE)
     await t.db.schema.renameTable('app_state_away', 'app_state')
-    expect(await ask('/health/ready')).toEqual(OK)
+    expect(await get('/health/ready')).toEqual(OK)
   })
 
-  it('is degraded, still ready and without a name, while a job is overdue', async () => {
+  it('answers degraded, with status 200 and without details, while a job is overdue', async () => {
     const due = (name: string, inMs: number) => ({ name, overdue_at: new Date(systemClock.now() + inMs) })
     await t.db('job_runs').insert(due('in-time', MINUTE_MS))
-    expect(await ask('/health/ready')).toEqual(OK)
+    expect(await get('/health/ready')).toEqual(OK)
     await t.db('job_runs').insert(due('late', -MINUTE_MS))
-    expect(await ask('/health/ready')).toEqual(DEGRADED)
+    expect(await get('/health/ready')).toEqual(DEGRADED)
   })
 
-  it('is degraded while the feed tells nothing', async () => {
+  it('answers degraded while the feed is stale', async () => {
     const source = t.deps.config.feed.kind
-    const told = new Date(t.clock.now())
-    await t.db('feed_state').insert({ source, last_tried_at: told, last_good_at: told })
-    expect(await ask('/health/ready')).toEqual(OK)
+    const lastGoodAt = new Date(t.clock.now())
+    await t.db('feed_state').insert({ source, last_tried_at: lastGoodAt, last_good_at: lastGoodAt })
+    expect(await get('/health/ready')).toEqual(OK)
     t.clock.advance(2 * DAY_MS)
-    expect(await ask('/health/ready')).toEqual(DEGRADED)
+    expect(await get('/health/ready')).toEqual(DEGRADED)
   })
 
-  it('without its database is live, says within 5 s that it is not ready, and recovers by itself', async () => {
+  it('answers live, and within 5 s not ready, while the database is down, and ready again afterwards', async () => {
     const endOutage = await startOutage(t.databaseUrl, { ends: 'all' })
     try {
       const startedAt = performance.now()
-      expect(await ask('/health/ready')).toEqual(UNAVAILABLE)
+      expect(await get('/health/ready')).toEqual(UNAVAILABLE)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
-      expect(await ask('/health/live')).toEqual(OK)
+      expect(await get('/health/live')).toEqual(OK)
     } finally {
       await endOutage()
     }
-    await expect.poll(() => ask('/health/ready'), { timeout: 5_000 }).toEqual(OK)
+    await expect.poll(() => get('/health/ready'), { timeout: 5_000 }).toEqual(OK)
   })
 })

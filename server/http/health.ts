@@ -3,20 +3,21 @@ import type { Context, Next } from 'koa'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** A database that has not answered by then counts as away; its own limits are longer. */
+/** A database that takes longer counts as unavailable. Its own timeouts are longer than a health check may take. */
 const ANSWER_WITHIN_MS = 4_000
 
-/** Whether this process takes requests: `isDraining` when it is stopping; `startedAtMs` by `performance.now()`. */
+/** Whether this process accepts requests: `isDraining` while it is stopping; `startedAtMs` by `performance.now()`. */
 export type Readiness = { isDraining: boolean; startedAtMs: number }
-type Needs = Pick<Deps, 'db'> & { readiness: Readiness; readBackground: () => Promise<'ok' | 'starting' | 'behind'> }
+type HealthDeps = Pick<Deps, 'db'> & { readiness: Readiness; readBackground: () => Promise<'ok' | 'starting' | 'behind'> }
 type Status = 'ok' | 'degraded' | 'unavailable'
 const STATUS = { ok: 'ok', starting: 'unavailable', behind: 'degraded' } as const
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it should get requests: not draining, and the database can be written and is migrated;
- * `degraded` when that is so, but something behind it needs a look. Says nothing else: both are open to anybody.
+ * `/health/live` answers as long as the process runs. `/health/ready` answers `ok` when the process should get requests: it is not draining,
+ * and the database can be written and is migrated. It answers `degraded` when a job is overdue or the feed is stale. Both are public, so they
+ * return no details.
  */
-export function answerHealth({ db, readiness, readBackground }: Needs) {
+export function answerHealth({ db, readiness, readBackground }: HealthDeps) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path === '/health/live') return answer(ctx, 'ok')
     if (ctx.path !== '/health/ready') return next()
@@ -31,7 +32,7 @@ function answer(ctx: Context, status: Status) {
   ctx.body = { status }
 }
 
-async function readState(db: Deps['db'], readBackground: Needs['readBackground']): Promise<Status> {
+async function readState(db: Deps['db'], readBackground: HealthDeps['readBackground']): Promise<Status> {
   try {
     await db('app_state')
       .insert({ name: 'ready_probe', value: JSON.stringify({}) })

@@ -8,11 +8,11 @@ test.each([
   ['picks.example.', 'picks.example'],
   ['127.0.0.1:80', '127.0.0.1'],
   ['', null],
-])('the host %j is the domain %j', (host, domain) => {
+])('hostOf reads the Host header %j as the domain %j', (host, domain) => {
   expect(of({ host })).toBe(domain)
 })
 
-test('X-Forwarded-Host is ignored where no proxy is trusted', () => {
+test('hostOf ignores X-Forwarded-Host when no proxy is trusted', () => {
   expect(of({ host: 'picks.example', 'x-forwarded-host': 'evil.example' })).toBe('picks.example')
 })
 
@@ -22,6 +22,6 @@ test.each([
   [2, 'evil.example, picks.example, inner.example', 'picks.example'],
   [2, 'picks.example', 'picks.example'],
   [1, ' ,', 'inner.example'],
-])('behind %d trusted proxies X-Forwarded-Host: %s means %s', (proxies, forwarded, domain) => {
+])('hostOf behind %d trusted proxies reads X-Forwarded-Host %j as the domain %j', (proxies, forwarded, domain) => {
   expect(of({ host: 'inner.example', 'x-forwarded-host': forwarded }, proxies)).toBe(domain)
 })

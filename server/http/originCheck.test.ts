@@ -17,12 +17,12 @@ beforeEach(async () => {
   before = await dumpDatabase(hosted)
 })
 
-describe('a changing request on a server with an address of its own', () => {
+describe('a changing request to a server with a PUBLIC_URL', () => {
   it.each([
     ['from our own pages', { origin: OWN }],
-    ['that the browser calls same-origin', { 'sec-fetch-site': 'same-origin' }],
+    ['marked same-origin by the browser', { 'sec-fetch-site': 'same-origin' }],
     ['from our own pages, with a charset', { origin: OWN, 'content-type': 'application/json; charset=utf-8' }],
-  ])('%s is taken', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     expect((await post(hosted, headers)).status).toBe(200)
     expect(await dumpDatabase(hosted)).not.toBe(before)
   })
@@ -34,16 +34,16 @@ describe('a changing request on a server with an address of its own', () => {
     ['from our name over plain http', { origin: 'http://slate.example' }],
     ['from our name at another port', { origin: 'https://slate.example:8443' }],
     ['from a sandboxed frame', { origin: 'null' }],
-    ['from a sandboxed frame that calls itself same-origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['from a sandboxed frame marked same-origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['without Origin, cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['without Origin, same-site', { 'sec-fetch-site': 'same-site' }],
     ['without Origin, from the address bar', { 'sec-fetch-site': 'none' }],
-    ['without a word about where it is from', {}],
-    ['with an Origin that is none', { origin: 'slate.example' }],
-    ['at the host it came from, where our address is another', { origin: hosted.url }],
-    ['by a form as text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
-    ['by a form, urlencoded', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
-    ['by a form, multipart', { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' }],
+    ['without Origin and Sec-Fetch-Site', {}],
+    ['with a malformed Origin', { origin: 'slate.example' }],
+    ['with the requested host as Origin instead of the PUBLIC_URL', { origin: hosted.url }],
+    ['from a form of another site, as text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    ['from a form of another site, urlencoded', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
+    ['from a form of another site, multipart', { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' }],
   ])('%s is refused and changes nothing', async (_, headers) => {
     const answer = await post(hosted, headers)
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([403, 'foreign_origin'])
@@ -70,7 +70,7 @@ describe('a changing request without a body', () => {
     expect((await signOut({ 'content-type': 'application/json' })).status).toBe(200)
   })
 
-  it('is refused with 415 when it announces a body that is not JSON', async () => {
+  it('is refused with 415 when its headers declare a body that is not JSON', async () => {
     expect((await signOut({ 'content-type': 'text/plain', 'transfer-encoding': 'chunked' })).status).toBe(415)
     expect((await signOut({ 'transfer-encoding': 'chunked' })).status).toBe(415)
   })
@@ -80,8 +80,8 @@ describe('a changing request without a body', () => {
   })
 })
 
-describe('a changing request where no address was given', () => {
-  it('is taken from the host that was asked, and from no other', async () => {
+describe('a changing request to a server without a PUBLIC_URL', () => {
+  it('is accepted when its Origin is the requested host, and refused from any other', async () => {
     expect((await post(local, { origin: local.url })).status).toBe(200)
     expect((await post(local, { origin: 'http://bar.local:3000', host: 'bar.local:3000' })).status).toBe(200)
     expect((await post(local, { origin: 'http://evil.example', host: 'bar.local:3000' })).status).toBe(403)
@@ -90,8 +90,8 @@ describe('a changing request where no address was given', () => {
   })
 })
 
-describe('another site', () => {
-  it('is never allowed to read an answer, and asking beforehand gets no permission', async () => {
+describe('a page of another site', () => {
+  it('gets no CORS permission to read an answer, neither directly nor by a preflight request', async () => {
     const paths = ['/api/contest', '/api/user', '/api/picks', '/api/nothing', '/health/live']
     for (const path of paths) {
       for (const method of ['OPTIONS', 'GET', 'POST']) {

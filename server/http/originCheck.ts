@@ -5,8 +5,8 @@ import { AppError } from './appError.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a changing request from another site, and a body that is not JSON. A request comes from our own pages if its `Origin` says so,
- * or if the browser says `Sec-Fetch-Site: same-origin`. Without PUBLIC_URL (a bar's local network) our own origin is the requested host.
+ * Refuses changing requests from other sites, and bodies that are not JSON. A request comes from our own pages if its `Origin` is ours or the
+ * browser sends `Sec-Fetch-Site: same-origin`. Without PUBLIC_URL (a bar's local network) our own origin is the requested host.
  */
 export function checkOrigin({ publicUrl, isPublicUrlGiven }: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>) {
   const ownOrigin = new URL(publicUrl).origin
@@ -16,13 +16,13 @@ export function checkOrigin({ publicUrl, isPublicUrlGiven }: Pick<Config, 'publi
     const isOwn =
       origin === ownOrigin || (!isPublicUrlGiven && hostOf(origin) === ctx.get('host')) || ctx.get('sec-fetch-site') === 'same-origin'
     if (!isOwn || (origin !== '' && origin === 'null')) throw new AppError('foreign_origin')
-    // Compressed bodies are refused too: the app sends none, and a small one can unpack to gigabytes.
+    // Compressed bodies are refused too: the app sends none, and a small one can decompress to gigabytes.
     if (hasBody(ctx) && (!ctx.is('application/json') || ctx.get('content-encoding') !== '')) throw new AppError('wrong_content_type')
     return next()
   }
 }
 
-/** `ctx.is` also sees a body in `content-length: 0`, which is what browsers send for a POST without one. */
+/** Not `ctx.is`, which also finds a body when `content-length` is 0, as browsers send for a POST without a body. */
 const hasBody = (ctx: Context) => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0
 
 function hostOf(origin: string): string | null {

@@ -46,8 +46,8 @@ beforeEach(async () => {
   }
 })
 
-/** Twenty requests of three kinds: more than the pool has connections. */
-const askAll = () =>
+/** Sends twenty requests of three kinds: more than the pool has connections. */
+const sendAll = () =>
   Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 3 === 0
@@ -57,31 +57,31 @@ const askAll = () =>
           : timed(submission.path, submission),
     ),
   )
-const worksAgain = () =>
+const untilRecovered = () =>
   expect
     .poll(async () => [(await timed('/health/ready')).status, (await timed('/api/user', { headers: { cookie } })).status], {
       timeout: 5_000,
     })
     .toEqual([200, 200])
 
-describe('a database that goes away', () => {
+describe('a server whose database', () => {
   it.each([
     ['refuses connections', 'refusing', 4_000],
-    // a connection that has been asked and stays silent is given up only after the longest that a statement may take
-    ['is swallowed by the network', 'silent', 7_000],
+    // a silent connection is closed only after the statement timeout
+    ['never answers', 'silent', 7_000],
   ] as const)(
-    'and %s: 503 with Retry-After in time, and all is well again by itself',
+    '%s: it answers 503 with Retry-After in time, and recovers by itself',
     async (_, mode, withinMs) => {
-      for (const { status } of await askAll()) expect(status).toBe(200)
+      for (const { status } of await sendAll()) expect(status).toBe(200)
       await db('picks').delete()
       proxy.set(mode)
       try {
-        const [answers, ready] = await Promise.all([askAll(), timed('/health/ready')])
+        const [answers, ready] = await Promise.all([sendAll(), timed('/health/ready')])
         expect(ready.status).toBe(503)
         expect(ready.tookMs).toBeLessThan(5_000)
         for (const [index, answer] of answers.entries()) {
           const isSignedIn = index % 3 !== 1
-          if (answer.status === 200 && answer.headers.etag !== undefined) continue // a kept slate, before the loss was heard of
+          if (answer.status === 200 && answer.headers.etag !== undefined) continue // a cached slate, sent before the server noticed the outage
           expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
           expect(JSON.parse(answer.text)).toMatchObject({ error: 'busy', requestId: expect.any(String) })
           expect(answer.tookMs).toBeLessThan(isSignedIn ? SIGNED_IN_WITHIN_MS : withinMs)
@@ -93,7 +93,7 @@ describe('a database that goes away', () => {
       } finally {
         proxy.set('open')
       }
-      await worksAgain()
+      await untilRecovered()
       const stored = await timed(submission.path, submission)
       expect(stored.status).toBe(200)
       expect(await db('picks').select()).toHaveLength(1)
@@ -101,17 +101,17 @@ describe('a database that goes away', () => {
     40_000,
   )
 
-  it('and comes back at once costs a request at most', async () => {
+  it('ends all connections: it answers each request with 200 or 503, and recovers by itself', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await askAll()
+      await sendAll()
       await db.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
-      for (const { status } of await askAll()) expect([200, 503]).toContain(status)
-      await worksAgain()
+      for (const { status } of await sendAll()) expect([200, 503]).toContain(status)
+      await untilRecovered()
     }
     expect(await db('picks').select()).toHaveLength(1)
   }, 40_000)
 
-  it('never ends the server', async () => {
+  it('failed and came back: it still runs, without an unhandled rejection', async () => {
     expect(await Promise.race([servers[0]?.exited, timed('/health/live').then(({ status }) => status)])).toBe(200)
     expect(servers[0]?.output()).not.toContain('unhandled_rejection')
   })

@@ -33,9 +33,9 @@ const bare = await startTestServer()
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (path: string, headers: Record<string, string> = BROWSER, method = 'GET') => sendRaw(t.url, { path, headers, method })
 
-describe('an address that a browser goes to', () => {
+describe('a path that a browser navigates to', () => {
   it.each(['/', '/nflpicks', '/no/such/screen', '/auth?next=%2Fnflpicks', '/api/logout', '/apiary', '/users/pat%20smith', '/%E0%A4%A'])(
-    '%s gets the page, asked for anew each time',
+    '%s is answered with the page, which the browser must revalidate each time',
     async (path) => {
       const answer = await get(path)
       expect([answer.status, answer.text]).toEqual([200, PAGE])
@@ -43,12 +43,15 @@ describe('an address that a browser goes to', () => {
     },
   )
 
-  it.each(['/reset-password?token=abc', '/verify-email?token=abc'])('%s tells its address to nobody', async (path) => {
-    expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
-    expect((await get('/auth')).headers['referrer-policy']).toBe('same-origin')
-  })
+  it.each(['/reset-password?token=abc', '/verify-email?token=abc'])(
+    '%s is never sent as a referrer, because it contains a token',
+    async (path) => {
+      expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
+      expect((await get('/auth')).headers['referrer-policy']).toBe('same-origin')
+    },
+  )
 
-  it('comes packed as the browser can unpack it', async () => {
+  it('is answered with the page in a compression that the browser accepts', async () => {
     const brotli = await get('/auth', { ...BROWSER, 'accept-encoding': 'gzip, deflate, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'accept-encoding'])
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(PAGE)
@@ -57,7 +60,7 @@ describe('an address that a browser goes to', () => {
     expect(gunzipSync(zipped.bytes).toString()).toBe(PAGE)
   })
 
-  it('that is only asked about is answered without a body', async () => {
+  it('is answered without a body when the request is HEAD', async () => {
     const answer = await get('/auth', BROWSER, 'HEAD')
     expect([answer.status, answer.text]).toEqual([200, ''])
   })
@@ -68,13 +71,13 @@ describe('a file of the app', () => {
     ['/sw.js', 'no-cache'],
     ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'public,max-age=86400'],
-  ])('%s is kept as long as it may be: %s', async (path, keep) => {
+  ])('%s has the cache-control %s', async (path, cacheControl) => {
     const answer = await get(path, {})
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, keep])
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, cacheControl])
     expect(answer.text).toBe(files[path.slice(1)])
   })
 
-  it('comes packed, and is not sent again to who has it', async () => {
+  it('is sent compressed, and answered with 304 to a browser that already has it', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
@@ -83,7 +86,7 @@ describe('a file of the app', () => {
   })
 
   it.each(['/assets/app-0000.js', '/favicon.ico', '/old/page.html', '/sw.js.map'])(
-    '%s, when missing, is a plain 404 and not the page',
+    '%s that is missing is answered with a plain 404, not with the page',
     async (path) => {
       const answer = await get(path)
       expect([answer.status, answer.text]).toEqual([404, 'Not found'])
@@ -91,7 +94,7 @@ describe('a file of the app', () => {
     },
   )
 
-  it('is not what who wants no page gets instead of one', async () => {
+  it('is not replaced by the page when the client does not accept HTML', async () => {
     expect((await get('/nflpicks', { accept: 'application/json' })).status).toBe(404)
   })
 
@@ -110,17 +113,17 @@ describe('a file of the app', () => {
   })
 })
 
-describe('a page and a manifest', () => {
+describe('the page and the manifest', () => {
   const rename = (productName: string) => t.db('client_configurations').update({ branding: JSON.stringify({ productName }) })
   const manifest = async (headers: Record<string, string> = {}) => JSON.parse((await get('/manifest.webmanifest', headers)).text)
 
-  it.each(['/', '/index.html', '/auth'])('%s is named after the house, and renamed without a restart', async (path) => {
+  it.each(['/', '/index.html', '/auth'])('%s shows the name of the house, and a new name without a restart', async (path) => {
     expect((await get(path)).text).toBe(PAGE)
     await rename('Pick Night')
     await expect.poll(async () => (await get(path)).text).toBe(PAGE.replaceAll('Sunday Slate', 'Pick Night'))
   })
 
-  it('cannot be broken out of by a house’s name', async () => {
+  it('escape the name of the house, so that it cannot inject HTML', async () => {
     const name = `</title><script>alert("1")</script>'$&{{productName}}`
     await rename(name)
     await expect.poll(async () => (await manifest())['name']).toBe(name)
@@ -130,7 +133,7 @@ describe('a page and a manifest', () => {
     expect(text).toContain('content="&#60;/title&#62;&#60;script&#62;alert(&#34;1&#34;)')
   })
 
-  it('are sent again only when the house’s names have changed', async () => {
+  it('are answered with 304 until the name of the house changes', async () => {
     for (const path of ['/auth', '/manifest.webmanifest']) {
       const first = await get(path)
       const etag = String(first.headers.etag)
@@ -140,7 +143,7 @@ describe('a page and a manifest', () => {
     }
   })
 
-  it('keep their inline scripts within the content security policy', async () => {
+  it('have only inline scripts that the content security policy allows', async () => {
     await rename('Pick Night')
     const answer = await get('/auth')
     for (const hash of inlineHashes(answer.text, 'script')) expect(answer.headers['content-security-policy']).toContain(hash)
@@ -157,18 +160,18 @@ describe('a page and a manifest', () => {
     expect(await manifest()).toMatchObject({ theme_color: '#DC2626', icons: [{ src: '/icons/icon-192.png' }] })
   })
 
-  it('name the OpenAPI document after the house too', async () => {
+  it('share the name of the house with the OpenAPI document', async () => {
     await rename('Pick Night')
     await expect.poll(async () => JSON.parse((await get('/api/openapi.json', {})).text).info.title).toBe('Pick Night')
   })
 })
 
-describe('what is no page', () => {
-  it('a changing request to a page is not found', async () => {
+describe('the paths of pages', () => {
+  it('answer 404 to changing requests', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/auth', BROWSER, method)).status).toBe(404)
   })
 
-  it('POST /api/logout is the call, and only from our own pages', async () => {
+  it('do not include POST /api/logout, which is the call and accepts only requests of our own pages', async () => {
     expect((await get('/api/logout', BROWSER, 'POST')).status).toBe(403)
     expect(
       (
@@ -182,7 +185,7 @@ describe('what is no page', () => {
     ).toBe('{"ok":true}')
   })
 
-  it('without a build only the API is served', async () => {
+  it('answer 404 when there is no build, while the API is served', async () => {
     expect((await sendRaw(bare.url, { path: '/', headers: BROWSER })).status).toBe(404)
     expect((await sendRaw(bare.url, { path: '/api/contest' })).status).toBe(200)
   })

@@ -8,13 +8,13 @@ import sirv from 'sirv'
 import { type Brand, fillManifest, fillPage } from './brandFiles.ts'
 
 const DAY_SECONDS = 86_400
-/** Brands whose files stay in memory; a house has a few. */
+/** Maximum number of brands whose files are cached; a house has a few. */
 const MAX_BRANDS = 50
 
-/** The built app: where it is, its page and its manifest, with places for the house's names. */
+/** The built app: its folder, and its page and manifest with placeholders for the house's names. */
 export type BuiltApp = { folder: string; pageHtml: string; manifestJson: string }
 
-/** Reads the build once; null when there is none (then only the API is served). */
+/** Reads the build. Returns null when there is none; the server then serves only the API. */
 export function readBuiltApp(folder: string): BuiltApp | null {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null
@@ -22,15 +22,15 @@ export function readBuiltApp(folder: string): BuiltApp | null {
   return { folder, pageHtml: readFileSync(page, 'utf8'), manifestJson: existsSync(manifest) ? readFileSync(manifest, 'utf8') : '{}' }
 }
 
-/** Names a build by its page, which names all other files; the same on every server that serves it, whatever the house is called. */
+/** Names a build by a hash of its page, which references all other files. All servers of a build compute the same name, for every house. */
 export const nameBuild = (built: BuiltApp | null) => built && createHash('sha256').update(built.pageHtml).digest('base64url').slice(0, 12)
 
 type FilledFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer; etag: string }
 type BrandedApp = { page: FilledFile; manifest: FilledFile }
 
 /**
- * Serves the built files, and the app's page for every other address that a browser navigates to. Page and manifest carry the brand of the
- * venue that the request was sent to. A missing file is a plain 404: a page in the place of a script would break the app that asked for it.
+ * Serves the built files, and the app's page for every other address that a browser navigates to. Page and manifest have the brand of the
+ * venue at the request's domain. A missing file is answered with a plain 404: a page instead of a script would break the app.
  */
 export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBrand: (ctx: Context) => Promise<Brand>) {
   const serveFile = sirv(folder, {
@@ -40,7 +40,7 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBra
     maxAge: DAY_SECONDS,
     extensions: [],
     setHeaders(response, path) {
-      // an old worker would keep a phone on an old build
+      // a phone with a cached service worker would continue to run an old build
       if (path === '/sw.js') response.setHeader('cache-control', 'no-cache')
       else if (path.startsWith('/assets/')) response.setHeader('cache-control', `public, max-age=${365 * DAY_SECONDS}, immutable`)
     },
@@ -49,8 +49,8 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBra
   const brandedApp = async (ctx: Context): Promise<BrandedApp> => {
     const brand = await readBrand(ctx)
     const key = JSON.stringify(brand)
-    const known = filled.get(key)
-    if (known) return known
+    const cached = filled.get(key)
+    if (cached) return cached
     const made = {
       page: toFile('text/html; charset=utf-8', fillPage(pageHtml, brand)),
       manifest: toFile('application/manifest+json; charset=utf-8', fillManifest(manifestJson, brand)),
@@ -87,7 +87,7 @@ function toFile(type: string, text: string): FilledFile {
   return { type, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain), etag }
 }
 
-/** Asked for anew each time, because the brand and the build may have changed; 304 when neither has. */
+/** Browsers revalidate these files each time, because the brand and the build may have changed; 304 when neither has. */
 function sendFile(ctx: Context, { type, plain, gzip, brotli, etag }: FilledFile) {
   ctx.set({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   ctx.status = 200

@@ -3,10 +3,10 @@ import type { FieldFault } from '#shared/contract/errors.ts'
 import { sayIssue } from '#shared/contract/messages.ts'
 import { AppError } from './appError.ts'
 
-/** An answer about a record with hundreds of invalid entries stays short. */
-const FAULTS_AT_MOST = 20
+/** Limits the length of the answer to a body with hundreds of invalid entries. */
+const MAX_FAULTS = 20
 
-/** Parses one part of a request. A fault is answered as `invalid_input`: one sentence per field for people, paths and texts for programs. */
+/** Parses one part of a request. The fault is an `invalid_input` with a sentence per field for people, and paths and messages for programs. */
 export function parseInput(
   part: FieldFault['in'],
   schema: z.ZodMiniType | undefined,
@@ -15,7 +15,7 @@ export function parseInput(
   if (!schema) return {}
   const result = schema.safeParse(value ?? undefined, { error: sayIssue })
   if (result.success) return { data: result.data }
-  const fields = result.error.issues.slice(0, FAULTS_AT_MOST).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
+  const fields = result.error.issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
   return { fault: new AppError('invalid_input', { text: fields.map(sentenceOf).join(' '), fields }) }
 }
 

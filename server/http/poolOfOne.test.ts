@@ -14,7 +14,7 @@ import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 
 const AT_ONCE = 8
-/** As long as a connection is waited for. */
+/** The longest time that a request waits for a connection. */
 const LIMIT_MS = 3_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'slate-pool-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
 type Person = { email: string; cookie: string; id: string }
 const people: Person[] = Array.from({ length: AT_ONCE }, (_, index) => ({ email: `one${index}@pool.example`, cookie: '', id: '' }))
 
-/** The same request of everybody at once: each is answered well, and soon. */
+/** Sends the same request for all people at once, and expects a 200 for each within the limit. */
 async function allAtOnce(method: 'GET' | 'POST', path: (person: Person) => string, body?: (person: Person) => unknown) {
   const one = async (person: Person) => {
     const startedAt = performance.now()
@@ -55,7 +55,7 @@ async function tokens(screen: 'reset-password' | 'verify-email') {
 }
 
 describe('a server with one database connection', () => {
-  it('does everything for many people at once, and none waits in vain', async () => {
+  it('answers every call of eight people at once, and no request times out waiting for the connection', async () => {
     const games = await build.slate(4, () => ({ kickoffAt: new Date(systemClock.now() + HOUR_MS).toISOString() }))
     const gamePicks = Object.fromEntries(games.map(({ id }) => [id, 'home']))
 

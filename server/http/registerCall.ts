@@ -16,7 +16,7 @@ type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 export type CallRequest<C extends Call> = CallParsed<C> & { viewer: ViewerOf<C['access']>; ctx: Context }
 export type RouteDeps = Pick<Deps, 'config' | 'log' | 'db' | 'clock'>
 
-/** Registers a call: checks access, parses the input, and hands both to `respond`. Errors that the call does not declare are faults of ours. */
+/** Registers a call: checks access, parses the input and passes both to `respond`. Errors that the call does not declare are faults of the server. */
 export function registerCall<C extends Call>(
   router: Router,
   deps: RouteDeps,
@@ -32,13 +32,13 @@ export function registerCall<C extends Call>(
     const fault = params.fault ?? query.fault ?? body.fault
     if (fault) throw fault
     for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner, deps.clock.now()))
-    // The checks above make it one; TypeScript can't follow them through the type parameter.
+    // The checks above guarantee this type, but TypeScript cannot derive it from the type parameter.
     await respond({ params: params.data, query: query.data, body: body.data, viewer, ctx } as unknown as CallRequest<C>)
   }
   for (const path of [call.path, ...(call.documentedAs ? [call.documentedAs] : [])]) {
     const layer = router.register(path, [call.method], async (ctx, next) => {
       const params = parseInput('path', call.params, ctx.params)
-      // Paths of two calls may differ only in the form of their parameters. The last call that matches answers for what fits none of them.
+      // Paths of two calls may differ only in the form of their parameters. The last matching call refuses parameters that fit none of them.
       if (params.fault && router.match(ctx.path, ctx.method).pathAndMethod.at(-1) !== layer) return next()
       await run(ctx, params).catch((error: unknown) => {
         throw checkError(deps, call, error)
@@ -51,7 +51,7 @@ function refuse(code: ErrorCode | null) {
   if (code) throw new AppError(code)
 }
 
-/** The players whom a `self` call names: in the path, in the body, or in both. */
+/** The players named by a `self` call, in the path, in the body, or in both. */
 function listOwners(...parts: unknown[]): (string | undefined)[] {
   const owners = parts.flatMap((part) => (isRecord(part) && typeof part['userId'] === 'string' ? [part['userId']] : []))
   return owners.length > 0 ? owners : [undefined]

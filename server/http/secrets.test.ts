@@ -62,8 +62,8 @@ async function tokenFor(screen: 'reset-password' | 'verify-email'): Promise<stri
   return (await readOutbox(dataDir, screen)).get(EMAIL) ?? ''
 }
 
-/** Every account and picks call, as it should be and as it should not be. */
-async function liveALife() {
+/** Sends every account and picks call, with valid and with invalid input. */
+async function sendAllCalls() {
   const { password, newPassword, wrongPassword, phone, firstName, lastName } = secrets
   const form = aRegistration({ email: EMAIL, password, firstName, lastName, phoneNumber: phone })
   const registered = await post('/api/register', form)
@@ -97,10 +97,10 @@ async function liveALife() {
 }
 
 describe('secrets', () => {
-  it('are in no line of the log and in no refusal, whatever goes wrong', async () => {
-    const { cookie, card, form } = await liveALife()
+  it('appear in no log line and in no refusal, even when database and mail server fail', async () => {
+    const { cookie, card, form } = await sendAllCalls()
 
-    // faults of ours: statements fail with the values in them
+    // faults of the server: statements fail, and the errors of the database contain their values
     await db.schema.alterTable('users', (table) => table.renameColumn('phone_number', 'phone_number_away'))
     await db.schema.renameTable('picks', 'picks_away')
     const broken = [
@@ -111,11 +111,11 @@ describe('secrets', () => {
     await db.schema.renameTable('picks_away', 'picks')
     await db.schema.alterTable('users', (table) => table.renameColumn('phone_number_away', 'phone_number'))
 
-    // a mail server that is not there
+    // the mail server is unreachable
     await post('/api/forgot-password', { email: EMAIL }, { server: 1 })
     await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail_will_be_retried')
 
-    // a database that is not there
+    // the database is unreachable
     proxy.set('refusing')
     expect((await post('/api/login', { email: EMAIL, password: secrets.newPassword })).status).toBe(503)
     expect((await post('/api/picks', card, { cookie })).status).toBe(503)

@@ -19,13 +19,13 @@ afterAll(() => rm(dist, { recursive: true, force: true }))
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Get = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<RawAnswer>
 
-/** One answer of each kind, with the status that tells it is of that kind. */
+/** One answer of each kind, with its expected status. */
 const KINDS: [string, number, (get: Get) => Promise<RawAnswer>][] = [
   ['an API answer', 200, (get) => get('/api/openapi.json')],
   ['a shared answer', 200, (get) => get('/api/contest')],
-  ['a shared answer once more', 200, (get) => get('/api/contest')],
+  ['a shared answer from the cache', 200, (get) => get('/api/contest')],
   [
-    'a shared answer that is known',
+    'a shared answer that the client has',
     304,
     async (get) => get('/api/contest', { 'if-none-match': String((await get('/api/contest')).headers.etag) }),
   ],
@@ -34,22 +34,30 @@ const KINDS: [string, number, (get: Get) => Promise<RawAnswer>][] = [
   ['another origin', 403, (get) => get('/api/login', { ...JSON_TYPE, origin: 'https://evil.example' }, 'POST', '{}')],
   ['an unknown call', 404, (get) => get('/api/nothing')],
   ['a wrong method', 405, (get) => get('/api/login')],
-  ['too much', 413, (get) => get('/api/login', { ...JSON_TYPE, 'sec-fetch-site': 'same-origin' }, 'POST', 'x'.repeat(40_000))],
-  ['a wrong type', 415, (get) => get('/api/login', { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }, 'POST', '{}')],
+  [
+    'a body that is too large',
+    413,
+    (get) => get('/api/login', { ...JSON_TYPE, 'sec-fetch-site': 'same-origin' }, 'POST', 'x'.repeat(40_000)),
+  ],
+  [
+    'a wrong content type',
+    415,
+    (get) => get('/api/login', { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }, 'POST', '{}'),
+  ],
   ['the page', 200, (get) => get('/')],
   ['the page at another address', 200, (get) => get('/nflpicks')],
   ['the worker', 200, (get) => get('/sw.js')],
   ['a file', 200, (get) => get('/assets/app.js')],
   [
-    'a file that is known',
+    'a file that the client has',
     304,
     async (get) => get('/assets/app.js', { 'if-none-match': String((await get('/assets/app.js')).headers.etag) }),
   ],
-  ['a file asked about', 200, (get) => get('/assets/app.js', {}, 'HEAD')],
+  ['a HEAD of a file', 200, (get) => get('/assets/app.js', {}, 'HEAD')],
   ['a missing file', 404, (get) => get('/assets/old.js')],
-  ['a form to a page', 404, (get) => get('/auth', {}, 'POST')],
-  ['health', 200, (get) => get('/health/live')],
-  ['an address that is none', 400, (get) => get('http://[')],
+  ['a POST to a page', 404, (get) => get('/auth', {}, 'POST')],
+  ['the health check', 200, (get) => get('/health/live')],
+  ['a malformed address', 400, (get) => get('http://[')],
 ]
 
 const POLICY = [
@@ -80,7 +88,7 @@ function expectSafe({ headers }: RawAnswer) {
 }
 
 describe.each(KINDS)('%s (%i)', (_, status, ask) => {
-  it('carries the security headers, over plain http without those that need https', async () => {
+  it('has the security headers over plain http, without those that need https', async () => {
     const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
       sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
     )
@@ -90,7 +98,7 @@ describe.each(KINDS)('%s (%i)', (_, status, ask) => {
     expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
-  it('over https keeps to https', async () => {
+  it('has the security headers over https, with those that enforce https', async () => {
     const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
       sendRaw(https.url, { path, headers, method, ...(body !== undefined && { body }) }),
     )
@@ -104,8 +112,8 @@ describe.each(KINDS)('%s (%i)', (_, status, ask) => {
   })
 })
 
-describe('a fault of the server', () => {
-  it('carries the security headers and tells an id, nothing else', async () => {
+describe('an answer to a fault of the server', () => {
+  it('has the security headers, and a request id but no details', async () => {
     await http.db.schema.renameTable('sessions', 'sessions_away')
     try {
       const answer = await sendRaw(http.url, { path: '/api/user', headers: { cookie: `sid=${'A'.repeat(43)}` } })
@@ -121,24 +129,27 @@ describe('a fault of the server', () => {
   })
 })
 
-describe('API answers', () => {
+describe('the answers of the API', () => {
   const ofApi = KINDS.filter(([kind]) => !/page|worker|file|health|address/.test(kind))
 
-  it.each(ofApi)('%s (%i) tells the server’s time', async (_, __, ask) => {
+  it.each(ofApi)("%s (%i) has the server's time", async (_, __, ask) => {
     const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
       sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
     )
     expect(answer.headers['x-server-time']).toBe(String(http.clock.now()))
   })
 
-  it.each(ofApi.filter(([kind]) => !kind.startsWith('a shared')))('%s (%i) is stored nowhere', async (_, __, ask) => {
-    const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
-      sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
-    )
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
+  it.each(ofApi.filter(([kind]) => !kind.startsWith('a shared')))(
+    '%s (%i) may not be stored by browsers and proxies',
+    async (_, __, ask) => {
+      const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
+        sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
+      )
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
 
-  it('about a player are stored nowhere', async () => {
+  it('about a player may not be stored by browsers and proxies', async () => {
     const player = await http.a.player()
     const me = await http.as(player)
     await http.a.slate(1)

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import helmet from 'koa-helmet'
 import { LOGO_HOST } from '#shared/reference/teams.ts'
 
-/** Inline `<style>` and `<script>` bodies of a page, as the hashes a content security policy names them by. */
+/** The hashes of a page's inline `<style>` or `<script>` bodies, as a content security policy lists them. */
 export function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   const bodies = html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
   return [...bodies].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
 /**
- * The security headers of every answer, made once: helmet decides them, so that no request pays for it.
- * Strict transport and upgrading only where the players' address is https: on a bar's plain local network they would break the app.
+ * The security headers of every answer. Helmet writes them once at the start, so that no request spends time on them.
+ * `strict-transport-security` and `upgrade-insecure-requests` are set only when the public URL is https: without https, as on a bar's local
+ * network, they would break the app.
  */
 export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean; pageHtml: string }): Promise<Record<string, string>> {
-  const made: Record<string, string> = {}
+  const headers: Record<string, string> = {}
   const middleware = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,17 +36,17 @@ export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean;
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
-    // On plain http browsers ignore these two and warn about it.
+    // Browsers ignore these two headers over plain http and log a warning.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   const response = {
     setHeader: (name: string, value: number | string | readonly string[]) => {
-      made[name.toLowerCase()] = String(value)
+      headers[name.toLowerCase()] = String(value)
     },
     removeHeader: () => undefined,
   }
   await middleware({ req: {}, res: response } as never, async () => undefined)
-  return { ...made, 'permissions-policy': 'geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=()' }
+  return { ...headers, 'permissions-policy': 'geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=()' }
 }

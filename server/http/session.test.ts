@@ -13,7 +13,7 @@ const statusWith = async (t: TestServer, cookie: string | null) =>
   (await t.anonymous.send('GET', '/api/user', { headers: { cookie: cookie ?? '' } })).status
 
 describe('the session cookie', () => {
-  it('over https belongs to this host alone, out of reach of scripts and other sites', async () => {
+  it('over https is bound to this host, and cannot be read by scripts or sent by other sites', async () => {
     const player = await aPlayerWithPassword(overHttps)
     const reply = await signIn(overHttps, player.email)
     expect(reply.headers.getSetCookie()).toEqual([
@@ -24,7 +24,7 @@ describe('the session cookie', () => {
     expect(await statusWith(overHttps, cookieIn(reply)?.replace('__Host-', '') ?? null)).toBe(401)
   })
 
-  it('over plain http has a name of its own', async () => {
+  it('over plain http has a different name, without the __Host- prefix', async () => {
     const player = await aPlayerWithPassword(overHttp)
     const reply = await signIn(overHttp, player.email)
     expect(reply.headers.getSetCookie()).toEqual([
@@ -33,7 +33,7 @@ describe('the session cookie', () => {
     ])
   })
 
-  it('holds what the database does not: only its hash is stored', async () => {
+  it('contains a token of which the database stores only the hash', async () => {
     const player = await aPlayerWithPassword(overHttp)
     const token = cookieIn(await signIn(overHttp, player.email))?.split('=')[1] ?? ''
     const [session] = await overHttp.db('sessions').where({ user_id: player.id })
@@ -43,7 +43,7 @@ describe('the session cookie', () => {
   })
 
   it.each(['', 'sid', 'sid=', 'sid=x', `sid=${'A'.repeat(43)}`, `sid="${'A'.repeat(43)}"`, `sid=${'%00'.repeat(20)}`])(
-    'that means nothing (%s) is nobody, not a fault',
+    'that is invalid (%s) is answered like no session, not with a 500',
     async (cookie) => {
       expect(await statusWith(overHttp, cookie)).toBe(401)
     },
@@ -53,7 +53,7 @@ describe('the session cookie', () => {
 describe('a session', () => {
   const t = overHttp
 
-  it('is a new one at every sign-in: a planted one is dead', async () => {
+  it('is new at every sign-in, and the session of a planted cookie ends', async () => {
     const attacker = await aPlayerWithPassword(t)
     const victim = await aPlayerWithPassword(t)
     const planted = cookieIn(await signIn(t, attacker.email))
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await statusWith(t, own)).toBe(200)
   })
 
-  it('with a value that somebody chose is never taken over', async () => {
+  it('never uses a token that the client sent', async () => {
     const chosen = `sid=${'A'.repeat(43)}`
     const player = await aPlayerWithPassword(t)
     const own = cookieIn(await signIn(t, player.email, { cookie: chosen }))
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await statusWith(t, chosen)).toBe(401)
   })
 
-  it('is worth nothing after signing out, at once', async () => {
+  it('ends immediately on sign-out, while other sessions of the player go on', async () => {
     const player = await aPlayerWithPassword(t)
     const cookie = cookieIn(await signIn(t, player.email))
     const other = cookieIn(await signIn(t, player.email))
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await post(t, '/api/logout', {}, { cookie: cookie ?? '' })).status).toBe(200)
   })
 
-  it('ends after 14 days without a request', async () => {
+  it('expires after 14 days without a request', async () => {
     const me = await t.as(await t.a.player())
     t.clock.set('2025-09-18T11:59:59Z')
     expect(await statusWith(t, me.cookie)).toBe(200)
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await statusWith(t, me.cookie)).toBe(401)
   })
 
-  it('ends after 60 days however often it is used', async () => {
+  it('expires 60 days after sign-in, however often it is used', async () => {
     const me = await t.as(await t.a.player())
     for (let day = 10; day < 60; day += 10) {
       t.clock.set(new Date(Date.parse(NOW) + day * 86_400_000).toISOString())
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await statusWith(t, me.cookie)).toBe(401)
   })
 
-  it('writes down that it was seen at most every ten minutes', async () => {
+  it('writes seen_at at most every ten minutes', async () => {
     const player = await t.a.player()
     const me = await t.as(player)
     const seenAt = async () => (await t.db('sessions').where({ user_id: player.id }).first<{ seen_at: Date }>('seen_at')).seen_at
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await seenAt()).toEqual(new Date('2025-09-04T12:10:00Z'))
   })
 
-  it('knows the role of this very moment, and ends with the account', async () => {
+  it("has the player's current role at each request, and ends when the account is deleted", async () => {
     const player = await t.a.player({ role: 'admin' })
     const me = await t.as(player)
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ role: 'admin' })

@@ -12,7 +12,7 @@ import type { Role } from '#shared/model/user.ts'
 import { AppError } from './appError.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A session ends after this long without a request, and after this long in any case. */
+/** A session expires 14 days after its last request, and 60 days after sign-in at the latest. */
 const IDLE_MS = 14 * DAY_MS
 const ABSOLUTE_MS = 60 * DAY_MS
 /** Minimum interval between two writes of `seen_at`: a read must not cause a write each time. */
@@ -26,10 +26,10 @@ const READ_LIMIT_MS = 3 * SECOND_MS
 const TOKEN_BYTES = 32
 const TOKEN_FORM = /^[\w-]{43}$/
 
-/** A secret of 256 bits that may stand in a cookie or a link. */
+/** A random secret of 256 bits, in characters that are allowed in cookies and links. */
 export const makeSecretToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What is stored in the place of such a secret: its SHA-256 in hex. Enough without salt: nobody guesses 256 bits. */
+/** The SHA-256 of a secret in hex; the database stores only this. It needs no salt, because 256 random bits cannot be guessed. */
 export const hashSecretToken = (token: string) => hash('sha256', token)
 
 type SessionRow = {
@@ -45,8 +45,8 @@ type SessionRow = {
 }
 
 /**
- * Read anew for every request; the player's role is read with it, so that a demotion counts from the next request on.
- * `offset 0` keeps each a lookup by its key: the planner would rather walk everything that has not expired.
+ * Runs for every request and also reads the player's role, so that a changed role applies from the next request on.
+ * `offset 0` forces a lookup by key for each session: without it the planner scans all sessions that have not expired.
  */
 const FIND_VIEWERS = {
   name: 'find_viewers',
@@ -60,12 +60,12 @@ const FIND_VIEWERS = {
     where sessions.expire > $2::timestamptz`,
 } as const
 
-/** Thousands open these at once, when a server comes back, and it does not matter who they are: nobody's session is read for them. */
+/** Paths of the public event streams. Thousands of clients open them at once after a restart, so no session is read for them. */
 const PUBLIC_STREAMS: ReadonlySet<string> = new Set(
   Object.values<Call>(contract).flatMap(({ isStream, access, path }) => (isStream && access === 'public' ? [path] : [])),
 )
 
-/** Puts the player of a live session's cookie into `ctx.state.viewer`; null without one. */
+/** Sets `ctx.state.viewer` to the player of the session cookie; null without a valid session. */
 export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const cookie = cookieOf(deps.config)
   const findViewer = inBatches((sids: readonly string[]) => findViewers(deps, sids))
@@ -76,7 +76,7 @@ export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   }
 }
 
-/** A frozen database is noticed here first: its own limits let a request wait for longer than a person does. */
+/** Answers `busy` when the database does not respond: its own timeouts are longer than a person waits. */
 async function withinLimit<T>(reading: Promise<T>): Promise<T> {
   const timer = new AbortController()
   const isLate = sleep(READ_LIMIT_MS, null, { signal: timer.signal }).then(() => {
@@ -90,11 +90,11 @@ async function withinLimit<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** The players of live sessions, in the order asked for; null where there is none. */
+/** The viewers of sessions, in the order of `sids`; null for a session that is unknown or expired. */
 async function findViewers({ db, clock }: Pick<Deps, 'db' | 'clock'>, sids: readonly string[]): Promise<(Viewer | null)[]> {
   const now = clock.now()
   const rows = await readPrepared<SessionRow>(db, { ...FIND_VIEWERS, values: [sids.join(','), new Date(now).toISOString()] })
-  for (const row of rows) if (now - row.seen_at >= SEEN_EVERY_MS) await noteSeen(db, { sid: row.sid, now, createdAt: row.created_at })
+  for (const row of rows) if (now - row.seen_at >= SEEN_EVERY_MS) await updateSeenAt(db, { sid: row.sid, now, createdAt: row.created_at })
   const viewers = new Map(rows.map((row) => [row.sid, toViewer(row)]))
   return sids.map((sid) => viewers.get(sid) ?? null)
 }
@@ -109,18 +109,18 @@ const toViewer = (row: SessionRow): Viewer => ({
   needsNewPassword: row.needs_new_password,
 })
 
-const noteSeen = (db: Db, { sid, now, createdAt }: { sid: string; now: EpochMs; createdAt: EpochMs }) =>
+const updateSeenAt = (db: Db, { sid, now, createdAt }: { sid: string; now: EpochMs; createdAt: EpochMs }) =>
   db('sessions')
     .where({ sid })
-    .where('seen_at', '<=', new Date(now - SEEN_EVERY_MS)) // of requests that come together one writes
+    .where('seen_at', '<=', new Date(now - SEEN_EVERY_MS)) // of several requests at the same time, one writes
     .update({ seen_at: new Date(now), expire: expiryOf({ createdAt, seenAt: now }) })
 
 const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }) =>
   new Date(Math.min(seenAt + IDLE_MS, createdAt + ABSOLUTE_MS))
 
 /**
- * Signs a player in: a new session with a new secret, always; the one that the request came with is gone.
- * `db` may be the transaction that the sign-in is part of.
+ * Signs a player in with a new session and a new secret, and deletes the session that the request came with: a planted cookie never
+ * becomes a session of the victim. `db` may be the transaction of the sign-in.
  */
 export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, user: { id: string }) {
   const cookie = cookieOf(config)
@@ -138,21 +138,21 @@ export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clo
   ctx.append('set-cookie', `${cookie.name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${cookie.flags}`)
 }
 
-/** Signs this browser out: its secret is worth nothing from now on. Harmless without a session. */
+/** Signs this browser out by deleting its session. Does nothing without a session. */
 export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context) {
   const cookie = cookieOf(config)
   await deleteSessionOf(db, ctx, cookie.name)
   ctx.append('set-cookie', `${cookie.name}=; Max-Age=0; ${cookie.flags}`)
 }
 
-/** Signs a player out everywhere. */
+/** Signs a player out on all devices. */
 export const endAllSessions = (db: Db, userId: string) => db('sessions').where({ user_id: userId }).delete()
 
-/** Signs a player out everywhere but in the browser that asks. */
+/** Signs a player out on all devices except the browser of this session. */
 export const endOtherSessions = (db: Db, { id, sid }: Pick<Viewer, 'id' | 'sid'>) =>
   db('sessions').where({ user_id: id }).whereNot({ sid }).delete()
 
-/** Records that this session uses a call for admins: it may go on for another 30 minutes. */
+/** Records that this session used a call for admins, which extends its admin access by 30 minutes. */
 export async function noteAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {
   const now = clock.now()
   if (now - adminSeenAt < ADMIN_SEEN_EVERY_MS) return
@@ -174,7 +174,7 @@ function readToken(ctx: Context, cookieName: string): string | null {
   return token && TOKEN_FORM.test(token) ? token : null
 }
 
-/** The `__Host-` prefix, which only https may use, keeps other hosts of the domain from planting a cookie of this name. */
+/** The `__Host-` prefix prevents other hosts of the domain from setting a cookie of this name. Browsers accept it over https only. */
 const cookieOf = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) =>
   publicUrl.startsWith('https:')
     ? ({ name: '__Host-sid', flags: 'Path=/; HttpOnly; SameSite=Lax; Secure' } as const)

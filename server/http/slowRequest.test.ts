@@ -32,13 +32,13 @@ async function aSubmission() {
   return { head: `${head.join('\r\n')}\r\n\r\n`, body }
 }
 
-describe('picks that begin to arrive before the deadline', () => {
-  it('and are complete only after it are too late', async () => {
+describe('a submission whose first bytes arrive before the deadline', () => {
+  it('is refused when its last bytes arrive at the deadline', async () => {
     const { head, body } = await aSubmission()
     const { socket, received } = await openSocket()
-    const isBegun = once(t.server, 'request')
+    const isReceived = once(t.server, 'request')
     socket.write(head + body.slice(0, 20))
-    await isBegun
+    await isReceived
     t.clock.set(DEADLINE)
     socket.write(body.slice(20))
     await expect.poll(received).toContain('"deadline_passed"')
@@ -47,12 +47,12 @@ describe('picks that begin to arrive before the deadline', () => {
     socket.destroy()
   })
 
-  it('and are complete in time are taken', async () => {
+  it('is accepted when its last bytes arrive one millisecond before the deadline', async () => {
     const { head, body } = await aSubmission()
     const { socket, received } = await openSocket()
-    const isBegun = once(t.server, 'request')
+    const isReceived = once(t.server, 'request')
     socket.write(head + body.slice(0, 20))
-    await isBegun
+    await isReceived
     t.clock.set('2025-09-05T00:19:59.999Z')
     socket.write(body.slice(20))
     await expect.poll(received).toMatch(/^HTTP\/1.1 200/)
@@ -60,15 +60,15 @@ describe('picks that begin to arrive before the deadline', () => {
   })
 })
 
-describe('a request that does not get on', () => {
-  it('has 10 s for its headers and 15 s in all', () => {
+describe('a request that arrives slowly', () => {
+  it('has 10 s for its headers and 15 s in total', () => {
     expect([t.server.headersTimeout, t.server.requestTimeout]).toEqual([10_000, 15_000])
   })
 
   it.each([
     ['headers', (head: string) => head.slice(0, 60)],
     ['body', (head: string) => `${head}{"userId":`],
-  ])('is cut off within two seconds of its limit, stuck in its %s', async (_, begin) => {
+  ])('is answered with 408 within two seconds of its limit when it stops in its %s', async (_, begin) => {
     const { head } = await aSubmission()
     const limits = [t.server.headersTimeout, t.server.requestTimeout] as const
     t.server.headersTimeout = 300

@@ -24,27 +24,27 @@ beforeEach(async () => {
   await truncateAll(db)
   const kickoffAt = new Date(systemClock.now() + HOUR_MS).toISOString()
   await build.slate(2, () => ({ kickoffAt }))
-  await tell()
+  await announce()
   await expect.poll(async () => (await both(SLATE)).map(({ text }) => JSON.parse(text)[0]?.gameTime)).toEqual([kickoffAt, kickoffAt])
 })
 
-const tell = () => db.transaction((trx) => announceChange(trx, 'slate'))
+const announce = () => db.transaction((trx) => announceChange(trx, 'slate'))
 /** The same request to both servers. */
 const both = (path: string, headers: Record<string, string> = {}) =>
   Promise.all(servers.map((server) => sendRaw(server.url, { path, headers })))
 const networks = async () => (await both(SLATE)).map(({ text }) => JSON.parse(text)[0]?.network)
 
-describe('two servers of one database', () => {
-  it('keep their shared answers, and both show a change at once', async () => {
+describe('two servers with one database', () => {
+  it('cache shared answers, and both show an announced change within a second', async () => {
     await expect
       .poll(async () => {
-        await db('games').update({ network: 'kept' })
-        await tell()
-        await expect.poll(networks).toEqual(['kept', 'kept'])
+        await db('games').update({ network: 'cached' })
+        await announce()
+        await expect.poll(networks).toEqual(['cached', 'cached'])
         await db('games').update({ network: 'not announced' })
         return networks()
       })
-      .toEqual(['kept', 'kept'])
+      .toEqual(['cached', 'cached'])
 
     for (const network of ['CBS', 'FOX', 'NBC']) {
       await db.transaction(async (trx) => {
@@ -55,13 +55,13 @@ describe('two servers of one database', () => {
     }
   })
 
-  it('give the same answer the same tag, so that a phone may ask either', async () => {
+  it('send the same ETag for the same answer, so that a client may revalidate at either', async () => {
     const [one, other] = await both(SLATE)
     expect(one?.headers.etag).toBe(other?.headers.etag)
     expect((await both(SLATE, { 'if-none-match': String(one?.headers.etag) })).map(({ status }) => status)).toEqual([304, 304])
   })
 
-  it('both show a card, and its score, that came in at one of them', async () => {
+  it('both show a card that was submitted to one of them, and its current score', async () => {
     const player = await build.player()
     const cookie = await insertSession(db, player, systemClock.now())
     const read = async () => (await both(`/api/picks/current/${player.id}`, { cookie })).map(({ text }) => JSON.parse(text))
@@ -84,7 +84,7 @@ describe('two servers of one database', () => {
     await expect.poll(async () => (await read()).map(({ score }) => score), { timeout: 1_000, interval: 5 }).toEqual([1, 1])
   })
 
-  it('both end a session that was ended at one, and know a role that was taken away', async () => {
+  it('both refuse a session that was ended at one of them, and both apply a changed role', async () => {
     const player = await build.player({ role: 'admin' })
     const cookie = await insertSession(db, player, systemClock.now())
     const other = await build.player()

@@ -8,14 +8,14 @@ declare module 'koa' {
   }
 }
 
-/** The player behind a request: a live session and its account, read from the database for this request. */
+/** The session and player of a request, read from the database for this request. */
 export type Viewer = {
   id: string
   email: string
   role: Role
   /** SHA-256 of the session's token, in hex. */
   sid: string
-  /** When the password was typed. */
+  /** The time of the sign-in with the password. */
   signedInAt: EpochMs
   /** When this session last used a call for admins; `signedInAt` before the first one. */
   adminSeenAt: EpochMs

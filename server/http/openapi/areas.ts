@@ -17,7 +17,7 @@ import * as wins from '#shared/contract/wins.ts'
 
 export type Area = { name: string; description: string; modules: readonly Record<string, unknown>[] }
 
-/** The tags of the OpenAPI document: which calls belong together. A new file of the contract is added here. */
+/** The tags of the OpenAPI document, which group its calls. Add each new file of the contract here. */
 export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house] },

@@ -14,7 +14,7 @@ import * as week from '#shared/model/week.ts'
 import * as win from '#shared/model/win.ts'
 import { AREAS } from './areas.ts'
 
-/** Every schema that these modules export becomes a component of its own, under its export's name. */
+/** Every schema that these modules export becomes a component named after its export. */
 const NAMED_IN = [
   credit,
   game,
@@ -40,15 +40,15 @@ export function collectSchemas(contract: Record<string, Call>) {
   const components: Record<string, Json> = {}
 
   function add(name: string, json: Json) {
-    const known = components[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(json))
+    const existing = components[name]
+    if (existing && JSON.stringify(existing) !== JSON.stringify(json))
       throw new Error(`${name} has two forms: use one schema for input, one for output`)
     components[name] = json
   }
 
   return {
     components,
-    /** The schema, by reference where it has a name. */
+    /** The schema as JSON Schema. Named schemas in it become references to components. */
     schemaOf(schema: z.ZodMiniType, io: Io): Json {
       const converted = z.toJSONSchema(schema, {
         io,
@@ -78,7 +78,7 @@ function nameSchemas(contract: Record<string, Call>) {
 
 const pascal = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
-/** A format says what its long pattern says. Answers may gain fields without a new version of the API. */
+/** Removes patterns that a format already expresses, and allows answers to gain fields without a new version of the API. */
 function simplify(json: Json, io: Io) {
   if (json['format'] !== undefined) delete json['pattern']
   if (io === 'output' && json['additionalProperties'] === false) delete json['additionalProperties']

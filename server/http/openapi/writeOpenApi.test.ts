@@ -38,7 +38,7 @@ const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 
-/** A response that the operation refers to, or its own. */
+/** The response itself, or the component that it refers to. */
 const resolve = ({ components }: z.output<typeof openApi>, named: z.output<typeof operation>['responses'][string] | undefined) =>
   named && '$ref' in named ? components.responses[named.$ref.slice(RESPONSES.length)] : named
 
@@ -91,14 +91,14 @@ describe('the OpenAPI document', () => {
     ).toEqual([...new Set([200, ...codes.map((code) => ERRORS[code].status)])].sort())
   })
 
-  it('describes the form of an error, and the cookie over https and over http', async () => {
+  it('describes the form of an error, and the session cookies over https and http', async () => {
     const document: unknown = JSON.parse(await (await t.anonymous.send('GET', '/api/openapi.json')).text())
     const schemas = { Error: { properties: { error: { enum: Object.keys(ERRORS) }, fields: { type: 'array' } } } }
     const securitySchemes = { session: { in: 'cookie', name: '__Host-sid' }, sessionOverHttp: { in: 'cookie', name: 'sid' } }
     expect(document).toMatchObject({ components: { schemas, securitySchemes } })
   })
 
-  it('names the schemas of the models and refers to them', async () => {
+  it('refers to the named schemas of the models', async () => {
     const document = await readDocument()
     const submit = document.paths['/api/picks']?.['post']
     expect(submit?.requestBody?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/PicksSubmission' })
@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('is what npm run openapi prints, and equals docs/openapi.json', async () => {
+  it('is the same from the server, from npm run openapi and in docs/openapi.json', async () => {
     const script = join(import.meta.dirname, '../../../scripts/openapi.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 10_000_000 })
     expect(JSON.parse(stdout)).toEqual(JSON.parse(await (await t.anonymous.send('GET', '/api/openapi.json')).text()))

@@ -26,7 +26,7 @@ themselves. A body is JSON.
   contact: { name: 'The venue that runs this server' },
 } as const
 
-const WHO: Record<Access, string> = {
+const ACCESS_TEXTS: Record<Access, string> = {
   public: 'For everybody, signed in or not.',
   player: 'For signed-in players.',
   self: 'For the player named by `userId`; admins may read.',
@@ -72,7 +72,7 @@ const ERROR_SCHEMA = {
   },
 } as const
 
-/** One answer per status; codes that share a status are listed together. `[status, name of the component, component]` of each. */
+/** `[status, name of the component, component]` for each status. Codes with the same status share one response. */
 const errorAnswers = (codes: readonly ErrorCode[]) =>
   [...new Set(codes.map((code) => ERRORS[code].status))].map((status) => {
     const alike = [...new Set(codes)].filter((code) => ERRORS[code].status === status)
@@ -83,10 +83,10 @@ const errorAnswers = (codes: readonly ErrorCode[]) =>
 
 const tagOf = (call: Call) => AREAS.find(({ modules }) => modules.some((module) => Object.values(module).includes(call)))?.name
 
-/** Who may use the call, and how its answer is sent, in sentences. */
-const describe = ({ access, isShared, isStream }: Call) =>
+/** The call's description: its access, and how its answer is sent. */
+const describeCall = ({ access, isShared, isStream }: Call) =>
   [
-    WHO[access],
+    ACCESS_TEXTS[access],
     isShared && 'The answer is the same for everybody and has an ETag.',
     isStream && 'The answer is a stream of server-sent events and does not end; the schema is that of the data of each event.',
   ]
@@ -96,10 +96,10 @@ const describe = ({ access, isShared, isStream }: Call) =>
 const sorted = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The document of this server's API, as it answers `/api/openapi.json`. */
+/** The OpenAPI document of this server, as served at `/api/openapi.json`. */
 export const describeApi = () => writeOpenApi(contract)
 
-/** The OpenAPI 3.1 document of a contract; one operation per call, named by its key, with its access as `x-access`. */
+/** Writes the OpenAPI 3.1 document of a contract: one operation per call, named by its key, with its access as `x-access`. */
 export function writeOpenApi(contract: Record<string, Call>) {
   const { components, schemaOf } = collectSchemas(contract)
   const parameters = (place: 'path' | 'query', schema: Call['params']) =>
@@ -114,7 +114,7 @@ export function writeOpenApi(contract: Record<string, Call>) {
   })
 
   const responses: Record<string, unknown> = {}
-  const refuse = (codes: readonly ErrorCode[]) =>
+  const errorResponses = (codes: readonly ErrorCode[]) =>
     Object.fromEntries(
       errorAnswers(codes).map(([status, name, response]) => {
         responses[name] = response
@@ -132,7 +132,7 @@ export function writeOpenApi(contract: Record<string, Call>) {
         operationId,
         tags: [tagOf(call)],
         summary: call.summary,
-        description: describe(call),
+        description: describeCall(call),
         'x-access': call.access,
         security: call.access === 'public' ? [] : [{ session: [] }, { sessionOverHttp: [] }],
         parameters: [
@@ -143,7 +143,7 @@ export function writeOpenApi(contract: Record<string, Call>) {
         ...(call.body && { requestBody: { required: true, ...content(call.body, 'input') } }),
         responses: {
           200: { description: 'OK', ...content(call.response, 'output', call.isStream ? 'text/event-stream' : 'application/json') },
-          ...refuse([...COMMON_ERRORS, ...accessErrors(call), ...(isChanging ? CHANGING_ERRORS : []), ...(call.errors ?? [])]),
+          ...errorResponses([...COMMON_ERRORS, ...accessErrors(call), ...(isChanging ? CHANGING_ERRORS : []), ...(call.errors ?? [])]),
         },
       },
     }

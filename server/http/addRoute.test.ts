@@ -14,6 +14,7 @@ import { defineCall } from '#shared/contract/call.ts'
 import type { Role } from '#shared/model/user.ts'
 import { addRoute } from './addRoute.ts'
 import { answerErrors } from './answerErrors.ts'
+import { REQUEST_ID_HEADER } from './observeRequests.ts'
 import type { Viewer } from './viewer.ts'
 
 const ME = '11111111-1111-4111-8111-111111111111'
@@ -84,6 +85,10 @@ addRoute(router, deps, leaky, async () => JSON.parse('{"value":"yes","password":
 addRoute(router, deps, broken, async () => JSON.parse('{"value":12345,"password":"secret"}'))
 
 const app = new Koa()
+app.use((ctx, next) => {
+  ctx.set(REQUEST_ID_HEADER, 'request-1')
+  return next()
+})
 app.use(answerErrors({ clock: systemClock, log }))
 app.use(bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PUT'] }))
 app.use((ctx, next) => {
@@ -229,7 +234,7 @@ describe('an answer of a call', () => {
     const answer = await send('GET', '/api/broken')
     expect(answer.status).toBe(500)
     const body = JSON.parse(answer.text)
-    expect(body).toEqual({ error: 'internal', message: 'Something went wrong.', requestId: expect.any(String) })
+    expect(body).toEqual({ error: 'internal', message: 'Something went wrong.', requestId: 'request-1' })
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain(body.requestId)
     expect(logged[0] + answer.text).not.toMatch(/secret|12345/)

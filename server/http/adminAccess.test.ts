@@ -11,7 +11,7 @@ const calls: [string, Call][] = Object.entries(contract)
 const ofAccess = (...accesses: Call['access'][]) => calls.filter(([, { access }]) => accesses.includes(access))
 const ID = '11111111-1111-4111-8111-111111111111'
 
-/** What a call answers to empty input: access is decided before the input is read. */
+/** The error code of a call with empty input; access is checked before the input is parsed. */
 async function errorOf(client: TestClient, call: Call): Promise<string | null> {
   const params = { userId: ID, playerId: ID, id: ID, gameId: '2025-5-0', week: '5', season: '2025' }
   const answer = await client.send(call.method, pathOf(call, { params }), call.method === 'GET' ? {} : { body: '{}' })
@@ -20,8 +20,8 @@ async function errorOf(client: TestClient, call: Call): Promise<string | null> {
 }
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
 
-describe('every call for admins', () => {
-  it.each(ofAccess('admin'))('%s needs a password typed within 12 hours and a call within 30 minutes', async (_, call) => {
+describe('every call with access admin', () => {
+  it.each(ofAccess('admin'))('%s needs a sign-in within 12 hours and a call for admins within 30 minutes', async (_, call) => {
     const idle = await anAdmin()
     expect(await errorOf(idle, call)).not.toBe('password_required')
     t.clock.advance(30 * MINUTE_MS - 1)
@@ -39,7 +39,7 @@ describe('every call for admins', () => {
     expect(await errorOf(busy, call)).toBe('password_required')
   })
 
-  it('is open again after the password was typed again', async () => {
+  it('works again after the admin signs in again', async () => {
     const admin = await aPlayerWithPassword(t, { role: 'admin' })
     const old = await t.as(admin)
     t.clock.advance(31 * MINUTE_MS)
@@ -49,7 +49,7 @@ describe('every call for admins', () => {
     expect(listing.status).not.toBe(403)
   })
 
-  it('includes reading another player’s data', async () => {
+  it("has the same limits as an admin's read of another player's data", async () => {
     const admin = await anAdmin()
     expect(await errorOf(admin, contract.getWeekPicks)).toBeNull()
     t.clock.advance(30 * MINUTE_MS)
@@ -58,7 +58,7 @@ describe('every call for admins', () => {
   })
 })
 
-describe('every call for staff', () => {
+describe('every call with access staff or above', () => {
   it.each(ofAccess('staff', 'venue_manager', 'admin'))('%s is refused while the account needs a longer password', async (_, call) => {
     const person = await t.a.player({ role: 'admin' })
     await t.db('users').where({ id: person.id }).update({ needs_new_password: true })
@@ -68,7 +68,7 @@ describe('every call for staff', () => {
     expect(await errorOf(client, call)).not.toBe('new_password_required')
   })
 
-  it('needs no recent password below admin: a till stays open all evening', async () => {
+  it('below admin needs no recent sign-in, so that a till stays signed in all evening', async () => {
     const till = await t.as(await t.a.player({ role: 'staff' }))
     t.clock.advance(13 * HOUR_MS)
     expect(await errorOf(till, contract.listRedemptions)).toBeNull()

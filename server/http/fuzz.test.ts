@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dumpDatabase, PASSWORD } from '#server/testing/accounts.ts'
 import { isRecord } from '#server/testing/contractInputs.ts'
+import { type FuzzRequest, fuzzRequests } from '#server/testing/fuzzRequests.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
-import { type SpoiledRequest, spoiledRequests } from '#server/testing/spoiledRequests.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
@@ -26,7 +26,7 @@ const TRANSPORT_ERRORS: readonly ErrorCode[] = ['too_large', 'wrong_content_type
 const ROUTING_ERRORS: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
 
 /** The reason why the contract does not allow an answer; null when it does. */
-function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: SpoiledRequest): string | null {
+function faultOf(answer: RawAnswer, { call, path, isPathMutated, isInvalid }: FuzzRequest): string | null {
   if (answer.status >= 500) return 'a fault of ours'
   if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // answered by Node itself, which never creates a request
   if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
@@ -34,8 +34,8 @@ function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: Sp
   if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
   const body: unknown = JSON.parse(answer.text)
   if (answer.status < 400) {
-    if (isInvalid && !isPathSpoiled) return 'accepted input that its schema refuses'
-    const readers = isPathSpoiled ? calls.map(([, one]) => one) : [call]
+    if (isInvalid && !isPathMutated) return 'accepted input that its schema refuses'
+    const readers = isPathMutated ? calls.map(([, one]) => one) : [call]
     return readers.some((one) => one.response.safeParse(body).success) ? null : 'not the declared answer'
   }
   if (!isRecord(body) || typeof body['error'] !== 'string' || typeof body['message'] !== 'string') return 'no error body'
@@ -44,7 +44,7 @@ function faultOf(answer: RawAnswer, { call, path, isPathSpoiled, isInvalid }: Sp
     ...accessErrors(call),
     ...TRANSPORT_ERRORS,
     ...(call.errors ?? []),
-    ...(isPathSpoiled ? ROUTING_ERRORS : []),
+    ...(isPathMutated ? ROUTING_ERRORS : []),
   ]
   const code = allowed.find((one) => one === body['error'])
   if (code === undefined) return `${body['error']} is not declared`
@@ -74,7 +74,7 @@ async function aContest() {
   return { known, cookies, player }
 }
 
-async function sendAll(requests: readonly SpoiledRequest[], cookies: readonly string[]): Promise<string[]> {
+async function sendAll(requests: readonly FuzzRequest[], cookies: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   const rest = requests.map((request, index) => ({ request, cookie: cookies[index % cookies.length] ?? '' })).reverse()
   const work = async () => {
@@ -103,7 +103,7 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
   it('is refused with declared errors, causes no 500, and changes nothing in the database', async () => {
     const { known, cookies, player } = await aContest()
     const requests = calls.flatMap(([name, call], index) =>
-      fc.sample(spoiledRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),
+      fc.sample(fuzzRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),
     )
     const invalid = requests.filter(({ isInvalid }) => isInvalid)
     const others = requests.filter(({ isInvalid }) => !isInvalid)

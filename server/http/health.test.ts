@@ -20,28 +20,28 @@ beforeEach(() => {
 
 const withFeed = await startTestServer({ config: { feed: { kind: 'espn', baseUrl: 'http://127.0.0.1:1', userAgent: null, season: 2025 } } })
 
-describe('a server with a feed', () => {
-  const askReady = async () => {
+describe('the health check of a server with a feed', () => {
+  const getReady = async () => {
     const { status, text } = await sendRaw(withFeed.url, { path: '/health/ready' })
-    return { status, body: JSON.parse(text), keep: 'no-store' }
+    return { status, body: JSON.parse(text), cacheControl: 'no-store' }
   }
   const noteSchedule = (lastGoodAt: Date | null) =>
     withFeed.db('feed_state').insert({ source: 'espn schedule', last_tried_at: new Date(withFeed.clock.now()), last_good_at: lastGoodAt })
 
-  it('is not ready before its first schedule was read', async () => {
+  it('answers not ready before the first schedule was read', async () => {
     withFeed.readiness.startedAtMs = performance.now()
-    expect(await askReady()).toEqual(UNAVAILABLE)
+    expect(await getReady()).toEqual(UNAVAILABLE)
     await noteSchedule(null)
-    expect(await askReady()).toEqual(UNAVAILABLE)
+    expect(await getReady()).toEqual(UNAVAILABLE)
     await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now()) })
-    expect(await askReady()).toEqual(OK)
+    expect(await getReady()).toEqual(OK)
   })
 
-  it('is ready but degraded when no schedule could be read for half a minute', async () => {
+  it('answers degraded when no schedule could be read for half a minute', async () => {
     withFeed.readiness.startedAtMs = performance.now() - 29_000
-    expect(await askReady()).toEqual(UNAVAILABLE)
+    expect(await getReady()).toEqual(UNAVAILABLE)
     withFeed.readiness.startedAtMs = performance.now() - 30_000
-    expect(await askReady()).toEqual(DEGRADED)
+    expect(await getReady()).toEqual(DEGRADED)
   })
 })
 

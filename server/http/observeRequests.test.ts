@@ -14,8 +14,8 @@ beforeEach(() => {
 const requestsIn = (logged: readonly string[]): Record<string, unknown>[] =>
   logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
 
-/** Sends raw bytes, and breaks off as soon as they are written. */
-async function breakOff(text: string) {
+/** Sends raw bytes and resets the connection as soon as they are written. */
+async function sendAndReset(text: string) {
   const { hostname, port } = new URL(t.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -42,7 +42,7 @@ describe('the request log', () => {
       ])
   })
 
-  it('names no person, code, path or query', async () => {
+  it('contains no person, code, path or query', async () => {
     const player = await t.a.player()
     const client = await t.as(player)
     await client.send('GET', `/api/picks/current/${player.id}`)
@@ -56,7 +56,7 @@ describe('the request log', () => {
     expect(t.logged.join()).not.toMatch(new RegExp(`${player.id}|pat@|ABCD|secret`))
   })
 
-  it('has the id that an unexpected error is answered with', async () => {
+  it('has the same request id as the answer to an unexpected error', async () => {
     await t.db.schema.renameTable('feed_state', 'feed_state_away')
     const { headers, text, status } = await sendRaw(t.url, { path: '/api/feed-state' })
     await t.db.schema.renameTable('feed_state_away', 'feed_state')
@@ -66,7 +66,7 @@ describe('the request log', () => {
     expect(failed).toMatchObject({ level: 'error', requestId: headers['x-request-id'] })
   })
 
-  it('takes over the request id of a trusted proxy when it is sane, and makes one otherwise', async () => {
+  it('uses the request id of a trusted proxy when it is well-formed, and a new one otherwise', async () => {
     const idFor = async (url: string, given: string) =>
       (await sendRaw(url, { path: '/api/contest', headers: { 'x-request-id': given } })).headers['x-request-id']
     expect(await idFor(t.url, '7f3a-proxy-0001')).toBe('7f3a-proxy-0001')
@@ -76,7 +76,7 @@ describe('the request log', () => {
     expect(await idFor(direct.url, '7f3a-proxy-0001')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('has health checks at level debug only', async () => {
+  it('contains health checks only at level debug', async () => {
     await sendRaw(direct.url, { path: '/health/live' })
     await sendRaw(direct.url, { path: '/api/contest' })
     await expect.poll(() => requestsIn(direct.logged).map(({ call }) => call)).toContain('getContest')
@@ -84,19 +84,19 @@ describe('the request log', () => {
   })
 })
 
-describe('a client that breaks off', () => {
-  it('in the middle of its body is logged as status 499 and as no error', async () => {
-    await breakOff(
+describe('a client that closes the connection', () => {
+  it('while it sends its body is logged with status 499 and without an error', async () => {
+    await sendAndReset(
       'POST /api/login HTTP/1.1\r\nhost: slate\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":',
     )
     await expect.poll(() => requestsIn(t.logged)).toMatchObject([{ call: 'login', status: 499 }])
     expect(t.logged.filter((line) => line.includes('"error"'))).toEqual([])
   })
 
-  it('in the middle of its answer is logged as no error', async () => {
+  it('while it waits for its answer is logged with status 499 and without an error', async () => {
     const trx = await t.db.transaction()
     await trx.raw('lock table weeks in access exclusive mode')
-    await breakOff('GET /api/current-week HTTP/1.1\r\nhost: slate\r\n\r\n')
+    await sendAndReset('GET /api/current-week HTTP/1.1\r\nhost: slate\r\n\r\n')
     await trx.rollback()
     await expect.poll(() => requestsIn(t.logged)).toMatchObject([{ call: 'getCurrentWeek', status: 499 }])
     expect(t.logged.filter((line) => line.includes('"error"'))).toEqual([])

@@ -5,9 +5,9 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
-/** What a proxy's request id may look like; anything else is replaced. */
-const SANE_ID = /^[\w.:-]{8,64}$/
-/** As nginx logs a client that closed the connection before the answer was complete. */
+/** The form of a request id that is accepted from a proxy; other ids are replaced. */
+const WELL_FORMED_ID = /^[\w.:-]{8,64}$/
+/** The status that nginx logs when a client closes the connection before the answer is complete. */
 const CLIENT_CLOSED = 499
 
 /**
@@ -18,7 +18,7 @@ export function observeRequests({ log, metrics, config }: Pick<Deps, 'log' | 'me
   return (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now()
     const given = config.trustedProxies > 0 ? request.headers[REQUEST_ID_HEADER] : undefined
-    const requestId = typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+    const requestId = typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : randomUUID()
     response.setHeader(REQUEST_ID_HEADER, requestId)
     response.once('close', () => {
       const ms = performance.now() - startedAt

@@ -5,7 +5,7 @@ import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestServer } from './startTestServer.ts'
 
-/** A browser that has been here before. */
+/** The cookie of a browser that the server already knows. */
 export const DEVICE = `device=${'D'.repeat(43)}`
 export const PASSWORD = 'blue horse 42'
 export const NEW_PASSWORD = 'green horse 43'
@@ -25,7 +25,7 @@ export const aRegistration = (overrides: Partial<Record<keyof RegisterForm, unkn
 export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: Role } = {}) =>
   t.a.player({ ...overrides, password: await hashPassword(PASSWORD) })
 
-/** Posts as the app does and answers the raw reply. */
+/** Posts as the app does and returns the raw reply. */
 export const post = (t: TestServer, path: string, body: unknown, headers: Record<string, string> = {}) =>
   t.anonymous.send('POST', path, { body: JSON.stringify(body), headers })
 
@@ -42,7 +42,7 @@ function findCookie(reply: Response, name: RegExp): string | null {
   return header?.split(';')[0] ?? null
 }
 
-/** The mails that have gone out to an address, once there are as many as expected. */
+/** Waits until the expected number of mails to an address was sent, and returns them. */
 export async function mailsTo(t: TestServer, email: string, count = 1): Promise<Mail[]> {
   return vi.waitFor(() => {
     const mails = t.mails.filter((mail) => mail.to === email)
@@ -51,25 +51,25 @@ export async function mailsTo(t: TestServer, email: string, count = 1): Promise<
   })
 }
 
-/** Waits until every queued mail has been dealt with. */
+/** Waits until the queue of mails is empty. */
 export const mailsSettled = (t: TestServer) =>
   vi.waitFor(async () => expect(await t.db('pending_mails').count('* as count').first()).toEqual({ count: '0' }))
 
-/** The secret in a mail's link. */
+/** The token in a mail's link. */
 export function tokenIn(mail: Mail | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error('the mail has no link with a token')
   return token
 }
 
-/** Everything the database holds, as text. */
+/** All rows of the database as text. */
 export async function dumpDatabase(t: TestServer): Promise<string> {
   const { rows } = await t.db.raw<{ rows: { tablename: string }[] }>("select tablename from pg_tables where schemaname = 'public'")
   const tables = await Promise.all(rows.map(({ tablename }) => t.db(tablename).select()))
   return JSON.stringify(tables)
 }
 
-/** Two series of times that nobody could tell apart: their medians lie within 5 ms, or 30 % where the machine is busy. */
+/** Expects series of durations that cannot be distinguished: their medians differ by less than 5 ms, or 30 % on a busy machine. */
 export function expectAlike(timesMs: Record<string, number[]>) {
   const medians = Object.values(timesMs).map((times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
   const slowest = Math.max(...medians)

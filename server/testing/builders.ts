@@ -6,7 +6,7 @@ import { gameIdOf } from '#shared/rules/card.ts'
 
 export type TestPlayer = { id: string; email: string; role: Role }
 
-/** Two teams a slot, so that a slate of up to sixteen games names each once. */
+/** Two teams per slot, so that no team plays twice in a slate of up to sixteen games. */
 const PAIRS = [
   ['GB', 'DET'],
   ['KC', 'DAL'],
@@ -40,7 +40,7 @@ type GameFacts = {
   homeScore: number | null
 }
 
-/** Makes valid rows with their parents; a test states only what it is about. */
+/** Functions that insert valid rows and their parent rows. A test gives only the values that matter to it. */
 export function createBuilders(db: Db) {
   const week = (key: { season: number; week: number }, pinnedDeadlineAt: string | null = null) =>
     db('weeks')
@@ -54,7 +54,7 @@ export function createBuilders(db: Db) {
     const [row] = await db('users')
       .insert({
         email: overrides.email ?? `player-${randomUUID()}@test.example`,
-        password: overrides.password ?? 'not a hash: nobody can sign in with it',
+        password: overrides.password ?? 'not a hash, so it matches no password',
         first_name: overrides.firstName ?? 'Pat',
         last_name: overrides.lastName ?? 'Player',
         role: overrides.role ?? 'player',
@@ -99,7 +99,7 @@ export function createBuilders(db: Db) {
     return { id: gameIdOf({ ...facts, slot }), ...facts }
   }
 
-  /** A week of games that differ in their slot; `each` says what else does. */
+  /** Inserts the games of a week with consecutive slots; `each` gives other values by slot. */
   const slate = async (count: number, each: (slot: number) => Partial<GameFacts> = () => ({})) => {
     const games = []
     for (let slot = 0; slot < count; slot += 1) games.push(await game({ ...each(slot), slot }))

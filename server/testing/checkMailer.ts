@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Mail, type Mailer, MailRefused } from '#server/mail/mailer.ts'
 
-/** A driver under test, and every mail that came out at its other end, as raw messages. */
+/** A mailer under test, and the raw messages that it delivered. */
 export type MailerUnderTest = { mailer: Mailer; received: () => Promise<string[]>; close: () => Promise<void> }
 
 export const CHECKED_SENDER = 'Sunday Slate <no-reply@slate.example>'
@@ -16,7 +16,7 @@ const aMail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 })
 
-/** What every mailer keeps to, whatever it sends by. `open` uses CHECKED_SENDER. */
+/** The tests that every mailer must pass. `open` must use CHECKED_SENDER. */
 export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) {
   describe(`mailer: ${name}`, () => {
     let tested: MailerUnderTest
@@ -29,11 +29,11 @@ export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) 
       await tested.mailer.send(mail)
       const [raw, ...others] = await tested.received()
       expect(others).toEqual([])
-      if (raw === undefined) throw new Error('nothing came out')
+      if (raw === undefined) throw new Error('no mail was delivered')
       return PostalMime.parse(raw)
     }
 
-    it('delivers subject, sender, the one recipient and both bodies unchanged', async () => {
+    it('delivers subject, sender, recipient and both bodies unchanged', async () => {
       const mail = aMail()
       const parsed = await sendOne(mail)
       expect(parsed.subject).toBe(mail.subject)
@@ -45,14 +45,14 @@ export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) 
       expect(parsed.attachments).toEqual([])
     })
 
-    it('carries every script and long lines', async () => {
+    it('delivers text in any script and long lines unchanged', async () => {
       const text = `Zoë 選手 🏈 ${'x'.repeat(2_000)}\n.\n..\nFrom here on`
       const parsed = await sendOne(aMail({ subject: 'Zoë – 週 🏈', text }))
       expect(parsed.subject).toBe('Zoë – 週 🏈')
       expect(parsed.text?.trim()).toBe(text)
     })
 
-    it('a subject with line breaks adds no header', async () => {
+    it('adds no header for a subject with line breaks', async () => {
       const parsed = await sendOne(aMail({ subject: 'Hello\r\nBcc: evil@example.com\r\n\r\nbody' }))
       expect(parsed.subject).toBe('Hello Bcc: evil@example.com body')
       expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -66,12 +66,12 @@ export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) 
       '"a b"@example.com',
       'nobody',
       '',
-    ])('refuses %j as a recipient, for good', async (to) => {
+    ])('refuses %j as a recipient permanently', async (to) => {
       await expect(tested.mailer.send(aMail({ to }))).rejects.toBeInstanceOf(MailRefused)
       expect(await tested.received()).toEqual([])
     })
 
-    it('keeps mails sent together apart', async () => {
+    it('delivers each of several mails sent at the same time to its recipient', async () => {
       const recipients = Array.from({ length: 12 }, (_, index) => `player${index}@example.com`)
       await Promise.all(recipients.map((to) => tested.mailer.send(aMail({ to }))))
       const parsed = await Promise.all((await tested.received()).map((raw) => PostalMime.parse(raw)))

@@ -7,7 +7,7 @@ import { isSameWeek } from '#shared/rules/week.ts'
 
 type Subject = {
   feed: ScoreFeed
-  /** A week of it, and a moment to begin looking at it: before its first kickoff. */
+  /** A week of the feed, and a moment before its first kickoff at which the test starts. */
   week: WeekKey
   from: EpochMs
 }
@@ -16,12 +16,12 @@ const RANK: Record<GameStatus, number> = { scheduled: 0, postponed: 0, LIVE: 1, 
 /** From Thursday's kickoff to Tuesday's end. */
 const WATCHED_MS = 7 * 24 * HOUR_MS
 const STEP_MS = 17 * MINUTE_MS
-/** No line that a panel shows is longer. */
+/** The longest line that a panel shows. */
 const LONGEST_TEXT = 200
 
-/** What every score feed must do, run for each driver. */
+/** The tests that every score feed must pass. */
 export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
-  describe(`the ${name} feed keeps what every feed promises`, () => {
+  describe(`score feed: ${name}`, () => {
     let subject: Subject
     const readings: { at: EpochMs; games: readonly FeedGame[] }[] = []
 
@@ -32,19 +32,19 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
       }
     })
 
-    it('knows nothing of a week it does not have', async () => {
+    it('has no games of an unknown week', async () => {
       const reading = await subject.feed.gamesOf({ season: 1999, week: 1 }, subject.from)
       expect(reading.games).toEqual([])
     })
 
-    it('says when it read, and nothing that a reader could change for the next one', async () => {
+    it('returns the time of its reading, and the same games when it is read again', async () => {
       const first = await subject.feed.gamesOf(subject.week, subject.from)
       const second = await subject.feed.gamesOf(subject.week, subject.from)
       expect(first.readAt).toBeTypeOf('number')
       expect(second.games).toEqual(first.games)
     })
 
-    it('names games of the asked week alone, each by one key that stays', () => {
+    it('returns only games of the requested week, each with a key that never changes', () => {
       const keysOf = (games: readonly FeedGame[]) => games.map((game) => game.feedKey).sort()
       const keys = keysOf(readings[0]?.games ?? [])
       expect(new Set(keys).size).toBe(keys.length)
@@ -54,7 +54,7 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
       }
     })
 
-    it('has scores exactly while LIVE and final, a clock and the ball while LIVE alone', () => {
+    it('has scores only of LIVE and final games, and clock and possession only of LIVE games', () => {
       for (const game of readings.flatMap(({ games }) => games)) {
         const isPlayed = game.gameStatus === 'LIVE' || game.gameStatus === 'final'
         expect(game.awayScore !== null && game.homeScore !== null, game.feedKey).toBe(isPlayed)
@@ -63,7 +63,7 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
       }
     })
 
-    it('never goes back: neither in status nor in score, and nothing is LIVE before its kickoff', () => {
+    it('never moves a status or score back, and has no LIVE game before its kickoff', () => {
       const last = new Map<string, FeedGame>()
       for (const { at, games } of readings) {
         for (const game of games) {
@@ -79,19 +79,19 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
       }
     })
 
-    it('knows nothing around a game it does not have', async () => {
+    it('has no details of an unknown game', async () => {
       const { feed, from } = subject
       expect(await feed.detailsOf({ season: 1999, week: 1, awayTeam: 'BUF', homeTeam: 'KC' }, from)).toBeNull()
     })
 
-    it('tells the same around a game twice, in single lines of bounded length', async () => {
+    it('returns the same details of a game twice, in single lines of bounded length', async () => {
       for (const game of readings[0]?.games ?? []) {
         const details = await subject.feed.detailsOf(game, subject.from)
         expect(await subject.feed.detailsOf(game, subject.from)).toEqual(details)
         if (!details) continue
-        const { raw: _, readAt, ...told } = details
+        const { raw: _, readAt, ...facts } = details
         expect(readAt).toBeTypeOf('number')
-        for (const text of textsIn(told)) {
+        for (const text of textsIn(facts)) {
           expect(text).not.toMatch(/\p{Cc}/u)
           expect(text.trim()).toBe(text)
           expect(text.length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ export function checkScoreFeed(name: string, open: () => Promise<Subject>) {
   })
 }
 
-/** Every text in a value, however deep. */
+/** All strings in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
-/** Values that mean something to the server under test, by property name: real ids, weeks that have games. */
+/** Values that exist on the server under test, by property name, such as user ids and weeks with games. */
 export type Known = Record<string, readonly unknown[]>
 export type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Inputs that a call's schemas describe; where a known value fits a property's type, `knownShare` of them carry it. */
+/** Inputs that match a call's schemas. Properties for which a known value has the right type have it always or mostly. */
 export function inputsOf(call: Call, known: Known, knownShare: 'always' | 'mostly'): fc.Arbitrary<Input> {
   const share = knownShare === 'always' ? 0 : 1
   const part = (schema: z.ZodMiniType | undefined) => (schema ? shapesOf(toJson(schema), known, share) : fc.constant(undefined))
@@ -67,7 +67,7 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 const isOfType = (value: unknown, type: unknown) => typeof value === (type === 'integer' ? 'number' : type)
 
-/** The path of a call with its params and query filled in, whatever they are. */
+/** The path of a call with any params and query, even invalid ones. */
 export function pathOf(call: Call, { params, query }: Input): string {
   const values = isRecord(params) ? params : {}
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encode(values[name]))
@@ -75,7 +75,7 @@ export function pathOf(call: Call, { params, query }: Input): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path
 }
 
-/** Half a character can't stand in an address. */
+/** A lone surrogate cannot be part of a URL. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
 const encode = (value: unknown) =>

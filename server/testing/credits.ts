@@ -16,7 +16,7 @@ type CreditFacts = {
   createdAt: string
 }
 
-/** A credit of a player, with the win it is the prize of where a week is given; answers its code. */
+/** Inserts a credit of a player, and the win that it belongs to if a week is given. Returns its code. */
 export async function aCredit(
   db: Db,
   owner: Pick<TestPlayer, 'id'>,
@@ -41,7 +41,7 @@ export async function aCredit(
   return code
 }
 
-/** Somebody with a role and a session; `call` is theirs. */
+/** A player with a role and a session; `call` uses that session. */
 export async function someone(t: TestServer, role: Role = 'player', names: { firstName?: string; lastName?: string } = {}) {
   const player = await t.a.player({ role, ...names })
   const client = await t.as(player)
@@ -50,7 +50,7 @@ export async function someone(t: TestServer, role: Role = 'player', names: { fir
 
 export const anAttempt = (code: string, attemptId: string = randomUUID()) => ({ body: { code, attemptId } })
 
-/** What a call is refused with; fails when it is not. */
+/** The refusal of a call; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<CallRefused> {
   try {
     await call

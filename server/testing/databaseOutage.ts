@@ -1,20 +1,20 @@
 import pg from 'pg'
 
 /**
- * Ends connections to a database and lets no new one in, until the answered function is called. Those that stay (none, or all but the
- * listener's) go on working.
+ * Ends connections to a database and refuses new ones, until the returned function is called. With `ends: 'listener'` only the connection
+ * that listens for changes is ended.
  */
 export async function startOutage(databaseUrl: string, { ends }: { ends: 'all' | 'listener' }): Promise<() => Promise<void>> {
   const name = new URL(databaseUrl).pathname.slice(1)
   const which = ends === 'all' ? 'true' : "query like 'listen %'"
-  await fromOutside(databaseUrl, [
+  await runOnServer(databaseUrl, [
     `alter database ${name} allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
   ])
-  return () => fromOutside(databaseUrl, [`alter database ${name} allow_connections true`])
+  return () => runOnServer(databaseUrl, [`alter database ${name} allow_connections true`])
 }
 
-async function fromOutside(databaseUrl: string, statements: readonly string[]) {
+async function runOnServer(databaseUrl: string, statements: readonly string[]) {
   const outside = new URL(databaseUrl)
   outside.pathname = '/postgres'
   const client = new pg.Client({ connectionString: outside.href })

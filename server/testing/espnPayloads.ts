@@ -2,7 +2,7 @@ import { toEspnWeek } from '#server/integrations/score-feed/espn/espnWeeks.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame } from './feedGames.ts'
 
-/** Invented answers in the shape of the public scoreboard; a test states only what it is about. */
+/** Invented answers in the form of the public scoreboard. A test gives only the values that matter to it. */
 
 type Json = Record<string, unknown>
 type Side = { homeAway: string; score: string; winner?: boolean } & Json
@@ -16,7 +16,7 @@ const TYPES: Record<FeedGame['gameStatus'], { name: string; state: string; compl
 }
 const QUARTERS: Record<string, number> = { Q1: 1, Q2: 2, Q3: 3, Q4: 4, OT: 5 }
 
-/** A number that stays for a game, as the league's event numbers do. */
+/** A number that is always the same for a game, as the event ids of the feed are. */
 const eventIdOf = (game: FeedGame) =>
   String(401_000_000 + [...game.feedKey].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 999_983, 7))
 const teamIdOf = (abbreviation: string, side: 'away' | 'home') =>
@@ -26,7 +26,7 @@ const teamIdOf = (abbreviation: string, side: 'away' | 'home') =>
       : '-2'
     : String([...abbreviation].reduce((sum, letter) => sum * 32 + letter.charCodeAt(0) - 64, 0))
 
-/** The event of a game: UTC kickoff without seconds, scores as text and "0" before kickoff, winners on finished games alone. */
+/** The event of a game: UTC kickoff without seconds, scores as text ("0" before kickoff), and winners only of final games. */
 export function anEvent(
   overrides: Partial<FeedGame> = {},
   changes: { event?: Json; competition?: Json; status?: Json; type?: Json; sides?: (homeThenAway: Side[]) => unknown } = {},
@@ -81,7 +81,7 @@ export function anEvent(
   }
 }
 
-/** A week's scoreboard; `season` is the year that the league's calendar is in. */
+/** A week's scoreboard; `season` is the current season of the league's calendar. */
 export const aScoreboard = (events: readonly Json[], { season = 2025, week = 1 } = {}): Json => ({
   leagues: [{ id: '28', abbreviation: 'NFL', season: { year: season } }],
   season: { type: 2, year: season },
@@ -89,7 +89,7 @@ export const aScoreboard = (events: readonly Json[], { season = 2025, week = 1 }
   events,
 })
 
-/** What is known around a game, in the shape of the public summary. `injuries` by team: player, position, status, injury. */
+/** The details of a game in the form of the public summary. `injuries` by team: player, position, status, injury. */
 export const aSummary = (
   game: Pick<FeedGame, 'awayTeam' | 'homeTeam'>,
   facts: {

@@ -1,7 +1,7 @@
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 
-/** A row of a feed as it should be: week 5 of 2025, a Sunday, not begun. A test states only what it is about. */
+/** A valid game of a feed: week 5 of 2025, on Sunday, scheduled. A test gives only the values that matter to it. */
 export const aFeedGame = (overrides: Partial<FeedGame> = {}): FeedGame => ({
   season: 2025,
   week: 5,
@@ -20,7 +20,7 @@ export const aFeedGame = (overrides: Partial<FeedGame> = {}): FeedGame => ({
   ...overrides,
 })
 
-/** The same game under way. */
+/** The same game while it is LIVE. */
 export const live = (game: FeedGame, awayScore: number, homeScore: number): FeedGame => ({
   ...game,
   gameStatus: 'LIVE',
@@ -30,7 +30,7 @@ export const live = (game: FeedGame, awayScore: number, homeScore: number): Feed
   possession: 'away',
 })
 
-/** The same game over. */
+/** The same game when it is final. */
 export const final = (game: FeedGame, awayScore: number, homeScore: number): FeedGame => ({
   ...game,
   gameStatus: 'final',

@@ -1,6 +1,6 @@
 import type { Clock, EpochMs } from '#shared/clock.ts'
 
-/** A clock that stands still until it is set: the whole server lives at this moment. */
+/** A clock that does not move until it is set. */
 export type FixedClock = Clock & { set(instant: string): void; advance(ms: number): void }
 
 export function fixedClock(instant: string): FixedClock {

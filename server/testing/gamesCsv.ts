@@ -1,4 +1,4 @@
-/** One game of a schedule file; only what a test is about need be stated. */
+/** One game of a schedule file. A test gives only the values that matter to it. */
 export type CsvGame = Partial<Record<(typeof COLUMNS)[number], string>>
 
 const COLUMNS = [

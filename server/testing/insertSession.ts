@@ -4,7 +4,7 @@ import type { EpochMs } from '#shared/clock.ts'
 
 const LASTS_MS = 14 * 86_400_000
 
-/** Signs a player in without a password, over plain http; answers the cookie. */
+/** Inserts a session of a player and returns its cookie for plain http. */
 export async function insertSession(db: Db, player: { id: string }, now: EpochMs): Promise<string> {
   const token = makeSecretToken()
   await db('sessions').insert({

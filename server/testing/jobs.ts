@@ -6,14 +6,14 @@ import { systemClock } from '#shared/clock.ts'
 
 export const SOON = { timeout: 10_000, interval: 20 }
 
-/** The job runner of one server, on a clock so fast that every pause is the shortest. */
+/** The job runner of one server, on a clock so fast that all pauses have their minimum length. */
 export function startFastJobs(db: Knex, jobs: readonly Job[], write: (line: string) => void = () => {}): Jobs {
   const log = createLog('debug', write)
   const config = readConfig({ NODE_ENV: 'test', CLOCK_SPEED: '100000' })
   return startJobs({ db, clock: systemClock, log, config, metrics: { countJobRun: () => undefined } }, jobs)
 }
 
-/** A job whose runs end when `finish` is called, and how often it began and ran at once. */
+/** A job whose runs end when `finish` is called, with the number of its runs and of simultaneous runs. */
 export function aBlockedJob(name: string, limits: Partial<Job> = {}) {
   const seen = { begun: 0, atOnce: 0, mostAtOnce: 0 }
   const waiting: (() => void)[] = []

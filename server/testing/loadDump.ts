@@ -11,8 +11,8 @@ const HEAD = '-- sunday-slate backup '
 const END_OF_ROWS = '\\.'
 
 /**
- * Fills an empty database as an older version left it: only that version's migrations, then its rows. It reads the file by itself, because
- * today's restore may convert what it reads.
+ * Fills an empty database with a dump of an older version: runs only that version's migrations, then inserts its rows. It does not use our
+ * restore, because the current restore may convert rows.
  */
 export async function loadDump(db: Knex, file: string) {
   const [head = '', ...lines] = gunzipSync(readFileSync(file)).toString('utf8').split('\n')

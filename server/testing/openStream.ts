@@ -6,16 +6,16 @@ export type StreamEvent = { name: string; data: Record<string, unknown> }
 /** A listener on a stream of server-sent events. */
 export type OpenStream = {
   answer: IncomingMessage
-  /** Everything heard so far. */
+  /** Everything received so far. */
   text: () => string
   events: () => StreamEvent[]
-  /** The topics of all changes heard so far. */
+  /** The topics of all changes received so far. */
   topics: () => unknown[]
   isOver: () => boolean
   close: () => void
 }
 
-/** Opens one and waits until the server answers. */
+/** Opens an event stream and waits until the server answers. */
 export async function openStream(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   const sent = request(`${url}/api/live`, { headers, agent: false })
   sent.end()

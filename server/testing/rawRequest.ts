@@ -4,7 +4,7 @@ export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: st
 
 type RawRequest = {
   method?: string
-  /** Goes out as it is written: no dot segment is folded, nothing is escaped. */
+  /** Sent unchanged: dot segments are not resolved, and nothing is escaped. */
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -14,7 +14,7 @@ type RawRequest = {
 /** The end of a stream's first event. */
 const EVENT_END = '\n\n'
 
-/** One HTTP request without the help of a browser's fetch, so that it may be wrong in every way. Of a stream, which has no end, the first event. */
+/** Sends one HTTP request without fetch, which would correct or refuse invalid requests. Of an event stream it returns the first event. */
 export function sendRaw(url: string, { method = 'GET', path, headers = {}, body, agent }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** The newest mail's secret, by what its link leads to, for each address that a server's outbox folder has mail for. */
+/** The token in the newest mail with a link to this screen, by address, from the outbox folder of a server. */
 export async function readOutbox(dataDir: string, screen: 'reset-password' | 'verify-email'): Promise<Map<string, string>> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()

@@ -11,14 +11,14 @@ const PAUSE_MS = 25
 type Environment = Record<string, string>
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** A server process as an operator runs it, without demo, rate limits and whatever the test's own environment holds. */
+/** A server process as an operator runs it, but without demo and rate limits, and without the environment variables of the test. */
 export type RunningServer = {
   url: string
   pid: number
-  /** All it has printed, both streams. */
+  /** Everything printed so far to stdout and stderr. */
   output: () => string
   exited: Promise<Exit>
-  /** Sends a signal and answers how the process ended. */
+  /** Sends a signal and resolves with the exit code and signal of the process. */
   end: (signal: NodeJS.Signals) => Promise<Exit>
 }
 
@@ -27,7 +27,7 @@ process.on('exit', () => {
   for (const kill of running) kill()
 })
 
-/** Starts the program; rejects when it ends before it listens. */
+/** Starts the server; rejects when it exits before it listens. */
 export async function runServer(env: Environment): Promise<RunningServer> {
   const { child, exited, output } = spawnServer(env)
   const port = await Promise.race([waitForPort(output, exited), exited.then(() => null)])
@@ -39,14 +39,14 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, exited, end }
 }
 
-/** Starts several at once and waits until each is ready for requests. */
+/** Starts several servers at the same time and waits until each is ready. */
 export async function runReadyServers(count: number, env: Environment): Promise<RunningServer[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => runServer(env)))
   await Promise.all(servers.map(waitUntilReady))
   return servers
 }
 
-/** Runs the program to its end, for starts that are refused. */
+/** Runs the server until it exits, for starts that are refused. */
 export async function runToEnd(env: Environment): Promise<Exit & { output: string }> {
   const { exited, output } = spawnServer(env)
   return { ...(await exited), output: output() }

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/openDatabase.ts'
 import { createLog } from '#server/log.ts'
 
-/** A program: runs the statement in its argument on the database of DATA_DIR, beside the server that has it open. */
+/** A program that runs the statement in its argument on the database of DATA_DIR, while a server uses it. */
 const { db, close } = await openDatabase(readConfig(process.env), createLog('silent'))
 await db.raw(process.argv[2] ?? '')
 await close()

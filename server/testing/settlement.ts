@@ -22,7 +22,7 @@ export const aPlayedSlate = (db: Db, week: { season: number; week: number } = WE
 
 export type Card = { sides?: readonly Side[]; tiebreaker?: number; at?: string; week?: { season: number; week: number } }
 
-/** A card by the sides of its slots: all home, if nothing else is said. */
+/** Inserts a card with a side for each slot; by default all home. */
 export async function submitCard(
   db: Db,
   player: TestPlayer,
@@ -75,7 +75,7 @@ export async function listCodes(db: Db) {
 
 export const PAID = ['1 Ann 50', '2 Bea 30', '3 Cal 20', '4 Dan 10', '5 Eve 10']
 
-/** Everything a settlement writes, for "nothing was written". Row versions tell of a write that changes nothing. */
+/** Everything that a settlement writes, to check that nothing was written. Row versions also reveal a write that changes no value. */
 export async function dumpSettlement(db: Db, { withMails = true } = {}) {
   const tables = ['settlements', 'week_results', 'season_results', 'weekly_winners', 'season_winners', 'credit_redemptions', 'prize_ledger']
   const others = ['settlement_corrections', 'admin_actions', 'users', ...(withMails ? ['pending_mails'] : [])]
@@ -99,7 +99,7 @@ export async function expectAllSettled(db: Db, sentTo: readonly string[] = []) {
   expect([...waiting, ...sentTo].sort()).toEqual(winners.sort())
 }
 
-/** An admin's calls, and what they answer. Signs in before each: tests move the clock further than an admin's session lasts. */
+/** The calls of an admin, who signs in before each: tests move the clock by more than an admin's session lasts. */
 export async function anAdmin(t: TestServer) {
   const viewer = await t.a.player({ role: 'admin', firstName: 'Adi' })
   const call: TestClient['call'] = async (one, input) => (await t.as(viewer)).call(one, input)

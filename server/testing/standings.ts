@@ -5,16 +5,16 @@ import { startTestServer } from './startTestServer.ts'
 
 export const WEEK = { season: 2025, week: 5 }
 export const BEFORE_DEADLINE = '2025-09-04T12:00:00Z'
-/** Stands in a name and an address: neither may be on a board. */
+/** The last name of every player, also part of their email address; neither may be on a board. */
 export const MARKER = 'xkcd-marker'
 
 type CardFacts = { home?: number; away?: number; tiebreaker?: number; at?: string; week?: number }
 
-/** The home side won; the tiebreaker game with a total of 47. */
+/** A final game that the home side won, with a total of 47. */
 export const homeWins = () => ({ status: 'final' as const, awayScore: 20, homeScore: 27 })
 export const allButMonday = (slot: number) => (slot === 2 ? {} : homeWins())
 
-/** A server on the Tuesday after the first week, and what makes and reads its boards. */
+/** A server on the Tuesday after the first week, with helpers that create and read its boards. */
 export async function startBoards() {
   const t = await startTestServer({ now: '2025-09-09T06:00:00Z' })
   afterEach(() => expect(t.logged.splice(0)).toEqual([]))

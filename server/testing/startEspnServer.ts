@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A feed of a test's own on this machine: answers as it is told to, and remembers what it was asked. */
+/** A local feed server of a test, which gives the answers that the test sets and records the requests. */
 export async function startEspnServer() {
   let handle: Handler = (_request, response) => response.writeHead(404).end()
   const asked: { url: string; userAgent: string | undefined }[] = []
@@ -21,7 +21,7 @@ export async function startEspnServer() {
     answer(next: Handler) {
       handle = next
     },
-    /** What to answer, made anew for every question. */
+    /** Sets the function that computes the answer to each request. */
     answerJson(body: (url: URL) => unknown) {
       handle = (request, response) => {
         const text = JSON.stringify(body(new URL(request.url ?? '/', 'http://feed.example')))

@@ -10,7 +10,7 @@ export const buffaloAtKansas = aFeedGame()
 export const packersAtBears = aFeedGame({ awayTeam: 'GB', homeTeam: 'CHI', gameTime: '2025-09-09T00:15:00.000Z' })
 export const raidersAtBroncos = aFeedGame({ awayTeam: 'LV', homeTeam: 'DEN', gameTime: '2025-09-05T00:20:00.000Z' })
 
-/** A database of the test file's own, empty before each test, and what stores and reads its games. */
+/** A database of the test file, empty before each test, with helpers that store and read games. */
 export async function startGameStore(now: string) {
   const clock = fixedClock(now)
   const database = await createTestDatabase()
@@ -24,7 +24,7 @@ export async function startGameStore(now: string) {
     db,
     clock,
     store,
-    /** A feed that says the same in three polls. */
+    /** Stores the same games as three polls of a feed would. */
     insist: async (...games: FeedGame[]) => {
       await store(...games)
       await store(...games)
@@ -32,7 +32,7 @@ export async function startGameStore(now: string) {
     },
     week: (number = 5) => listGames(db, { season: 2025, week: number }),
     changes: () => db('game_changes').orderBy('id').select('game_id', 'field', 'old_value', 'new_value', 'source'),
-    /** Which version of every row there is: any write changes it. */
+    /** The version of every row; each write changes it. */
     versions: async () =>
       (
         await db.raw(

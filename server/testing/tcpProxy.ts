@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and its database. `silent` swallows nothing but lets nothing through, as a network that has gone away. */
+/** A proxy between a server and its database. `silent` delays all data without closing connections, like a lost network. */
 export type TcpProxy = {
   port: number
-  /** `open` lets everything through, what waited first; `refusing` ends every connection, old and new. */
+  /** `open` sends all data, delayed data first; `refusing` closes existing and new connections. */
   set: (mode: 'open' | 'silent' | 'refusing') => void
   close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   }
 }
 
-/** A proxy before the database of an address, and the address that leads through it. */
+/** Starts a proxy for a database and returns it with the database URL that uses it. */
 export async function proxyDatabase(databaseUrl: string): Promise<TcpProxy & { url: string }> {
   const through = new URL(databaseUrl)
   const proxy = await startTcpProxy({ host: through.hostname, port: Number(through.port || 5432) })

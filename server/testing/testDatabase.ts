@@ -15,13 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** A database of a test file's own: migrated, with the default rows, nothing else. */
+/** A migrated database of one test file, with only the default rows. */
 export type TestDatabase = { url: string; db: Knex; drop: () => Promise<void> }
 
-/** Clones the run's migrated database. Drop it in afterAll. */
+/** Clones the migrated database of the test run. Drop it in afterAll. */
 export const createTestDatabase = (options: { poolMax?: number } = {}) => createFrom(inject('testDatabase').template, options)
 
-/** A database without a single table, for tests of migrations. */
+/** A database without tables, for tests of migrations. */
 export const createEmptyDatabase = (options: { poolMax?: number } = {}) => createFrom('template0', options)
 
 async function createFrom(template: string, { poolMax = inject('testDatabase').poolMax }: { poolMax?: number }): Promise<TestDatabase> {
@@ -37,18 +37,18 @@ async function createFrom(template: string, { poolMax = inject('testDatabase').p
   return { url, db, drop }
 }
 
-/** Brings a test database back to its first state: the default rows and no others. Deleting takes a fifth of truncating so few rows. */
+/** Resets a test database to the default rows. For so few rows, deleting takes a fifth of the time of truncating. */
 export async function truncateAll(db: Knex) {
   const tables = (await listTables(db)).reverse().map(({ name }) => `delete from ${quoteName(name)}`)
   const sequences = (await listSequences(db)).map(({ name }) => `alter sequence ${name} restart`)
   await db.transaction(async (trx) => {
-    await trx.raw('set local session_replication_role = replica') // no trigger announces this: a late notification would clear a test's cache
+    await trx.raw('set local session_replication_role = replica') // disables the triggers that announce changes: a late notification would empty a test's cache
     await trx.raw([...tables, ...sequences].join('; '))
     await seedDefaults(trx)
   })
 }
 
-/** Migrates the database that the run's test files clone. */
+/** Creates and migrates the database that the test files clone. */
 export async function createTemplate(serverUrl: string, log: Log) {
   const name = `template_${randomBytes(6).toString('hex')}`
   await runOn(serverUrl, `create database ${name} template template0`)

@@ -7,8 +7,8 @@ import { createLog } from '#server/log.ts'
 import { createTemplate } from './testDatabase.ts'
 
 /**
- * One PostgreSQL for the whole run, with one migrated database that each test file clones: TEST_DATABASE_URL, else a bundled server.
- * TEST_POOL_MAX=1 runs everything with one connection a pool: what asks outside its own transaction then fails.
+ * Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL), with one migrated database that each test file clones.
+ * TEST_POOL_MAX=1 gives each pool one connection: then code that queries outside its own transaction fails.
  */
 export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
@@ -26,7 +26,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** In a process of its own, away from the terminal's Ctrl-C, whose end is tied to ours by a pipe. */
+/** Starts PostgreSQL in a detached process, which a Ctrl-C in the terminal does not reach and which ends when the pipe to it closes. */
 async function startTestPostgres() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testPostgres.ts')], {
     detached: true,
@@ -38,6 +38,6 @@ async function startTestPostgres() {
     await ended
   }
   const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)])
-  if (first === null) throw new Error('The test database did not start; the reason stands above.')
+  if (first === null) throw new Error('The test database did not start; see the reason above.')
   return { url: String(first[0]), stop }
 }

@@ -55,7 +55,7 @@ async function aPlayedWeek() {
 }
 
 describe('a tiebreaker game that is called off after the deadline', () => {
-  it('leaves the tie to the submission time: no guess is measured against another game', async () => {
+  it('makes the submission time decide the tie: no guess is compared with another game', async () => {
     await aPlayedWeek()
     t.clock.set(CALLED_OFF)
     await cancelMonday()
@@ -68,7 +68,7 @@ describe('a tiebreaker game that is called off after the deadline', () => {
     expect(display.leaderboard.map(({ rank, userName }) => `${rank} ${userName}`)).toEqual(['1 Ann T.', '2 Bea T.'])
   })
 
-  it('stays the tiebreaker game when the feed drops it from its week', async () => {
+  it('is still the tiebreaker game when the feed drops it from its week', async () => {
     await aPlayedWeek()
     t.clock.set(CALLED_OFF)
     await cancelMonday()
@@ -77,7 +77,7 @@ describe('a tiebreaker game that is called off after the deadline', () => {
     expect(await tiebreakerGame()).toEqual([MONDAY_ID])
   })
 
-  it('is measured again when it is played after all', async () => {
+  it('decides ties again when it is played after all', async () => {
     await aPlayedWeek()
     t.clock.set(CALLED_OFF)
     await cancelMonday()
@@ -88,7 +88,7 @@ describe('a tiebreaker game that is called off after the deadline', () => {
     expect((await board())[0]).toMatch(/^1 Bea T\./)
   })
 
-  it('is not replaced by a game that moves behind it after the deadline', async () => {
+  it('is not replaced by a game that is moved to a later kickoff after the deadline', async () => {
     await store(...SLATE)
     t.clock.set('2022-12-31T12:00:00Z')
     await store(later(steelersAtRavens, 30))
@@ -108,13 +108,13 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     return player
   }
 
-  it('is replaced by the last game that counts, and the player is told for which game they guessed', async () => {
+  it("is replaced by the last game that counts, and the player's record has the game that they guessed", async () => {
     const player = await aChangedWeek()
     expect(await tiebreakerGame()).toEqual(['2022-21-1'])
     expect(await readPicks(player)).toMatchObject({ tieBreakerScore: 47, replacedTiebreakerGame: MONDAY_ID, mnfPick: 'home' })
   })
 
-  it('lets a player who has submitted change the tiebreaker alone, exactly once', async () => {
+  it('lets a player who has submitted change only the tiebreaker score, exactly once', async () => {
     const player = await aChangedWeek()
     const before = await readPicks(player)
     const changed = await change(player, 29)
@@ -130,7 +130,7 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     expect(await readPicks(player)).toEqual(changed)
   })
 
-  it('stores one of many different changes that arrive at the same moment', async () => {
+  it('lets exactly one of many different changes succeed that arrive at the same time', async () => {
     const player = await aChangedWeek()
     const outcomes = await Promise.allSettled([31, 32, 33, 34, 35].map((score) => change(player, score)))
     const [accepted, ...others] = outcomes.filter(({ status }) => status === 'fulfilled')
@@ -138,13 +138,13 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     expect(accepted).toMatchObject({ value: await readPicks(player) })
   })
 
-  it('lets a player keep the number for the new game', async () => {
+  it('lets a player confirm the same number for the new game', async () => {
     const player = await aChangedWeek()
     expect(await change(player, 47)).toMatchObject({ tieBreakerScore: 47, replacedTiebreakerGame: null })
     await expect(change(player, 48)).rejects.toMatchObject({ code: 'already_submitted' })
   })
 
-  it('measures an unchanged guess against the new game', async () => {
+  it('compares an unchanged guess with the new game', async () => {
     const player = await aChangedWeek()
     t.clock.set(CALLED_OFF)
     await store(final(cowboysAtTitans, 27, 13), final(steelersAtRavens, 13, 16))
@@ -156,7 +156,7 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     expect(await readPicks(player)).toMatchObject({ tieBreakerScore: 47 })
   })
 
-  it('refuses a change after the deadline, of a tiebreaker game that is as it was, and without a card', async () => {
+  it('refuses a change after the deadline, for a tiebreaker game that was not replaced, and without a card', async () => {
     await store(...SLATE)
     const player = await aCard('Ann', 47, 0)
     await expect(change(player, 29)).rejects.toMatchObject({ status: 409, code: 'already_submitted' })

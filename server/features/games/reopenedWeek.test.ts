@@ -15,7 +15,7 @@ const statusOf = () => t.db('games').where({ id: GAME }).pluck('game_status')
 const currentWeek = async () => (await t.anonymous.call(contract.getCurrentWeek, {})).week
 
 describe('an admin edit of a game that is over', () => {
-  it('is refused when it would move the current week back, unless it is forced, on the record', async () => {
+  it('is refused when it would move the current week back, unless it is forced, and is then recorded', async () => {
     await aPlayedSlate(t.db)
     await t.a.game({ week: 6, kickoffAt: '2025-09-12T00:15:00Z' })
     expect(await currentWeek()).toBe(6)

@@ -6,8 +6,8 @@ import { contract } from '#shared/contract/index.ts'
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const weekOf = (week: number) => ({ params: { week: String(week), season: '2025' }, query: {} })
 
-describe('a slate', () => {
-  it('is in order of kickoff, the tiebreaker game last, and a game without a day just before it', async () => {
+describe("a week's slate", () => {
+  it('is ordered by kickoff, with the tiebreaker game last and a game without a day just before it', async () => {
     const kickoffs = [
       '2025-09-09T00:15:00Z',
       '2025-09-07T20:25:00Z',
@@ -24,13 +24,13 @@ describe('a slate', () => {
     expect(await t.anonymous.call(contract.listCurrentGames, {})).toEqual(games)
   })
 
-  it('passes the tiebreaker on when its game is cancelled', async () => {
+  it('has another tiebreaker game when the tiebreaker game is cancelled', async () => {
     await t.a.slate(3, (slot) => ({ kickoffAt: `2025-09-09T0${slot}:15:00Z`, status: slot === 2 ? 'cancelled' : 'scheduled' }))
     const games = await t.anonymous.call(contract.listGames, weekOf(5))
     expect(games.filter(({ isMondayNight }) => isMondayNight).map(({ id }) => id)).toEqual(['2025-5-1'])
   })
 
-  it('tells a game’s whole story', async () => {
+  it('has all fields of a game', async () => {
     await t.a.game({ status: 'final', awayScore: 24, homeScore: 27 })
     const [game] = await t.anonymous.call(contract.listGames, weekOf(5))
     expect(game).toMatchObject({
@@ -57,7 +57,7 @@ describe('a slate', () => {
     [5, 'regular', 'preseason'],
     [22, 'regular', 'postseason'],
     [23, 'postseason', 'preseason'],
-  ] as const)('of week %i is asked for as %s; asked for as %s is refused', async (week, fitting, other) => {
+  ] as const)('of week %i is returned for the season type %s, and refused for the season type %s', async (week, fitting, other) => {
     expect(await t.anonymous.call(contract.listGames, { ...weekOf(week), query: { seasonType: fitting } })).toEqual([])
     await expect(t.anonymous.call(contract.listGames, { ...weekOf(week), query: { seasonType: other } })).rejects.toMatchObject({
       status: 400,
@@ -65,23 +65,23 @@ describe('a slate', () => {
     })
   })
 
-  it.each(['0', '27', '-1', '1.5', 'five', '05x', ' 5', '99999'])('of week %j does not exist', async (week) => {
+  it.each(['0', '27', '-1', '1.5', 'five', '05x', ' 5', '99999'])('of the invalid week %j is answered with 400', async (week) => {
     for (const path of [`/api/games/${encodeURIComponent(week)}/2025`, `/api/games/week/${encodeURIComponent(week)}/2025`])
       expect((await t.anonymous.send('GET', path)).status).toBe(400)
   })
 })
 
-describe('the age of the scores', () => {
+describe('the feed state', () => {
   const state = () => {
     t.deps.caches.invalidate()
     return t.anonymous.call(contract.getFeedState, {})
   }
 
-  it('is unknown while no feed has told anything', async () => {
+  it('is unknown before the first poll of the feed', async () => {
     expect(await state()).toEqual({ asOf: null, isStale: false })
   })
 
-  it('is told, and called stale when polls of a live game bring nothing', async () => {
+  it('has the age of the scores, and is stale when polls of a live game fail', async () => {
     await t.a.game({ status: 'LIVE', awayScore: 0, homeScore: 0 })
     t.clock.set('2025-09-07T18:00:00Z')
     await saveFeedState(t.db, { source: 'none', now: t.clock.now(), error: null })

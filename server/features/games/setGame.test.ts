@@ -24,8 +24,8 @@ async function anAdmin() {
 }
 const actions = () => t.db('admin_actions').orderBy('id').select()
 
-describe('a fact that an admin pins', () => {
-  it('stands against the feed, which is noted, and counts again when it is released', async () => {
+describe('a value that an admin pins', () => {
+  it("is not changed by the feed, whose value is recorded and applies after the pin's release", async () => {
     await poll(live(game, 17, 20))
     const admin = await anAdmin()
     const set = await admin.set({ status: 'final', score: { away: 24, home: 20 } })
@@ -46,7 +46,7 @@ describe('a fact that an admin pins', () => {
     expect((await poll(final(game, 17, 27))).isChanged).toBe(false)
   })
 
-  it('may be a kickoff: then a flex of the feed moves nothing but what it says', async () => {
+  it("may be a kickoff: a kickoff that the feed moves applies only after the pin's release", async () => {
     await poll(game)
     const admin = await anAdmin()
     await admin.set({ kickoff: '2025-09-08T00:20:00Z' })
@@ -55,7 +55,7 @@ describe('a fact that an admin pins', () => {
     expect((await admin.release('kickoff')).game.gameTime).toBe('2025-09-07T20:00:00.000Z')
   })
 
-  it('may be a score alone: the feed goes on with the clock and ends the game', async () => {
+  it('may be the score only: the feed still updates the clock and ends the game', async () => {
     await poll(live(game, 17, 20))
     const admin = await anAdmin()
     await admin.set({ score: { away: 17, home: 14 } })
@@ -67,7 +67,7 @@ describe('a fact that an admin pins', () => {
     expect((await admin.read())?.game).toMatchObject({ gameStatus: 'final', awayScore: 17, homeScore: 14, result: 'away' })
   })
 
-  it('by mistake ends no game for good: releasing brings back what the feed says', async () => {
+  it("by mistake can be released: the game then has the feed's status, score and clock again", async () => {
     await poll(live(game, 3, 0))
     const admin = await anAdmin()
     await admin.set({ status: 'final' })
@@ -75,7 +75,7 @@ describe('a fact that an admin pins', () => {
     expect((await admin.release('status')).game).toMatchObject({ gameStatus: 'LIVE', awayScore: 10, gameClock: 'Q2 7:10' })
   })
 
-  it('keeps its game in its week', async () => {
+  it('prevents the feed from moving the game to another week', async () => {
     await poll(game)
     const admin = await anAdmin()
     await admin.set({ kickoff: '2025-09-08T00:20:00Z' })
@@ -85,8 +85,8 @@ describe('a fact that an admin pins', () => {
   })
 })
 
-describe('a fact that an admin only sets', () => {
-  it('stands until the feed says something newer', async () => {
+describe('a value that an admin sets without a pin', () => {
+  it('is replaced by the next poll of the feed', async () => {
     await poll(game)
     const admin = await anAdmin()
     expect(await admin.set({ kickoff: '2025-09-08T00:20:00Z', isPinned: false })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a fact that an admin only sets', () => {
     expect((await admin.read())?.game.gameTime).toBe('2025-09-07T17:00:00.000Z')
   })
 
-  it('releases a pin on the same fact', async () => {
+  it('releases the pin of the same field', async () => {
     await poll(live(game, 3, 0))
     const admin = await anAdmin()
     await admin.set({ score: { away: 7, home: 0 } })
@@ -105,8 +105,8 @@ describe('a fact that an admin only sets', () => {
   })
 })
 
-describe('what an admin did', () => {
-  it('is on the record with who, when, what it was, what it became and why, and in the history of the game', async () => {
+describe('an edit of a game by an admin', () => {
+  it('is recorded with admin, time, old value, new value and reason, and in the history of the game', async () => {
     await poll(live(game, 3, 0))
     const admin = await anAdmin()
     await admin.set({ score: { away: 7, home: 0 }, reason: '  Touchdown, not field goal  ' })
@@ -126,7 +126,7 @@ describe('what an admin did', () => {
     ])
   })
 
-  it('shows on the slate at once', async () => {
+  it('shows on the slate immediately', async () => {
     await poll(game)
     const admin = await anAdmin()
     const slate = () => t.anonymous.call(contract.listGames, { params: { week: '5', season: '2025' }, query: {} })
@@ -135,7 +135,7 @@ describe('what an admin did', () => {
     await expect.poll(async () => (await slate())[0]?.gameStatus).toBe('cancelled')
   })
 
-  it('shows with what the feed said that was not believed', async () => {
+  it('is shown together with the values of the feed that are doubted', async () => {
     await poll(live(game, 7, 3))
     await poll(live(game, 0, 3))
     expect((await (await anAdmin()).read())?.notes).toMatchObject([
@@ -144,14 +144,19 @@ describe('what an admin did', () => {
   })
 })
 
-describe('an admin is refused', () => {
+describe('an edit of a game is refused', () => {
   it.each<[string, FeedGame, Partial<CallInput<typeof contract.setGame>['body']>, string]>([
-    ['nothing to set', game, {}, 'Say what to set'],
-    ['an end without a score', game, { status: 'final' }, 'A game that is final needs a score.'],
-    ['a score before the beginning', game, { score: { away: 3, home: 0 } }, 'A game that is scheduled has no score'],
-    ['more points than there are', live(game, 7, 3), { score: { away: 150, home: 60 } }, 'Both teams have 200 points at most.'],
-    ['a kickoff in another season', game, { kickoff: '2028-09-07T17:00:00Z' }, 'That kickoff is not in this season.'],
-    ['a game of nobody', { ...game, homeTeam: 'TBD' }, { status: 'LIVE', score: { away: 0, home: 0 } }, 'A game needs both teams'],
+    ['without a value', game, {}, 'Say what to set'],
+    ['with the status final but no score', game, { status: 'final' }, 'A game that is final needs a score.'],
+    ['with a score before kickoff', game, { score: { away: 3, home: 0 } }, 'A game that is scheduled has no score'],
+    ['with more than 200 points', live(game, 7, 3), { score: { away: 150, home: 60 } }, 'Both teams have 200 points at most.'],
+    ['with a kickoff in another season', game, { kickoff: '2028-09-07T17:00:00Z' }, 'That kickoff is not in this season.'],
+    [
+      'with a score when the teams are unknown',
+      { ...game, homeTeam: 'TBD' },
+      { status: 'LIVE', score: { away: 0, home: 0 } },
+      'A game needs both teams',
+    ],
   ])('%s', async (_, row, body, text) => {
     await poll(row)
     const admin = await anAdmin()
@@ -160,7 +165,7 @@ describe('an admin is refused', () => {
     expect((await admin.read())?.pins).toEqual([])
   })
 
-  it('a release of what is not pinned, a reason that is none, and a game that there is not', async () => {
+  it('when it releases a field that is not pinned, has an invalid reason, or names an unknown game', async () => {
     await poll(game)
     const admin = await anAdmin()
     await expect(admin.release('score')).rejects.toMatchObject({ code: 'game_not_settable' })
@@ -170,7 +175,7 @@ describe('an admin is refused', () => {
     await expect(admin.client.call(contract.setGame, other)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('when it is no admin', async () => {
+  it('when the viewer is not an admin', async () => {
     await poll(game)
     for (const role of ['player', 'staff', 'venue_manager'] as const) {
       const client = await t.as(await t.a.player({ role }))

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-/** How many cards of a week picked each side of a game, by the game's slot. */
+/** The number of cards that picked each side of a game, by the game's slot. */
 export type PickCounts = ReadonlyMap<number, { away: number; home: number }>
 
 /**
- * Counts a week's cards for all of its games in one pass. Submissions update no counter: it would be one row for whose lock all of them
- * wait in the minute before the deadline.
+ * Counts a week's cards for all of its games in one pass. There is no stored counter, because all submissions in the minute before the
+ * deadline would wait for the lock of its row.
  */
 export async function countPicks(db: Db, { season, week }: WeekKey, slots: readonly number[]): Promise<PickCounts> {
   if (slots.length === 0) return new Map()

@@ -6,7 +6,7 @@ import type { EpochMs } from '#shared/clock.ts'
 const text = z.string().nullable()
 const injuries = z.array(z.object({ player: z.string(), position: text, status: z.string(), injury: text }))
 
-/** What is stored of a feed's details. The rest is not shown, and would only make every answer of the feed look like a new one. */
+/** The stored part of a feed's details. The rest is not shown; if it were stored, almost every answer of the feed would count as a change. */
 const storedDetails = z.object({
   venue: z.object({ name: z.string(), city: text, state: text, isIndoor: z.boolean() }).nullable(),
   weather: z.object({ text: z.string(), temperatureF: z.number().nullable() }).nullable(),
@@ -17,7 +17,7 @@ export type StoredDetails = z.output<typeof storedDetails>
 
 export const toStoredDetails = (details: GameDetails): StoredDetails => storedDetails.parse(details)
 
-/** The latest details of a game and when the feed was read for them; null while there are none. */
+/** The latest details of a game with the time when the feed was read (null while there are none), and the times of the last answer and failure. */
 export type DetailsState = {
   latest: { details: StoredDetails; readAt: EpochMs } | null
   answeredAt: EpochMs | null
@@ -26,7 +26,7 @@ export type DetailsState = {
 
 type DetailsRow = { game_id: string; details: unknown; read_at: Date | null; answered_at: Date | null; failed_at: Date | null }
 
-/** By game. Details that an older version stored and that can't be parsed any more count as none. */
+/** The details by game id. Details that an older version stored and this version cannot parse count as none. */
 export async function listDetails(db: Db, gameIds: readonly string[]): Promise<Map<string, DetailsState>> {
   const rows = await db<DetailsRow>('game_details').whereIn('game_id', gameIds).select()
   return new Map(
@@ -38,7 +38,7 @@ export async function listDetails(db: Db, gameIds: readonly string[]): Promise<M
   )
 }
 
-/** @param details null when the feed has none for the game: then the stored ones stay. */
+/** @param details null when the feed has none for the game; the stored ones are not changed. */
 export async function saveDetails(db: Db, { gameId, details, now }: { gameId: string; details: GameDetails | null; now: EpochMs }) {
   const latest = details && { details: JSON.stringify(toStoredDetails(details)), read_at: new Date(details.readAt) }
   await upsert(db, gameId, { answered_at: new Date(now), failed_at: null, ...latest })

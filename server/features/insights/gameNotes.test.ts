@@ -21,7 +21,7 @@ const shown = async () => (await t.anonymous.call(contract.getGameInfo, { params
 const DERIVED = ['The Packers and Lions are NFC North rivals.']
 
 describe('notes that an admin writes', () => {
-  it('replace the derived ones at once, section by section, until they are released', async () => {
+  it('replace the derived notes immediately, section by section, until they are released', async () => {
     await t.a.game()
     expect(await shown()).toMatchObject({ expertInsights: [], keyMatchups: [], gameNotes: DERIVED })
     const admin = await anAdmin()
@@ -62,7 +62,7 @@ describe('notes that an admin writes', () => {
     ])
   })
 
-  it('of several admins at once are all recorded, each with the text that the one before stored', async () => {
+  it('by several admins at the same time are all recorded, each with the text that was stored before it', async () => {
     await t.a.game()
     const admins = await Promise.all([anAdmin(), anAdmin(), anAdmin()])
     await Promise.all(admins.map((admin, index) => admin.set({ gameNotes: [`Note ${index}`] })))
@@ -71,7 +71,7 @@ describe('notes that an admin writes', () => {
     expect((await admins[0]?.read())?.edited).toEqual(actions.at(-1)?.new_value)
   })
 
-  it('may belong to a game of any week; derived ones of a played game say what was known before it', async () => {
+  it('may belong to a game of any week; derived notes of a played game use only earlier results', async () => {
     await t.a.game({ status: 'final', awayScore: 20, homeScore: 17 })
     await t.a.game({ week: 12, awayTeam: 'DET', homeTeam: 'GB', kickoffAt: '2025-10-26T17:00:00Z' })
     const admin = await anAdmin()
@@ -81,15 +81,15 @@ describe('notes that an admin writes', () => {
   })
 })
 
-describe('an edit of notes is refused', () => {
+describe('an edit of game notes is refused', () => {
   it.each<[string, Partial<Body>]>([
-    ['more lines than a section takes', { gameNotes: Array.from({ length: 7 }, (_, index) => `Line ${index}`) }],
-    ['a line that is too long', { keyMatchups: ['x'.repeat(241)] }],
-    ['an empty line', { keyMatchups: ['   '] }],
-    ['two lines in one', { expertInsights: ['one\ntwo'] }],
-    ['two lines in one, by another sign', { expertInsights: ['one\u2028two'] }],
-    ['text that turns around', { expertInsights: ['one \u202etwo'] }],
-    ['no reason', { reason: '  ' }],
+    ['with more lines than a section allows', { gameNotes: Array.from({ length: 7 }, (_, index) => `Line ${index}`) }],
+    ['with a line that is too long', { keyMatchups: ['x'.repeat(241)] }],
+    ['with an empty line', { keyMatchups: ['   '] }],
+    ['with a line break in a line', { expertInsights: ['one\ntwo'] }],
+    ['with a Unicode line separator in a line', { expertInsights: ['one\u2028two'] }],
+    ['with a text direction control', { expertInsights: ['one \u202etwo'] }],
+    ['without a reason', { reason: '  ' }],
   ])('%s', async (_, body) => {
     await t.a.game()
     const admin = await anAdmin()

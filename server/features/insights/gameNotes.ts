@@ -28,7 +28,7 @@ const toEdited = (row: NotesRow): EditedNotes => ({
   gameNotes: row.game_notes,
 })
 
-/** What admins wrote about games, by game; a game without notes is missing. */
+/** The notes that admins wrote, by game id, without games that have none. */
 export async function listEditedNotes(db: Db, gameIds: readonly string[]): Promise<Map<string, EditedNotes>> {
   const rows = await db<NotesRow>('game_notes').whereIn('game_id', gameIds).select()
   return new Map(rows.map((row) => [row.game_id, toEdited(row)]))
@@ -51,12 +51,12 @@ export async function getGameNotes(db: Db, gameId: string): Promise<GameNotes> {
 type Request = { viewer: Viewer; gameId: string; notes: EditedNotes; reason: string }
 
 /**
- * Stores an admin's sections of a game's notes and records the edit; a section that is null is derived from the results again.
+ * Stores the sections of a game's notes that an admin wrote, and records the edit. A section that is null is derived from the results again.
  * @throws AppError not_found.
  */
 export function setGameNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, notes, reason }: Request): Promise<GameNotes> {
   return db.transaction(async (trx) => {
-    // locked, so that the record of two admins' edits shows for each one what the other wrote before
+    // locked, so that each recorded edit has the text of the edit before it, even if two admins edit at the same time
     const game = await trx('games').where({ id: gameId }).forNoKeyUpdate().first<{ id: string } | undefined>('id')
     if (!game) throw new AppError('not_found')
     const now = clock.now()

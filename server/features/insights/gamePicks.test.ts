@@ -6,7 +6,7 @@ const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const MARKER = 'xkcd-marker'
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 
-/** Cards of the week: the bits of the home sides and of the away sides. */
+/** Inserts cards of the week, given as the bits of their home picks and away picks. */
 async function cards(...all: [home: number, away: number][]) {
   for (const [home_picks, away_picks] of all) {
     const player = await t.a.player({ firstName: MARKER, lastName: MARKER })
@@ -18,8 +18,8 @@ async function cards(...all: [home: number, away: number][]) {
 const picksOf = (awayTeam: string, homeTeam: string) => t.anonymous.call(contract.getGamePicks, { params: { awayTeam, homeTeam } })
 const NONE = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
 
-describe('the picks of a game', () => {
-  it('are shown from three cards on: fewer would reveal single players', async () => {
+describe('the shares of a game', () => {
+  it('are shown from three cards on, because fewer would reveal picks of single players', async () => {
     await t.a.slate(2)
     await cards([0b11, 0], [0b10, 0b01])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
@@ -29,7 +29,7 @@ describe('the picks of a game', () => {
     expect(await picksOf('KC', 'DAL')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
-  it('count the cards that picked this game, up to the last of a week’s 32 slots', async () => {
+  it("count the cards that picked this game, in each of a week's 32 slots", async () => {
     await t.a.slate(2)
     await t.a.game({ slot: 31, awayTeam: 'SEA', homeTeam: 'SF' })
     const last = 1 << 31
@@ -38,7 +38,7 @@ describe('the picks of a game', () => {
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 67, homePercentage: 33 })
   })
 
-  it('are found by abbreviations in any case and by other common ones', async () => {
+  it('are found by team abbreviations in any case, and by other common abbreviations', async () => {
     await t.a.game({ awayTeam: 'WSH', homeTeam: 'LAR' })
     await cards([1, 0], [1, 0], [1, 0])
     for (const [away, home] of [
@@ -50,10 +50,10 @@ describe('the picks of a game', () => {
   })
 
   it.each([
-    ['the sides turned', 'DET', 'GB'],
+    ['a pairing with its sides exchanged', 'DET', 'GB'],
     ['a pairing of another week', 'KC', 'DAL'],
-    ['no teams', 'XX', 'YY'],
-    ['teams not known yet', 'TBD', 'TBD'],
+    ['unknown abbreviations', 'XX', 'YY'],
+    ['teams that are not known yet', 'TBD', 'TBD'],
   ])('are not found for %s', async (_, away, home) => {
     await t.a.game()
     await t.a.game({ slot: 1, awayTeam: 'TBD', homeTeam: 'TBD' })
@@ -61,12 +61,12 @@ describe('the picks of a game', () => {
     await expect(picksOf(away, home)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are not found while there is no season, and refused for an invalid abbreviation', async () => {
+  it('are not found while no season is imported, and refused for an invalid abbreviation', async () => {
     await expect(picksOf('GB', 'DET')).rejects.toMatchObject({ status: 404 })
     for (const words of ['A', 'TOOLONG', 'G1', "'--"]) await expect(picksOf(words, 'DET')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('are zero for a void game, and of two games of a pairing those of the one that counts', async () => {
+  it('are zero for a void game, and belong to the game that counts when a pairing has two games', async () => {
     await t.a.slate(2, (slot) => (slot === 0 ? { status: 'cancelled' } : {}))
     await cards([0b111, 0], [0b111, 0], [0b011, 0b100])
     expect(await picksOf('GB', 'DET')).toEqual(NONE)
@@ -75,18 +75,18 @@ describe('the picks of a game', () => {
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
-  it('are shown after the deadline too, during the game and when it is over', async () => {
+  it('are also shown after the deadline, during the game and after it', async () => {
     await t.a.slate(2, (slot) => (slot === 0 ? { status: 'LIVE', awayScore: 7, homeScore: 3 } : {}))
     await cards([0b11, 0], [0b11, 0], [0b11, 0], [0b10, 0b01])
     t.clock.set('2025-09-07T18:00:00Z')
-    const told = { totalPicks: 4, awayPercentage: 25, homePercentage: 75 }
-    expect(await picksOf('GB', 'DET')).toEqual(told)
+    const shares = { totalPicks: 4, awayPercentage: 25, homePercentage: 75 }
+    expect(await picksOf('GB', 'DET')).toEqual(shares)
     await t.db('games').where({ slot: 0 }).update({ game_status: 'final', result: 'away' })
     t.deps.caches.invalidate()
-    expect(await picksOf('GB', 'DET')).toEqual(told)
+    expect(await picksOf('GB', 'DET')).toEqual(shares)
   })
 
-  it('include new cards within 15 seconds', async () => {
+  it('include new cards after 15 seconds', async () => {
     await t.a.game()
     await cards([1, 0], [1, 0], [1, 0])
     await picksOf('GB', 'DET')
@@ -95,7 +95,7 @@ describe('the picks of a game', () => {
     expect((await picksOf('GB', 'DET')).totalPicks).toBe(4)
   })
 
-  it('hold no name, no id and no card', async () => {
+  it('contain no name, no id and no card', async () => {
     await t.a.slate(2)
     await cards([0b11, 0], [0b11, 0], [0b01, 0b10], [0b11, 0])
     const ids = await t.db('users').select<{ id: string; public_id: string }[]>('id', 'public_id')
@@ -105,17 +105,17 @@ describe('the picks of a game', () => {
   })
 })
 
-describe('a hundred readers at once', () => {
-  /** Statements of the server while something is done. */
+describe('a hundred readers of shares and game info', () => {
+  /** The statements that the server sends while `work` runs. */
   async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
     const queries: string[] = []
-    const note = ({ sql }: { sql: string }) => void queries.push(sql)
-    t.db.on('query', note)
+    const addQuery = ({ sql }: { sql: string }) => void queries.push(sql)
+    t.db.on('query', addQuery)
     await work()
-    t.db.off('query', note)
+    t.db.off('query', addQuery)
     return queries
   }
-  const everybodyReads = (games: { awayTeam: string; homeTeam: string }[]) =>
+  const readAll = (games: { awayTeam: string; homeTeam: string }[]) =>
     Promise.all(
       Array.from({ length: 100 }, async (_, reader) => {
         const { awayTeam = '', homeTeam = '' } = games[reader % games.length] ?? {}
@@ -125,15 +125,15 @@ describe('a hundred readers at once', () => {
       }),
     )
 
-  it('of all 16 games cost one count and a few queries, not one for each reader', async () => {
+  it('cause one count and at most ten queries together', async () => {
     const games = await t.a.slate(16)
     await cards([0xffff, 0], [0, 0xffff], [0xff, 0xff00])
-    // once changes are heard, answers are kept
+    // answers are cached as soon as the server listens for changes
     await expect.poll(() => queriesOf(() => picksOf('GB', 'DET')), { timeout: 10_000 }).toEqual([])
     t.deps.caches.invalidate()
-    const queries = await queriesOf(() => everybodyReads(games))
+    const queries = await queriesOf(() => readAll(games))
     expect(queries.filter((sql) => sql.includes('_picks & '))).toHaveLength(1)
     expect(queries.length).toBeLessThanOrEqual(10)
-    expect(await queriesOf(() => everybodyReads(games))).toEqual([])
+    expect(await queriesOf(() => readAll(games))).toEqual([])
   })
 })

@@ -14,29 +14,29 @@ import { areDetailsDue } from '#shared/rules/detailsCadence.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toStoredDetails } from './gameDetails.ts'
 
-/** Details of a later week's games are fetched when they begin within this time. */
+/** Games of later weeks are included when their kickoff is within this time. */
 const AHEAD_MS = 3 * DAY_MS
-/** A game whose answer failed is asked for again after this time. */
+/** A game whose details failed is retried after this time. */
 const RETRY_MS = 15 * MINUTE_MS
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
+type PullDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
 
 /**
- * Asks the feed for the details of the games around now that are due. A game whose answer can't be read keeps its details, and the next game is
- * asked for. An outage of the feed ends the run, so that the scores, which come from the same feed, don't wait for it.
- * @returns how many games have new details.
+ * Fetches the details that are due of the current and coming games. If one game's answer cannot be read, its stored details are not changed and
+ * the run continues with the next game. An outage of the feed ends the run, so that it does not delay the scores of the same feed.
+ * @returns the number of games with new details.
  */
-export async function pullDetails(deps: Needs): Promise<number> {
+export async function pullDetails(deps: PullDeps): Promise<number> {
   const { db, clock, log, scoreFeed } = deps
   const now = clock.now()
   const games = await listGamesAround(db, now)
-  const known = await listDetails(
+  const states = await listDetails(
     db,
     games.map(({ id }) => id),
   )
   let changed = 0
   for (const game of games) {
-    const state = known.get(game.id) ?? null
+    const state = states.get(game.id) ?? null
     if (!isDue(game, state, now)) continue
     try {
       const details = await scoreFeed.detailsOf(game, now)
@@ -58,8 +58,8 @@ function isDue(game: Game, state: DetailsState | null, now: EpochMs): boolean {
 
 type Answer = { gameId: string; details: GameDetails | null; state: DetailsState | null; now: EpochMs }
 
-/** Stores an answer; one with new details is also stored word for word, and announced to all servers. */
-async function storeDetails({ db, config }: Needs, { gameId, details, state, now }: Answer): Promise<boolean> {
+/** Stores an answer. If its details are new, it also stores the raw answer and announces the change to all servers. */
+async function storeDetails({ db, config }: PullDeps, { gameId, details, state, now }: Answer): Promise<boolean> {
   const isNew = details !== null && !isDeepStrictEqual(toStoredDetails(details), state?.latest?.details)
   await db.transaction(async (trx) => {
     await saveDetails(trx, { gameId, details, now })
@@ -70,7 +70,7 @@ async function storeDetails({ db, config }: Needs, { gameId, details, state, now
   return isNew
 }
 
-/** The current week's games and those of the next days whose teams are known, soonest first. */
+/** The games of the current week and of the next days whose teams are known, by kickoff. */
 async function listGamesAround(db: Db, now: EpochMs): Promise<Game[]> {
   const soon = await db('games')
     .whereBetween('game_time', [new Date(now), new Date(now + AHEAD_MS)])

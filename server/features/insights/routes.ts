@@ -22,11 +22,11 @@ import { type DetailsState, listDetails } from './gameDetails.ts'
 import { getGameNotes, listEditedNotes, setGameNotes } from './gameNotes.ts'
 import { toGameInfo } from './toGameInfo.ts'
 
-/** A submission announces no change; it shows in the shares within this time. */
+/** A submission does not announce a change. It shows in the shares within this time. */
 const SHARES_EXPIRE_AFTER_MS = 15 * SECOND_MS
-/** The shares of a very large contest are cached for this many times as long as it took to count them. */
+/** The shares of a very large contest are cached for this multiple of the time it took to count them. */
 const SHARES_EXPIRE_AFTER_TIMES = 100
-/** New details and notes announce a change. A feed that repeats its details does not, yet makes live weather of a forecast. */
+/** New details and notes announce a change. Repeated details do not, although they turn a forecast into live weather. */
 const INFO_EXPIRES_AFTER_MS = 5 * MINUTE_MS
 
 type Slate = { week: WeekKey; games: Game[] }
@@ -65,7 +65,7 @@ export function addInsightRoutes(router: Router, deps: Deps) {
   )
 }
 
-/** What the insights of all games of the current week are made of, each read once for all of them. */
+/** Reads the data for the insights of the current week, each part once for all games. */
 function createReaders({ db, clock, caches }: Deps) {
   const slates = caches.create<Slate>(1)
   const slateInfos = caches.create<SlateInfo>(1)
@@ -99,7 +99,7 @@ function createReaders({ db, clock, caches }: Deps) {
   }
 }
 
-/** The game of a pairing; a void one only when the teams do not meet otherwise. */
+/** The game of a pairing; a void game only when the teams have no other game in the week. */
 function findGame({ games }: Slate, params: Pairing): Game | null {
   const [awayTeam, homeTeam] = [toFeedTeam(params.awayTeam), toFeedTeam(params.homeTeam)]
   const meetings = games.filter((game) => game.awayTeam === awayTeam && game.homeTeam === homeTeam && !hasUnknownTeam(game))

@@ -18,7 +18,7 @@ export type GameFacts = {
   edited: EditedNotes | null
 }
 
-/** All that is known about a game beside its result; null and empty where nothing is. */
+/** Everything known about a game except its result; null or empty where nothing is known. */
 export function toGameInfo({ game, seasonGames, feedDetails, edited }: GameFacts): GameInfo {
   const results = resultsBefore(seasonGames, game)
   const derived = derivedNotes(game, seasonGames)
@@ -37,13 +37,13 @@ export function toGameInfo({ game, seasonGames, feedDetails, edited }: GameFacts
   }
 }
 
-/** The home team's stadium, until the feed names a venue; null for a game at a neutral site, which is not played there. */
+/** The home team's stadium, used until the feed reports a venue; null for a game at a neutral site. */
 function homeVenue(game: Game): GameInfo['venue'] {
   const stadium = game.isNeutralSite ? null : findStadium(game.homeTeam)
   return stadium && { name: stadium.name, city: stadium.city, state: stadium.state, isIndoor: stadium.roof !== 'open' }
 }
 
-/** The weather of a game indoors is shown only where the stadium's roof may be open. */
+/** The weather of a game. Under a roof it is "Indoors", unless the roof can be opened and the feed reports weather. */
 function toWeather(game: Game, venue: GameInfo['venue'], feedDetails: FeedDetails): GameInfo['weather'] {
   const weather = feedDetails?.details.weather ?? null
   const mayBeOpen = !game.isNeutralSite && findStadium(game.homeTeam)?.roof === 'retractable'
@@ -59,5 +59,5 @@ function toWeather(game: Game, venue: GameInfo['venue'], feedDetails: FeedDetail
   }
 }
 
-/** "Light rain" → "light rain"; "PM showers" stays. */
+/** "Light rain" → "light rain", but "PM showers" is not changed. */
 const lowerFirst = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)

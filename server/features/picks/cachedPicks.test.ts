@@ -18,7 +18,7 @@ const storeCard = (player: TestPlayer, tieBreaker = 40) =>
     tie_breaker_score: tieBreaker,
     submitted_at: new Date(0),
   })
-/** Nothing of the product does this: it shows whether an answer comes from memory. */
+/** Changes a card without announcing it, to find out whether an answer is cached. The product never does this. */
 const changeSilently = (player: TestPlayer, tieBreaker: number) =>
   t.db('picks').where({ user_id: player.id }).update({ tie_breaker_score: tieBreaker })
 const readWith = (client: TestClient, player: TestPlayer, query: { reason?: string } = {}) =>
@@ -30,7 +30,7 @@ async function aPlayer() {
   return { player, client, read: async () => (await readWith(client, player))?.tieBreakerScore ?? null }
 }
 
-/** A player whose card is in memory: the listener for changes is there, and the card was read. */
+/** A player whose card is cached: the server listens for changes, and the card was read. */
 async function aCachedPlayer() {
   const one = await aPlayer()
   await storeCard(one.player)
@@ -46,8 +46,8 @@ async function aCachedPlayer() {
   return one
 }
 
-describe("a player's own stored picks", () => {
-  it('are read once, and once more after an announced change', async () => {
+describe("the cache of a player's own picks", () => {
+  it('reads stored picks once, and again after an announced change', async () => {
     await t.a.slate(SLOTS)
     const { read } = await aCachedPlayer()
     expect(await read()).toBe(40)
@@ -55,7 +55,7 @@ describe("a player's own stored picks", () => {
     await expect.poll(read).toBe(41)
   })
 
-  it('have the score of the games as they are after a change', async () => {
+  it('returns the new score after a game changes', async () => {
     await t.a.slate(SLOTS)
     const { player, client } = await aCachedPlayer()
     expect((await readWith(client, player))?.score).toBe(0)
@@ -66,7 +66,7 @@ describe("a player's own stored picks", () => {
     await expect.poll(async () => (await readWith(client, player))?.score).toBe(1)
   })
 
-  it('are looked up every time while there are none', async () => {
+  it('reads the database each time while the player has no picks', async () => {
     await t.a.slate(SLOTS)
     await aCachedPlayer()
     const { player, client, read } = await aPlayer()
@@ -76,7 +76,7 @@ describe("a player's own stored picks", () => {
     expect([await read(), await current()]).toEqual([77, 77])
   })
 
-  it('are never answered from the cache to somebody else, or without a session', async () => {
+  it('is not used for other players, for admins, or without a session', async () => {
     await t.a.slate(SLOTS)
     const { player, client, read } = await aCachedPlayer()
     const admin = await t.as(await t.a.player({ role: 'admin' }))
@@ -88,7 +88,7 @@ describe("a player's own stored picks", () => {
     await expect(readWith(client, player)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('of the current week follow the clock', async () => {
+  it('returns the picks of the new current week after the rollover', async () => {
     await t.a.slate(1, () => ({ week: 5, kickoffAt: '2025-09-02T17:00:00Z', status: 'final', awayScore: 1, homeScore: 2 }))
     await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-10T17:00:00Z' }))
     t.clock.set('2025-09-02T20:00:00Z')

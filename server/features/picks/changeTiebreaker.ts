@@ -11,10 +11,10 @@ import { findCard, findPicks, type PlayerWeek, toPicks } from './queries.ts'
 type Change = PlayerWeek & { tieBreakerScore: number }
 
 /**
- * Changes the tiebreaker of stored picks after the game that it was guessed for was called off, exactly once for each game that takes its place. The
- * same number sent again is answered with the stored record. The picks and the time of submission stay.
+ * Changes the tiebreaker score of stored picks after its game was called off, once for each replacement game. The same number sent again is
+ * answered with the stored record. The picks and the time of submission do not change.
  *
- * The time is read after the week is locked, as for a submission: a change that waited for the lock past the deadline is late.
+ * The time is read after the week is locked, as for a submission: a change that waits for the lock past the deadline is refused.
  * @throws AppError not_found, deadline_passed, already_submitted (with the stored record).
  */
 export function changeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, change: Change): Promise<PicksRecord> {

@@ -18,7 +18,7 @@ type PicksRow = {
   submitted_at: Date
 }
 
-/** A card with the game whose total it guesses, when that is known not to be the week's last tiebreaker game. */
+/** A card with the slot of the game whose total it guesses; null unless the tiebreaker game was replaced after the guess. */
 type CardRow = PicksRow & { guessed_slot: number | null }
 
 /** A stored card, before it is combined with the week's games. */
@@ -33,7 +33,7 @@ export type StoredCard = WeekKey & {
 
 export type PlayerWeek = WeekKey & { userId: string }
 
-/** The guessed game: the one of the player's last change, else the first that was replaced after they submitted. */
+/** The guessed game is the game of the player's last tiebreaker change, or else the first game that was replaced after they submitted. */
 const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at, coalesce(
   (select slot from tiebreaker_changes as changes
    where changes.season = picks.season and changes.week = picks.week and changes.user_id = picks.user_id
@@ -53,13 +53,13 @@ export async function findCard(db: Db, of: PlayerWeek): Promise<StoredCard | nul
   return row ? toStoredCard(row) : null
 }
 
-/** The cards that these players have stored for a week. */
+/** The stored cards of these players for a week. */
 export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
   const rows = await db('picks').where({ season, week }).whereIn('user_id', userIds).select<CardRow[]>(db.raw(CARD_COLUMNS))
   return rows.map(toStoredCard)
 }
 
-/** Stores each card, but none of a player who has one for that week already: that one is not in the answer. */
+/** Stores the cards of players who have none for that week, and returns only the cards that it stored. */
 export async function insertCards(
   db: Db,
   cards: readonly (PlayerWeek & { card: Card; tieBreakerScore: number; submittedAt: EpochMs })[],
@@ -78,13 +78,13 @@ export async function insertCards(
   return inserted.map((row) => toStoredCard({ ...row, guessed_slot: null }))
 }
 
-/** A player's picks of a week as the calls speak them; null before they submit. */
+/** A player's picks of a week in the form of the API; null before they submit. */
 export async function findPicks(db: Db, of: PlayerWeek): Promise<PicksRecord | null> {
   const stored = await findCard(db, of)
   return stored ? toPicks(stored, await listGames(db, of)) : null
 }
 
-/** The record of a stored card by the week's games: the picks by game id, the tiebreaker pick, and the score so far. */
+/** Combines a stored card with the week's games: the picks by game id, the tiebreaker pick, and the score so far. */
 export function toPicks(stored: StoredCard, games: readonly Game[]): PicksRecord {
   const tiebreaker = games.find((game) => game.isMondayNight)
   const guessedId = stored.guessedSlot === null ? tiebreaker?.id : gameIdOf({ ...stored, slot: stored.guessedSlot })

@@ -8,8 +8,8 @@ import { findPicks, type PlayerWeek } from './queries.ts'
 type Reading = { viewer: Viewer; of: PlayerWeek; reason: string | undefined }
 
 /**
- * Another player's picks as an admin reads them. Before the deadline every read is recorded, and without a reason the answer has the number
- * of picks in place of the picks: admins may play too.
+ * Another player's picks for an admin. Before the deadline every read is recorded, and without a reason the answer has the number of picks
+ * instead of the picks, because admins may play too.
  */
 export async function readPicksForAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -44,8 +44,8 @@ export function addPicksRoutes(router: Router, deps: Deps) {
 }
 
 /**
- * A player's own record is cached until a change is announced: a stored card stays as it is, and its score changes only with the week's games.
- * A record whose tiebreaker the player may still change is not cached. An admin who reads somebody else's picks reads the database.
+ * A player's own record is cached until a change is announced: a stored card does not change, and its score changes only with the week's games.
+ * A record whose tiebreaker the player may still change is not cached. Other players' picks, read by an admin, are not cached.
  */
 function createReaders({ db, clock, caches }: Deps) {
   const records = caches.create<PicksRecord>(MAX_CACHED_PICKS)

@@ -17,7 +17,7 @@ const cardFor = (player: TestPlayer, games: { id: string }[], side: Side = 'home
 })
 const countRows = async () => (await t.db('picks').select()).length
 
-/** What a call is refused with; fails when it is not. */
+/** The refusal of a call; fails when the call succeeds. */
 async function refusal(call: Promise<unknown>): Promise<CallRefused> {
   try {
     await call
@@ -89,12 +89,12 @@ describe('submitting picks', () => {
     expect(await countRows()).toBe(1)
   })
 
-  it('refuses picks that waited for the lock past the deadline', async () => {
+  it('refuses picks that waited for the lock of the week past the deadline', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     t.clock.set('2025-09-05T00:19:59.999Z')
-    const held = await t.db.transaction()
-    await lockWeekExclusive(held, WEEK)
+    const blocker = await t.db.transaction()
+    await lockWeekExclusive(blocker, WEEK)
     const sent = refusal(client.call(contract.submitPicks, cardFor(player, games)))
     await expect
       .poll(
@@ -103,12 +103,12 @@ describe('submitting picks', () => {
       )
       .toBe(1)
     t.clock.set(DEADLINE)
-    await held.commit()
+    await blocker.commit()
     expect((await sent).code).toBe('deadline_passed')
     expect(await countRows()).toBe(0)
   })
 
-  it('moves the deadline with a flexed kickoff, and not with a pinned one', async () => {
+  it('follows a kickoff that the feed moved, but not while the deadline is pinned', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     t.clock.set('2025-09-05T00:30:00Z')
@@ -119,7 +119,7 @@ describe('submitting picks', () => {
     await client.call(contract.submitPicks, cardFor(player, games))
   })
 
-  it('requires only the games still open under a Sunday deadline, and refuses one that has kicked off', async () => {
+  it('requires only the open games under a Sunday deadline, and refuses games that have kicked off', async () => {
     await t.db('client_configurations').update({ deadline_rule: 'first_sunday' })
     const games = await aWeek()
     const { player, client } = await aPlayer()
@@ -130,7 +130,7 @@ describe('submitting picks', () => {
     await t.db('client_configurations').update({ deadline_rule: 'first_kickoff' })
   })
 
-  it.each([1, 13, 14, 16])('is complete with every game of a week of %i', async (count) => {
+  it.each([1, 13, 14, 16])('requires every game of a week with %i games', async (count) => {
     const games = await aWeek(count)
     const { player, client } = await aPlayer()
     t.clock.set('2025-09-04T12:00:00Z')
@@ -138,7 +138,7 @@ describe('submitting picks', () => {
     await client.call(contract.submitPicks, cardFor(player, games))
   })
 
-  it('refuses games of another week and of no week, and stores nothing', async () => {
+  it('refuses games of another week and unknown games, and stores nothing', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     for (const id of ['2025-6-0', '2025-5-31', '1999-1-1']) {
@@ -156,7 +156,7 @@ describe('submitting picks', () => {
     expect((await refusal(client.call(contract.submitPicks, sent))).code).toBe('not_current_week')
   })
 
-  it('refuses picks in another player’s name, an admin’s included', async () => {
+  it('refuses picks for another player, also from an admin', async () => {
     const games = await aWeek()
     const { player } = await aPlayer()
     for (const role of ['player', 'admin'] as const) {
@@ -167,53 +167,14 @@ describe('submitting picks', () => {
     expect(await countRows()).toBe(0)
   })
 
-  it('shows a player’s picks to the player and to admins; others get the same answer as for none', async () => {
-    const games = await aWeek()
-    const { player, client } = await aPlayer()
-    await client.call(contract.submitPicks, cardFor(player, games))
-    const input = { params: { userId: player.id, week: '5', season: '2025' } }
-    const admin = await t.as(await t.a.player({ role: 'admin' }))
-    expect((await admin.call(contract.getPicks, input)).userId).toBe(player.id)
-    const stranger = await t.as(await t.a.player())
-    for (const call of [contract.getPicks, contract.getWeekPicks, contract.getWeekGamePicks]) {
-      expect(await refusal(stranger.call(call, input))).toMatchObject({ status: 404, code: 'not_found' })
-    }
-  })
-
-  it('shows an admin the number of open picks; the picks only for a reason or after the deadline; and records each open read', async () => {
-    const games = await aWeek()
-    const { player, client } = await aPlayer()
-    const record = await client.call(contract.submitPicks, cardFor(player, games))
-    const reader = await t.a.player({ role: 'admin' })
-    const admin = await t.as(reader)
-    const params = { userId: player.id, week: '5', season: '2025' }
-    const pickCount = Object.keys(record.gamePicks).length
-    const hidden = { gamePicks: {}, mnfPick: null, tieBreakerScore: 0, mnfTotalScore: 0, receipt: '', pickCount }
-    expect(await admin.call(contract.getPicks, { params })).toMatchObject(hidden)
-    expect(await admin.call(contract.getWeekPicks, { params })).toMatchObject(hidden)
-    expect(await admin.call(contract.getCurrentPicks, { params: { userId: player.id } })).toMatchObject(hidden)
-    expect(await admin.call(contract.getWeekGamePicks, { params })).toEqual({ gamePicks: {}, pickCount })
-    expect(await admin.call(contract.getPicks, { params, query: { reason: 'a guest complains' } })).toEqual(record)
-    const rows = await t.db('admin_actions').orderBy('id').select('admin_id', 'action', 'subject', 'new_value', 'reason')
-    expect(rows).toHaveLength(5)
-    expect(rows[0]).toEqual({
-      ...{ admin_id: reader.id, action: 'read open picks', subject: `picks ${player.id} 2025-5` },
-      ...{ new_value: 'count', reason: 'none given' },
-    })
-    expect(rows[4]).toMatchObject({ new_value: 'picks', reason: 'a guest complains' })
-    await t.db('weeks').update({ pinned_deadline_at: new Date(t.clock.now()) })
-    expect(await admin.call(contract.getPicks, { params })).toMatchObject({ gamePicks: record.gamePicks })
-    expect(await t.db('admin_actions').select()).toHaveLength(5)
-  })
-
   it.each([
     ['a tiebreaker of 0', { tieBreakerScore: 0 }],
     ['a tiebreaker of 201', { tieBreakerScore: 201 }],
-    ['a tiebreaker that is not whole', { tieBreakerScore: 47.5 }],
+    ['a tiebreaker with a fraction', { tieBreakerScore: 47.5 }],
     ['a tiebreaker as text', { tieBreakerScore: '47' }],
     ['no tiebreaker', { tieBreakerScore: undefined }],
-    ['a side that is none', { gamePicks: { '2025-5-0': 'both' } }],
-    ['a game id from the prototype', { gamePicks: JSON.parse('{"__proto__": "home", "constructor": "home"}') }],
+    ['an unknown side', { gamePicks: { '2025-5-0': 'both' } }],
+    ['a game id named like a prototype property', { gamePicks: JSON.parse('{"__proto__": "home", "constructor": "home"}') }],
     ['more games than a week has', { gamePicks: Object.fromEntries(Array.from({ length: 40 }, (_, slot) => [`2025-5-${slot}`, 'home'])) }],
   ])('refuses %s and stores nothing', async (_, wrong) => {
     const games = await aWeek()
@@ -226,7 +187,7 @@ describe('submitting picks', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('stores one record of twenty parallel submissions, and every success answers with it', async () => {
+  it('stores one of twenty parallel submissions, and answers every success with that record', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     const answers = await Promise.allSettled(
@@ -238,7 +199,7 @@ describe('submitting picks', () => {
     expect(await countRows()).toBe(1)
   })
 
-  it('scores as games go final, a tie and a cancelled game for nobody', async () => {
+  it('scores correct picks of final games, and neither ties nor cancelled games', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
     await client.call(contract.submitPicks, cardFor(player, games))

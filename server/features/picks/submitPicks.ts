@@ -15,21 +15,21 @@ import { isSameWeek } from '#shared/rules/week.ts'
 import { insertCards, listCards, type StoredCard, toPicks } from './queries.ts'
 
 type Outcome = PicksRecord | Error
-type Needed = Pick<Deps, 'db' | 'clock'>
+type SubmitDeps = Pick<Deps, 'db' | 'clock'>
 
 export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
 
 /**
- * Makes the command that stores a player's picks of a week, exactly once. The same picks sent again (a lost answer, a retry from the
- * background) are answered with the stored record; other ones are refused and shown what is stored.
+ * Creates the command that stores a player's picks of a week exactly once. The same picks sent again (after a lost answer, or by a retry in the
+ * background) are answered with the stored record; different picks are refused with the stored record.
  *
- * Picks that arrive while others of their week are being stored share one transaction: in the rush before a deadline the disk is waited for
- * once for many players, and none is answered before it.
+ * Picks that arrive while others of their week are being stored share one transaction. In the minutes before a deadline many players share
+ * one write to the disk; each is answered after that write.
  *
  * @throws AppError already_submitted (with the stored record), not_current_week, deadline_passed, unknown_game, game_not_open,
- *   incomplete_picks. Nothing of that player's is stored then.
+ *   incomplete_picks. Then nothing is stored for that player.
  */
-export function createSubmitPicks(deps: Needed): SubmitPicks {
+export function createSubmitPicks(deps: SubmitDeps): SubmitPicks {
   const weeks = new Map<string, (sent: PicksSubmission) => Promise<Outcome>>()
   return async (sent) => {
     const key = `${sent.season} ${sent.week}`
@@ -41,8 +41,8 @@ export function createSubmitPicks(deps: Needed): SubmitPicks {
   }
 }
 
-/** One transaction for all; where the database refuses a row (a player deleted just now), one for each, so that it fails nobody else's. */
-async function storeOrRefuse(deps: Needed, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+/** Stores a batch in one transaction. If the database refuses a row (the player was just deleted), stores each card in its own transaction. */
+async function storeOrRefuse(deps: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
   try {
     return await storeTogether(deps, week, batch)
   } catch (error) {
@@ -54,10 +54,10 @@ async function storeOrRefuse(deps: Needed, week: WeekKey, batch: readonly PicksS
 }
 
 /**
- * The time is read after the week's lock is held and after every body was read: whoever waited for the lock past the deadline is late.
- * Whatever moves a deadline or settles a week takes the same lock exclusively.
+ * The time is read after the week is locked and after every body was read: a submission that waits for the lock past the deadline is refused.
+ * Every change of a deadline and every settlement locks the week exclusively.
  */
-function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
   return db.transaction(async (trx) => {
     await lockWeekShared(trx, week)
     const now = clock.at(await readMachineClock(trx))
@@ -75,14 +75,14 @@ function storeTogether({ db, clock }: Needed, week: WeekKey, batch: readonly Pic
       if (code) refusals.set(sent, new AppError(code))
       else if (!accepted.has(sent.userId)) accepted.set(sent.userId, sent)
     }
-    // in one order everywhere: two servers that store the same players would otherwise wait for each other
+    // sorted, because two servers that insert the same players in different orders would deadlock
     const cardsToInsert = [...accepted.values()]
       .map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now }))
       .sort((one, other) => (one.userId < other.userId ? -1 : 1))
     const inserted = await insertCards(trx, cardsToInsert)
-    // another server may have stored a player's picks in between: what is stored decides
-    const isAllOurs = inserted.length === accepted.size
-    const cards = new Map([...stored, ...toMap(isAllOurs ? inserted : await listCards(trx, week, players))])
+    // another server may have stored some of these players' picks in the meantime: then answer with the stored cards
+    const areAllInserted = inserted.length === accepted.size
+    const cards = new Map([...stored, ...toMap(areAllInserted ? inserted : await listCards(trx, week, players))])
     return batch.map((sent) => refusals.get(sent) ?? answerStored(cards.get(sent.userId), games, sent))
   })
 }
@@ -91,7 +91,7 @@ const toMap = (cards: readonly StoredCard[]) => new Map(cards.map((card) => [car
 
 type Games = Awaited<ReturnType<typeof listGames>>
 
-/** Reads once what decides about every card of a week. */
+/** Reads, once for a batch, the data that decides whether a card is accepted. */
 async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; games: Games; now: number }) {
   const current = findCurrentWeek(await listWeekProgress(trx, week.season), now)
   const isCurrentWeek = current !== null && isSameWeek(current, week)
@@ -101,12 +101,12 @@ async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; gam
 }
 
 function answerStored(stored: StoredCard | undefined, games: Games, sent: PicksSubmission): Outcome {
-  if (!stored) return new Error('the picks that stood in the way are gone')
+  if (!stored) return new Error('picks were neither inserted nor found')
   const picks = toPicks(stored, games)
   return isSameCard(stored, sent) ? picks : new AppError('already_submitted', { current: picks })
 }
 
-/** Names another slate's games or picks other sides: another card. Game ids carry their week, so equal sets of slots need equal ids. */
+/** Compares the sides by slot; game ids of another week make it a different card. */
 function isSameCard(stored: StoredCard, sent: PicksSubmission): boolean {
   const card = toCard(sent.gamePicks)
   const isThisWeeks = Object.keys(sent.gamePicks).every((id) => id.startsWith(`${stored.season}-${stored.week}-`))

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Player = { id: string; cookie: string }
 type Sent = { player: Player; body: PicksSubmission }
-/** `unknown`: the connection broke before an answer, as in a tunnel. */
+/** `unknown`: the connection broke before the answer arrived, as on a phone that loses its network. */
 type Answer = Sent & ({ status: number; code: string | null; record: PicksRecord | null; answeredAt: number } | { status: 'unknown' })
 
 async function aCrowd(deadline: number): Promise<Player[]> {
@@ -57,7 +57,7 @@ async function aCrowd(deadline: number): Promise<Player[]> {
   return users.map(({ id }, index) => ({ id, cookie: `sid=${tokens[index]}` }))
 }
 
-/** Variant 0 is the card that a player sends again and again; each other one differs in a side or in the tiebreaker. */
+/** Variant 0 is the card that a player sends repeatedly; the other variants differ in their sides or tiebreaker. */
 function cardOf(player: Player, variant: number): PicksSubmission {
   const gamePicks = Object.fromEntries(
     Array.from({ length: GAMES }, (_, slot) => [`2025-5-${slot}`, slot < variant ? ('away' as const) : ('home' as const)]),
@@ -65,7 +65,7 @@ function cardOf(player: Player, variant: number): PicksSubmission {
   return { userId: player.id, ...WEEK, gamePicks, tieBreakerScore: 40 + (variant % 2) }
 }
 
-function submit(sent: Sent, index: number, { breaksOff = false } = {}): Promise<Answer> {
+function submit(sent: Sent, index: number, { isAborted = false } = {}): Promise<Answer> {
   const server = servers[index % servers.length]
   const agent = agents[index % agents.length]
   if (!server || !agent) throw new Error('no server')
@@ -89,48 +89,48 @@ function submit(sent: Sent, index: number, { breaksOff = false } = {}): Promise<
     })
     sending.on('error', () => resolve({ ...sent, status: 'unknown' }))
     sending.end(JSON.stringify(sent.body))
-    if (breaksOff) sending.on('finish', () => setImmediate(() => sending.destroy()))
+    if (isAborted) sending.on('finish', () => setImmediate(() => sending.destroy()))
   })
 }
 
-const isTaken = (answer: Answer) => answer.status === 200
+const isAccepted = (answer: Answer) => answer.status === 200
 const recordOf = (answer: Answer) => ('record' in answer ? answer.record : null)
 const isCardOf = (row: { home_picks: number; away_picks: number; tie_breaker_score: number }, { body }: Sent) => {
   const card = toCard(body.gamePicks)
   return row.home_picks === card.homePicks && row.away_picks === card.awayPicks && row.tie_breaker_score === body.tieBreakerScore
 }
 
-/** What the history of all answers must be, whatever the order of things was. Answers how many players have a row. */
+/** Checks that all answers agree with the stored rows, in whatever order the requests were handled. Returns the number of rows. */
 async function checkHistory(players: readonly Player[], answers: readonly Answer[]): Promise<number> {
   const rows = new Map((await db('picks').select()).map((row) => [row.user_id, row]))
   for (const player of players) {
     const own = answers.filter((answer) => answer.player === player)
-    const taken = own.filter(isTaken)
+    const accepted = own.filter(isAccepted)
     const row = rows.get(player.id)
     if (!row) {
-      expect(taken).toEqual([])
+      expect(accepted).toEqual([])
       continue
     }
-    const facts = new Set(taken.map((answer) => `${recordOf(answer)?.id} ${recordOf(answer)?.receipt} ${recordOf(answer)?.submittedAt}`))
+    const facts = new Set(accepted.map((answer) => `${recordOf(answer)?.id} ${recordOf(answer)?.receipt} ${recordOf(answer)?.submittedAt}`))
     expect(facts.size).toBeLessThanOrEqual(1)
-    if (taken.length > 0) expect([...facts][0]).toContain(row.submitted_at.toISOString())
-    expect(taken.every((answer) => isCardOf(row, answer))).toBe(true)
-    expect(own.some((answer) => (isTaken(answer) || answer.status === 'unknown') && isCardOf(row, answer))).toBe(true)
+    if (accepted.length > 0) expect([...facts][0]).toContain(row.submitted_at.toISOString())
+    expect(accepted.every((answer) => isCardOf(row, answer))).toBe(true)
+    expect(own.some((answer) => (isAccepted(answer) || answer.status === 'unknown') && isCardOf(row, answer))).toBe(true)
   }
   return rows.size
 }
 
-describe('500 players on two servers', () => {
-  it('have one record each after submitting equal and other cards 20 times at once over breaking connections', async () => {
+describe('500 players who submit to two servers', () => {
+  it('have one record each after sending equal and different cards 20 times at once over breaking connections', async () => {
     const players = await aCrowd(systemClock.now() + 24 * HOUR_MS)
     const plan = players.flatMap((player) =>
       Array.from({ length: 20 }, (_, index) => ({
         player,
         body: cardOf(player, index % 2 === 0 ? 0 : index),
-        breaksOff: index % 10 === 9,
+        isAborted: index % 10 === 9,
       })),
     )
-    const answers = await Promise.all(plan.map(({ player, body, breaksOff }, index) => submit({ player, body }, index, { breaksOff })))
+    const answers = await Promise.all(plan.map(({ player, body, isAborted }, index) => submit({ player, body }, index, { isAborted })))
 
     expect(await checkHistory(players, answers)).toBe(PLAYERS)
     const statuses = new Set(answers.map(({ status }) => status))
@@ -141,7 +141,7 @@ describe('500 players on two servers', () => {
     expect(answers.filter(({ status }) => status === 'unknown').length).toBeGreaterThan(PLAYERS)
   }, 120_000)
 
-  it('are accepted or refused by the server’s clock alone when the week is locked across the deadline', async () => {
+  it("are accepted or refused by the server's clock alone when the week is locked across the deadline", async () => {
     const deadline = systemClock.now() + 4 * SECOND_MS
     const players = await aCrowd(deadline)
     const countAtReveal = (async () => {
@@ -163,14 +163,14 @@ describe('500 players on two servers', () => {
     const answers = (await Promise.all(storm)).flat()
 
     const count = await checkHistory(players, answers)
-    expect(count).toBe(await countAtReveal) // whoever looks at all cards after the deadline misses none
+    expect(count).toBe(await countAtReveal) // no card is stored after the cards were revealed
     const late = await db('picks').where('submitted_at', '>=', new Date(deadline)).select()
     expect(late).toEqual([])
     expect(count).toBeGreaterThan(PLAYERS / 10)
     expect(count).toBeLessThan(PLAYERS)
-    const out = answers.filter((answer) => 'code' in answer && answer.code === 'deadline_passed')
-    expect(out.length).toBeGreaterThan(0)
-    expect(out.every((answer) => 'answeredAt' in answer && answer.answeredAt >= deadline)).toBe(true)
+    const refused = answers.filter((answer) => 'code' in answer && answer.code === 'deadline_passed')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every((answer) => 'answeredAt' in answer && answer.answeredAt >= deadline)).toBe(true)
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   }, 60_000)
 })

@@ -7,7 +7,7 @@ import type { PicksSubmission } from '#shared/model/picks.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
-/** Connections beside the server's own: the week is held and looked at by somebody else, however few the server has. */
+/** The test's own connections: they lock the week and read locks without using a connection of the server. */
 const outside = openPool(t.databaseUrl, 2)
 afterAll(() => outside.destroy())
 const WEEK = { season: 2025, week: 5 }
@@ -19,11 +19,11 @@ const cardOf = (userId: string, games: readonly { id: string }[]): PicksSubmissi
   tieBreakerScore: 40,
 })
 
-/** Sends them while somebody holds the week alone: those after the first are stored together. */
+/** Sends submissions while the week is locked exclusively: all but the first are then stored in one batch. */
 async function sendTogether(sent: readonly PicksSubmission[]) {
   const submit = createSubmitPicks(t.deps)
-  const held = await outside.transaction()
-  await lockWeekExclusive(held, WEEK)
+  const blocker = await outside.transaction()
+  await lockWeekExclusive(blocker, WEEK)
   const answers = Promise.allSettled(sent.map((one) => submit(one)))
   await expect
     .poll(
@@ -31,14 +31,14 @@ async function sendTogether(sent: readonly PicksSubmission[]) {
         (await outside.raw("select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted")).rows[0].count,
     )
     .toBeGreaterThan(0)
-  await held.commit()
+  await blocker.commit()
   return answers
 }
 
 const storedIds = async () => (await t.db('picks').select<{ user_id: string }[]>('user_id')).map((row) => row.user_id)
 
-describe('picks of several players that arrive at once', () => {
-  it('are each stored and answered, and share a transaction', async () => {
+describe('picks of several players that arrive at the same time', () => {
+  it('are each stored and answered, and share transactions', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 12 }, () => t.a.player()))
     const answers = await sendTogether(players.map(({ id }) => cardOf(id, games)))
@@ -49,7 +49,7 @@ describe('picks of several players that arrive at once', () => {
     expect(rows[0].transactions).toBeLessThan(12)
   })
 
-  it('are refused one by one: an incomplete card affects no other', async () => {
+  it('are checked one by one: an incomplete card is refused, and the others are stored', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 6 }, () => t.a.player()))
     const answers = await sendTogether(players.map(({ id }, index) => cardOf(id, index % 2 === 0 ? games : games.slice(1))))
@@ -59,7 +59,7 @@ describe('picks of several players that arrive at once', () => {
     expect(await storedIds()).toHaveLength(3)
   })
 
-  it('fail alone when the database refuses a row of a deleted player', async () => {
+  it('are stored even when the database refuses the row of a deleted player', async () => {
     const games = await t.a.slate(3)
     const players = await Promise.all(Array.from({ length: 5 }, () => t.a.player()))
     const ids = [...players.map(({ id }) => id), randomUUID()]
@@ -68,7 +68,7 @@ describe('picks of several players that arrive at once', () => {
     expect((await storedIds()).sort()).toEqual(players.map(({ id }) => id).sort())
   })
 
-  it('store one card for a player who sends several: the same one again is answered, another one is refused', async () => {
+  it('result in one card for a player who sends several: equal cards get the record, and a different one is refused', async () => {
     const games = await t.a.slate(3)
     const { id } = await t.a.player()
     const other = { ...cardOf(id, games), tieBreakerScore: 41 }

@@ -7,9 +7,9 @@ import type { Rival } from '#shared/rules/reach.ts'
 import type { WeekFacts } from './weekFacts.ts'
 
 /**
- * A week's cards with what ranks them, every column but the score better when smaller. Scores are never stored while games are played:
- * two `&` and a bit count a card against the winners so far; a final score changes nothing but four numbers of the next read.
- * With 100,000 cards one pass takes some 30 ms, whatever it then groups or keeps; no index is kept up while picks pour in.
+ * A week's cards with the columns that rank them; in every column except the score, smaller is better. Scores are not stored while games are
+ * played: each read computes them from the cards and the winners so far, with two `&` and a bit count. So a final score updates no cards.
+ * One pass over 100,000 cards takes about 30 ms. It needs no index, which every submission would have to update.
  */
 const SCORED = `
   select user_id, submitted_at, tie_breaker_score, home_picks, away_picks,
@@ -20,7 +20,7 @@ const SCORED = `
 
 const COLUMNS: Record<TiebreakLevel, string> = { total_distance: 'distance', tiebreaker_winner: 'missed', submission_time: 'submitted_at' }
 
-/** All that ranks a week's cards. */
+/** The data that ranks a week's cards. */
 export type CardRules = RankingRules & Pick<WeekFacts, 'week' | 'winners' | 'tiebreakerSlot'>
 
 function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: CardRules) {
@@ -35,7 +35,7 @@ function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: CardRules) {
   }
 }
 
-/** A query of every card of a week with its score and place, and what to bind to it. */
+/** A query for every card of a week with its score and place, and its bindings. */
 export function rankAllCards(rules: CardRules) {
   const order = ['score desc', ...levelsThatCount(rules).map((level) => COLUMNS[level])].join(', ')
   const sql = `select user_id, score::smallint as score, (rank() over (order by ${order}))::int as place from (${SCORED}) as scored`
@@ -54,7 +54,7 @@ export type TopCard = Names & {
   is_settled: boolean
 }
 
-/** The first cards of a week, found by a bounded sort and answered in no order; with what they won once the week is settled. */
+/** The first cards of a week, in no order, with their prizes once the week is settled. */
 export async function listTopCards(db: Db, facts: WeekFacts, limit: number): Promise<TopCard[]> {
   const order = ['score desc', ...levelsThatCount(facts).map((level) => COLUMNS[level]), 'submitted_at', 'user_id'].join(', ')
   const { rows } = await db.raw<{ rows: TopCard[] }>(
@@ -68,13 +68,13 @@ export async function listTopCards(db: Db, facts: WeekFacts, limit: number): Pro
   return rows
 }
 
-/** How many cards a week has. */
+/** The number of cards of a week. */
 export async function countCards(db: Db, { season, week }: WeekKey): Promise<number> {
   const row = await db('picks').where({ season, week }).first<{ cards: number } | undefined>(db.raw('count(*)::int as cards'))
   return row?.cards ?? 0
 }
 
-/** How many players are alike in score, distance and winner: at most some hundred rows, however many cards there are. */
+/** The number of players with the same score, distance and tiebreaker winner: at most a few hundred groups for any number of cards. */
 export type ScoreGroup = { score: number; distance: number | null; missed: number; players: number }
 
 export async function countScoreGroups(db: Db, facts: WeekFacts): Promise<ScoreGroup[]> {
@@ -85,17 +85,17 @@ export async function countScoreGroups(db: Db, facts: WeekFacts): Promise<ScoreG
   return rows
 }
 
-/** One player's own key in the same columns. */
+/** The values of one player's card in the same columns. */
 export type OwnKey = Omit<ScoreGroup, 'players'> & { submitted_at: Date }
 
-/** Within a group: how many are before, how many share the place, and how many share the place just before, with what they have there. */
+/** Within a group: the number of players before, at the same place, and at the next place above, with the values of that place. */
 export type WithinGroup = { before: number; same: number; next: number } & {
   [Column in keyof OwnKey as `next_${Column}`]: OwnKey[Column] | null
 }
 
 /**
- * Orders the players of one group (alike in score and in the levels before the submission time) by the rest of the levels.
- * @param own whose place is asked for; null for the end of the group.
+ * Orders the players of one group (equal in score and in the levels before the submission time) by the remaining levels.
+ * @param own the player whose place is wanted; null for the end of the group.
  */
 export async function countWithinGroup(
   db: Db,
@@ -125,10 +125,10 @@ export async function countWithinGroup(
       ...(own && { own_distance: own.distance, own_missed: own.missed, own_submitted_at: own.submitted_at }),
     },
   )
-  return rows[0] ?? NOBODY
+  return rows[0] ?? EMPTY_GROUP
 }
 
-const NOBODY: WithinGroup = {
+const EMPTY_GROUP: WithinGroup = {
   before: 0,
   same: 0,
   next: 0,
@@ -146,7 +146,7 @@ const toRival = (row: CardRow): Rival => ({
   submittedAt: row.submitted_at.getTime(),
 })
 
-/** Everybody's cards of a week but one player's, without a name: for looking at what may still come. */
+/** All cards of a week except one player's, without names, to compute which places that player can still reach. */
 export async function listRivals(db: Db, { season, week }: WeekKey, exceptUserId: string): Promise<Rival[]> {
   const rows = await db<CardRow & { user_id: string; season: number; week: number }>('picks')
     .where({ season, week })
@@ -157,7 +157,7 @@ export async function listRivals(db: Db, { season, week }: WeekKey, exceptUserId
 
 export type OwnCard = Names & { card: Card; tieBreakerScore: number; submittedAt: EpochMs; prize: number | null; isSettled: boolean }
 
-/** A player's own card of a week with their public name and what they won; null before they submit. */
+/** A player's own card of a week with their public name and prize; null before they submit. */
 export async function findOwnCard(db: Db, { season, week }: WeekKey, userId: string): Promise<OwnCard | null> {
   const { rows } = await db.raw<{ rows: (CardRow & Names & { prize_amount: number | null; is_settled: boolean })[] }>(
     `select public_id, username, first_name, last_name, home_picks, away_picks, tie_breaker_score, submitted_at, prize_amount,

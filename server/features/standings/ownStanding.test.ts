@@ -6,8 +6,8 @@ import { seededRandom } from '#shared/seededRandom.ts'
 
 const { t, aWeek, aCard, submit, board, standingOf } = await startBoards()
 
-describe('the own standing', () => {
-  it('equals the place by the ranking rule for each of 40 players in every kind of week', async () => {
+describe("a player's own standing", () => {
+  it('equals the place by the ranking rule for each of 40 players, for every tiebreak order, before and after the last game', async () => {
     const random = seededRandom('boards')
     const players = []
     for (let index = 0; index < 40; index += 1) players.push(await t.a.player({ firstName: `P${index}` }))
@@ -62,7 +62,7 @@ describe('the own standing', () => {
       }
   })
 
-  it('names the places that can still be reached, and the picks that are needed', async () => {
+  it('has the places that can still be reached, and the picks needed for the best one', async () => {
     await aWeek((slot) => (slot === 0 ? homeWins() : {}))
     await aCard('Leader', { home: 0b101, away: 0b010 })
     const chaser = await aCard('Chaser', { home: 0b110, away: 0b001 })

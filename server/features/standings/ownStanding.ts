@@ -18,10 +18,10 @@ import { countWithinGroup, findOwnCard, listRivals, type OwnCard, type OwnKey, t
 import { progressOf, type WeekFacts } from './weekFacts.ts'
 import { rankTopCards, sumPlayers, toDisplayName } from './weeklyBoard.ts'
 
-/** With more players than this, what can still be reached is bounded by scores alone: every card would have to be read for everybody. */
+/** With more players the reach is estimated from scores alone, because the exact one reads every card for each player. */
 const REACH_EXACT_PLAYERS = 5_000
 
-/** A player's own line in a week; null before they submit. */
+/** A player's own standing in a week; null before they submit. */
 export async function findOwnStanding(
   db: Db,
   facts: WeekFacts,
@@ -54,8 +54,8 @@ export async function findOwnStanding(
 type Found = Standing & Pick<PlaceFacts, 'above' | 'aheadBy'>
 
 /**
- * The place from the groups: the players of all groups above, plus, where the submission time decides by now, those before within the own group.
- * What is just above is the end of the own group's earlier part, else of the next group.
+ * Computes the place from the groups: one more than the players of all groups above, plus, if the submission time decides, the players before
+ * in the own group. The next place above is in the own group if anybody is before in it, else in the next group above.
  */
 async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[], own: OwnCard, score: number): Promise<Found> {
   const levels = levelsThatCount(facts)
@@ -69,8 +69,8 @@ async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[]
     missed: hasTiebreakerWinner(entry, facts.tiebreaker) ? 0 : 1,
     submitted_at: new Date(own.submittedAt),
   }
-  const higher = groups.filter((group) => compareBars(group, key, prior) < 0)
-  const alike = sumPlayers(groups.filter((group) => compareBars(group, key, prior) === 0))
+  const higher = groups.filter((group) => compareGroups(group, key, prior) < 0)
+  const alike = sumPlayers(groups.filter((group) => compareGroups(group, key, prior) === 0))
   const within = isTimed ? await countWithinGroup(db, facts, key, key) : null
   const place = 1 + sumPlayers(higher) + (within?.before ?? 0)
   const standing = { place, isTied: (within?.same ?? alike) > 1 }
@@ -81,7 +81,7 @@ async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[]
     return { ...standing, decidedBy, above: { place: place - within.next, score }, aheadBy: null }
   }
 
-  const [nearest] = [...higher].sort((one, other) => compareBars(other, one, prior))
+  const [nearest] = [...higher].sort((one, other) => compareGroups(other, one, prior))
   if (!nearest) {
     const isWithinGroup = within !== null && alike > within.same
     const aheadBy = isWithinGroup ? await findNextLevel(db, facts, within.same) : aheadOf(groups, key, prior)
@@ -89,7 +89,7 @@ async function findPlace(db: Db, facts: WeekFacts, groups: readonly ScoreGroup[]
   }
   const group = isTimed
     ? (await countWithinGroup(db, facts, nearest, null)).next
-    : sumPlayers(higher.filter((group) => compareBars(group, nearest, prior) === 0))
+    : sumPlayers(higher.filter((group) => compareGroups(group, nearest, prior) === 0))
   return {
     ...standing,
     decidedBy: decidedBetween(nearest, key, prior),
@@ -102,8 +102,8 @@ type Key = Omit<ScoreGroup, 'players'>
 
 const valueAt = (group: Key, level: TiebreakLevel) => (level === 'total_distance' ? (group.distance ?? 0) : group.missed)
 
-/** Below 0 when `one` ranks above, as far as groups tell. */
-function compareBars(one: Key, other: Key, levels: readonly TiebreakLevel[]): number {
+/** Below 0 when `one` ranks above `other`. Compares only the score and the levels that groups contain. */
+function compareGroups(one: Key, other: Key, levels: readonly TiebreakLevel[]): number {
   const level = levels.find((name) => valueAt(one, name) !== valueAt(other, name))
   return other.score - one.score || (level ? valueAt(one, level) - valueAt(other, level) : 0)
 }
@@ -111,13 +111,13 @@ function compareBars(one: Key, other: Key, levels: readonly TiebreakLevel[]): nu
 const decidedBetween = (one: Key, other: Key, levels: readonly TiebreakLevel[]): 'score' | TiebreakLevel | null =>
   one.score !== other.score ? 'score' : (levels.find((name) => valueAt(one, name) !== valueAt(other, name)) ?? null)
 
-/** What separates the first group from the next when their scores are equal. */
+/** The level that separates the first group from the next when their scores are equal. */
 function aheadOf(groups: readonly ScoreGroup[], key: Key, levels: readonly TiebreakLevel[]): TiebreakLevel | null {
-  const [next] = groups.filter((group) => compareBars(group, key, levels) > 0).sort((one, other) => compareBars(one, other, levels))
+  const [next] = groups.filter((group) => compareGroups(group, key, levels) > 0).sort((one, other) => compareGroups(one, other, levels))
   return next ? tiebreakLevelOf(decidedBetween(next, key, levels)) : null
 }
 
-/** What separates the first `leaders` cards from the next one. */
+/** The level that separates the first `leaders` cards from the next card. */
 async function findNextLevel(db: Db, facts: WeekFacts, leaders: number): Promise<TiebreakLevel | null> {
   const ranked = await rankTopCards(db, facts, { participants: 0, rows: leaders + 1 })
   return tiebreakLevelOf(ranked.at(-1)?.decidedBy)

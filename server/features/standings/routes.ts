@@ -15,12 +15,12 @@ import { findSeasonScore, listSeasonRows } from './seasonBoard.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
 import { makeWeeklyBoard, sumPlayers } from './weeklyBoard.ts'
 
-/** A submission announces no change: it shows on a board within this time, and many submissions cause no more reads than this allows. */
+/** A submission does not announce a change, because many submissions would cause many reads. It shows on a board within this time. */
 const EXPIRES_AFTER_MS = 5 * SECOND_MS
-/** The season's board of a large contest is cached for this many times as long as it took to read. */
+/** The season board of a large contest is cached for this multiple of the time it took to read. */
 const SEASON_EXPIRES_AFTER_TIMES = 20
-/** Up to this many cards, counting takes a few milliseconds and is done for each player who asks for their own place. */
-const COUNTED_EACH_TIME = 5_000
+/** Up to this many cards, counting takes a few milliseconds and is repeated for each request of an own standing. */
+const MAX_UNCACHED_CARDS = 5_000
 const MAX_CACHED_WEEKS = 30
 const MAX_CACHED_SEASONS = 5
 
@@ -63,7 +63,7 @@ function createReaders(deps: Deps) {
     const now = clock.now()
     const facts = await readWeekFacts(db, week, now)
     const groups = await countScoreGroups(db, facts)
-    const isLarge = sumPlayers(groups) > COUNTED_EACH_TIME
+    const isLarge = sumPlayers(groups) > MAX_UNCACHED_CARDS
     return { value: { facts, groups }, expiresAt: isLarge ? earliestOf(now + EXPIRES_AFTER_MS, facts.changesAt) : now }
   }
   return {
@@ -73,7 +73,7 @@ function createReaders(deps: Deps) {
   }
 }
 
-/** A season (the current one where none is given), and its week whose picks are still open; 0 when none is. */
+/** The season (by default the current one), and as `exceptWeek` its week whose picks are still open; 0 when no week is open. */
 async function readOpenWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, season?: number): Promise<{ season: number; exceptWeek: number }> {
   const now = clock.now()
   const current = await readCurrentWeek(db, now)

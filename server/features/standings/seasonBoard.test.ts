@@ -6,7 +6,7 @@ const { t, aWeek, aCard, submit } = await startBoards()
 
 describe('the season board', () => {
   const season = () => t.anonymous.call(contract.getSeasonBoard, { params: { season: '2025' } })
-  it('adds up the regular weeks, shares places, and leaves the preseason out', async () => {
+  it('adds up the points of regular weeks without the preseason, and players with equal points share a place', async () => {
     await aWeek(homeWins)
     await t.a.game({ ...homeWins(), week: 6 })
     await t.a.game({ ...homeWins(), week: 4 })
@@ -35,7 +35,7 @@ describe('the season board', () => {
 })
 
 describe("a player's season score", () => {
-  it('answers a player’s points by the public id and by the own id, and nothing else', async () => {
+  it('is returned for the public id and the user id, to signed-in players only, and contains nothing else', async () => {
     await aWeek(homeWins)
     const player = await aCard('One')
     const { public_id: publicId } = await t.db('users').where({ id: player.id }).first('public_id')

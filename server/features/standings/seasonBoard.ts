@@ -6,7 +6,7 @@ import { BOARD_ROWS, toDisplayName } from './weeklyBoard.ts'
 
 type TopRow = Names & { points: number; weekly_wins: number }
 
-/** Weeks without a winner yet are left out: they give nobody a point, and a season without a result has no board. */
+/** Weeks without a result are left out, so that a season without results has an empty board. */
 const POINTS = `
   select picks.user_id,
     sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as points, 0 as weekly_wins
@@ -15,13 +15,12 @@ const POINTS = `
     and picks.week <> :exceptWeek::int
   group by picks.user_id`
 
-/** Once the championship is settled, the points that it was settled by; equal points are told apart by weekly wins. */
+/** The points that the championship was settled with. Weekly wins decide between equal points. */
 const SETTLED_POINTS = 'select user_id, score as points, weekly_wins from season_results where season = :season::int'
 
 /**
- * The season's first ten by the points of its regular weeks; until the championship is settled equal points share a place, in an order that stays.
- * One pass over the season's cards by the primary key, and a bounded sort of one row a player.
- * @param exceptWeek a week whose picks are still open counts for nothing: a point would tell of a single pick. 0 for none.
+ * The first ten of a season by the points of its regular weeks. Until the championship is settled, equal points share a place, in a stable order.
+ * @param exceptWeek a week whose picks are still open, which is not counted, because its points would reveal picks. 0 for none.
  */
 export async function listSeasonRows(db: Db, season: number, exceptWeek: number): Promise<SeasonRow[]> {
   const isSettled = (await db('settlements').where({ season, week: null }).first('id')) !== undefined
@@ -37,15 +36,15 @@ export async function listSeasonRows(db: Db, season: number, exceptWeek: number)
     displayName: toDisplayName(row),
     score: row.points,
     correctPicks: row.points,
-    place: 1 + rows.filter((other) => standsAbove(other, row)).length,
-    isTied: rows.filter((other) => !standsAbove(other, row) && !standsAbove(row, other)).length > 1,
+    place: 1 + rows.filter((other) => isAbove(other, row)).length,
+    isTied: rows.filter((other) => !isAbove(other, row) && !isAbove(row, other)).length > 1,
   }))
 }
 
-const standsAbove = (one: TopRow, other: TopRow) =>
+const isAbove = (one: TopRow, other: TopRow) =>
   one.points > other.points || (one.points === other.points && one.weekly_wins > other.weekly_wins)
 
-/** A player's points of a season, by their public id or their own; null when there is no such player. */
+/** A player's points of a season, by public id or user id; null for an unknown player. */
 export async function findSeasonScore(db: Db, of: { id: string; season: number; exceptWeek: number }): Promise<number | null> {
   const { rows } = await db.raw<{ rows: { points: number }[] }>(
     `select coalesce((select points from (${POINTS}) as points where points.user_id = users.id), 0) as points

@@ -13,30 +13,30 @@ import type { PrizeTier } from '#shared/rules/prizes.ts'
 import type { RankingRules } from '#shared/rules/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 
-/** All that decides about a week's places, the cards aside. */
+/** Everything that decides a week's places, except the cards. */
 export type WeekFacts = RankingRules & {
   week: WeekKey
   games: Game[]
-  /** Winners that count; none before the deadline, because a score would tell of single picks. */
+  /** The winners that count; none before the deadline, because scores would reveal picks. */
   winners: Winners
   tiebreakerSlot: number | null
-  /** When the week's picks close; null while no game has its hour. */
+  /** Null while no game has a kickoff time. */
   deadline: EpochMs | null
   isPastDeadline: boolean
-  /** When the deadline passes; null once it has, and while none is set. */
+  /** The deadline while it is in the future; null afterwards, and while there is none. */
   changesAt: EpochMs | null
-  /** Those of the day on which the week's picks close. */
+  /** The prize tiers that are valid on the day of the deadline. */
   tiers: PrizeTier[]
 }
 
-/** What decides about a week now: once it is settled, what it was settled by, so that its board shows the places that were paid. */
+/** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const facts = await readGameFacts(db, week, now)
   const settled = await findSettledWeek(db, week)
   return settled ? { ...facts, ...settled, week: facts.week } : facts
 }
 
-/** The same by what the games say, settled or not. */
+/** The facts by the current games, even if the week is settled. */
 export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const games = await listGames(db, week)
   const house = await readHouse(db)
@@ -57,7 +57,7 @@ export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promis
   }
 }
 
-/** How far a week is, as its boards say it. */
+/** The progress of a week, as its boards show it. */
 export function progressOf({ week, games, isPastDeadline }: WeekFacts, participants: number) {
   const counting = games.filter((game) => !isVoid(game))
   const openGames = counting.filter((game) => !isOver(game)).length

@@ -7,8 +7,8 @@ const { t, aWeek, aCard, board, standingOf } = await startBoards()
 const lines = async () =>
   (await board()).topUsers.map(({ place, displayName, weeklyScore, prize }) => [place, displayName, weeklyScore, prize])
 
-describe("a week's board", () => {
-  it('ranks by score, then by distance, winner and earlier picks, and says why', async () => {
+describe('a weekly board', () => {
+  it('ranks by score, then by distance, tiebreaker winner and earlier picks, and gives the reason for each place', async () => {
     await aWeek(homeWins)
     await aCard('Late', { at: '2025-09-04T11:00:00Z' })
     await aCard('Early')
@@ -26,7 +26,7 @@ describe("a week's board", () => {
     ])
   })
 
-  it('takes the tiebreakers in the order that the house has set', async () => {
+  it("uses the house's order of the tiebreakers", async () => {
     await aWeek(homeWins)
     await aCard('Close', { at: '2025-09-04T11:00:00Z' })
     await aCard('Early', { tiebreaker: 99 })
@@ -38,7 +38,7 @@ describe("a week's board", () => {
     expect((await lines())[0]).toEqual([1, 'Early X.', 3, 50])
   })
 
-  it('is provisional while a game is open: equal scores share the place until Monday decides', async () => {
+  it('is provisional while a game is open: players with equal scores share a place until the tiebreaker game is over', async () => {
     await aWeek(allButMonday)
     const [first, second] = [await aCard('One', { tiebreaker: 1 }), await aCard('Two', { at: '2025-09-04T09:00:00Z' })]
     await aCard('Three', { home: 0b110, away: 1 })
@@ -53,14 +53,14 @@ describe("a week's board", () => {
     for (const player of [first, second]) expect(await standingOf(player)).toMatchObject({ place: 1, isTied: true, participants: 3 })
   })
 
-  it('marks the tenth line as tied with an eleventh that is not shown', async () => {
+  it('marks the tenth row as tied with an eleventh that is not shown', async () => {
     await aWeek(homeWins)
     for (let index = 0; index < 11; index += 1) await aCard(`P${index}`, { tiebreaker: index < 9 ? 47 + index : 99 })
     const { topUsers, participants } = await board()
     expect([topUsers.length, participants, topUsers[9]?.place, topUsers[9]?.isTied, topUsers[8]?.isTied]).toEqual([10, 11, 10, true, false])
   })
 
-  it('shows a prize only from its minimum number of players on', async () => {
+  it('shows a prize only when its minimum number of players is reached', async () => {
     await aWeek(homeWins)
     await t.db('prize_tiers').where({ rank: 2 }).update({ minimum_participants: 3 })
     await aCard('One')
@@ -71,7 +71,7 @@ describe("a week's board", () => {
     expect((await lines()).map(([, , , prize]) => prize)).toEqual([50, 30, 20])
   })
 
-  it('shows what was won once the week is settled', async () => {
+  it('shows the prizes that were won once the week is settled', async () => {
     await aWeek(homeWins)
     const winner = await aCard('One')
     await aCard('Two', { tiebreaker: 50 })
@@ -80,7 +80,7 @@ describe("a week's board", () => {
     expect(await standingOf(winner)).toMatchObject({ prize: 75, reach: null })
   })
 
-  it('scores neither ties nor void games', async () => {
+  it('gives no points for ties and void games', async () => {
     await aWeek((slot) =>
       slot === 0 ? { status: 'final', awayScore: 9, homeScore: 9 } : slot === 1 ? { status: 'cancelled' } : homeWins(),
     )
@@ -94,8 +94,8 @@ describe("a week's board", () => {
   })
 })
 
-describe('before the deadline', () => {
-  it('a board shows who has submitted and nothing of their picks, not even points', async () => {
+describe('a weekly board before the deadline', () => {
+  it('shows the players who submitted, without points or anything else about their picks', async () => {
     t.clock.set(BEFORE_DEADLINE)
     await aWeek((slot) => (slot === 0 ? { ...homeWins(), kickoffAt: '2025-09-03T00:00:00Z' } : {}))
     await t.a.week(WEEK, '2025-09-07T17:00:00Z')
@@ -118,7 +118,7 @@ describe('before the deadline', () => {
   })
 })
 
-describe('a player on a board', () => {
+describe('a player on a weekly or season board', () => {
   it('is shown without email, last name, user id and picks', async () => {
     await aWeek(allButMonday)
     const player = await aCard('Alex')
@@ -137,8 +137,8 @@ describe('a player on a board', () => {
   })
 })
 
-describe('a cached board', () => {
-  const untilKept = async () => {
+describe('a cached weekly board', () => {
+  const untilCached = async () => {
     await expect
       .poll(async () => {
         t.deps.caches.invalidate()
@@ -148,9 +148,9 @@ describe('a cached board', () => {
       })
       .toBe(true)
   }
-  it('expires after five seconds, so that a new submission is on it', async () => {
+  it('expires after five seconds and then includes new submissions', async () => {
     await aWeek(allButMonday)
-    await untilKept()
+    await untilCached()
     t.deps.caches.invalidate()
     const { participants } = await board()
     await aCard('New')
@@ -164,7 +164,7 @@ describe('a cached board', () => {
   it('is invalidated when a game changes', async () => {
     await aWeek(allButMonday)
     await aCard('One')
-    await untilKept()
+    await untilCached()
     await t.db('games').where({ slot: 2 }).update({ game_status: 'final', away_score: 3, home_score: 9, result: 'home' })
     await t.db.transaction((trx) => announceChange(trx, 'slate'))
     await expect.poll(async () => (await board()).isProvisional).toBe(false)

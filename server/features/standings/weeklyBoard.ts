@@ -8,12 +8,12 @@ import { rankEntries, tiebreakLevelOf } from '#shared/rules/ranking.ts'
 import { listTopCards, type Names, type ScoreGroup, type TopCard } from './cardQueries.ts'
 import { progressOf, type WeekFacts } from './weekFacts.ts'
 
-/** Lines of a board. Source: spec 2 §9. */
+/** Rows of a board (docs/product/numbers.md). Players below the last row see their own standing. */
 export const BOARD_ROWS = 10
 
 export const toDisplayName = (of: Names) => publicNameOf({ username: of.username, firstName: of.first_name, lastName: of.last_name })
 
-/** How many players the groups stand for. */
+/** The number of players in all groups. */
 export const sumPlayers = (groups: readonly ScoreGroup[]) => groups.reduce((sum, { players }) => sum + players, 0)
 
 /** A week's board. */
@@ -38,8 +38,8 @@ export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: nu
 }
 
 /**
- * The first `rows` cards of a week in their order, each with its place and what that is worth (dollars; what was won, once the week is settled).
- * One more card than is wanted is read: the last one may share its place with it.
+ * The first `rows` cards of a week in order, each with its place and prize in dollars (the prize that was won, once the week is settled).
+ * Reads one card more, because the last row may share its place with the card after it.
  */
 export async function rankTopCards(db: Db, facts: WeekFacts, { participants, rows }: { participants: number; rows: number }) {
   const cards = await listTopCards(db, facts, rows + 1)

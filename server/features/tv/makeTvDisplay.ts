@@ -13,18 +13,18 @@ import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { countPlayers } from './queries.ts'
 
-/** Four pages of twelve lines: as many as a screen shows in the time that somebody looks at it. */
+/** Four pages of twelve rows, which the TV shows within a minute. */
 const TV_ROWS = 48
 
-/** Places that a weekly contest pays. */
+/** The places for which a weekly contest pays prizes. */
 const WINNER_ROWS = 5
 
-/** All but the venue's name: the same on every screen of the house. */
+/** The display without the venue's name, which is the same on every screen of the house. */
 export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
 
 /**
- * What the house's screens show now, and the next moment at which the clock alone changes it; null when none is known.
- * A finished week is shown until it rolls over to the next one.
+ * Returns the display of the house's screens, and the next moment at which it changes without a change of the data (null when there is none).
+ * A finished week is shown until the rollover to the next one.
  */
 export async function makeTvDisplay(
   db: Db,

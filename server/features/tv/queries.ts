@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-/** All players there are, and those whose card for the week is in. */
+/** The number of all players, and of the players who submitted a card for the week. */
 export async function countPlayers(db: Db, { season, week }: WeekKey): Promise<{ all: number; submitted: number }> {
   const { rows } = await db.raw<{ rows: { all: number; submitted: number }[] }>(
     `select (select count(*)::int from users) as all,

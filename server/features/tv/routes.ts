@@ -9,14 +9,14 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HouseDisplay, makeTvDisplay } from './makeTvDisplay.ts'
 
-/** A submission announces no change; it shows on the screens within this time. */
+/** A submission does not announce a change. It shows on the screens within this time. */
 const EXPIRES_AFTER_MS = 10 * SECOND_MS
 
 type HouseScreens = { display: HouseDisplay; house: House }
 
 export function addTvRoutes(router: Router, deps: Deps) {
   const { db, clock, config } = deps
-  /** One entry for all places and domains, so that a hundred screens cost the queries of one. */
+  /** One entry serves all places and domains, so that a hundred screens cause no more queries than one. */
   const screens = deps.caches.create<HouseScreens>(1)
   const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
@@ -32,7 +32,7 @@ export function addTvRoutes(router: Router, deps: Deps) {
   })
 }
 
-/** The name of the place with this slug, or of the first one where none is named; a house without places goes by its venue's name. */
+/** The name of the place with this slug, or of the first place without a slug. A house without places has its venue's name. */
 function nameOfPlace(house: House, { slug, host }: { slug: string; host: string | null }): string {
   const place = slug === '' ? house.places[0] : house.places.find((one) => one.slug === slug)
   if (!place && slug !== '') throw new AppError('not_found')

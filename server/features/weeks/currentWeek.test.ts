@@ -10,7 +10,7 @@ const statuses = async () => (await t.anonymous.call(contract.listAvailableWeeks
 const at = (instant: string) => t.clock.set(instant)
 const finish = (week: number) =>
   t.db('games').where({ week }).update({ game_status: 'final', away_score: 3, home_score: 7, result: 'home' })
-const tell = () => t.db.transaction((trx) => announceChange(trx, 'slate'))
+const announce = () => t.db.transaction((trx) => announceChange(trx, 'slate'))
 
 /** Weeks 5 and 6, Thursday to Monday; the Monday game of week 5 kicks off at 17:15 Pacific on September 8. */
 async function twoWeeks() {
@@ -18,7 +18,7 @@ async function twoWeeks() {
   await t.a.slate(2, (slot) => ({ week: 6, kickoffAt: ['2025-09-12T00:15:00Z', '2025-09-16T00:15:00Z'][slot] ?? null }))
 }
 
-/** Waits until the server caches its answers, so that the clock alone is proved to end a cached one. */
+/** Waits until the server caches its answers: only then the tests prove that cached answers expire by the clock. */
 async function untilCached() {
   const network = async () => (await t.anonymous.call(contract.listWeekGames, { params: { week: '5', season: '2025' } }))[0]?.network
   await expect
@@ -40,7 +40,7 @@ describe('the current week', () => {
     expect(await t.anonymous.call(contract.listCurrentGames, {})).toEqual([])
   })
 
-  it('says which week it is, and when its picks close', async () => {
+  it('has its number, its season and its deadline', async () => {
     await twoWeeks()
     expect(await currentWeek()).toEqual({
       week: 5,
@@ -51,7 +51,7 @@ describe('the current week', () => {
     })
   })
 
-  it('closes at the very millisecond of its deadline, though its answer is kept', async () => {
+  it('closes at the exact millisecond of its deadline, although its answer is cached', async () => {
     await twoWeeks()
     await untilCached()
     at('2025-09-05T00:19:59.999Z')
@@ -61,7 +61,7 @@ describe('the current week', () => {
     expect(await currentWeek()).toMatchObject({ week: 5, isDeadlinePassed: true })
   })
 
-  it('turns at 03:00 Pacific on the day after its last game, though its answers are kept', async () => {
+  it('changes at 03:00 Pacific on the day after its last game, although its answers are cached', async () => {
     await twoWeeks()
     await finish(5)
     await untilCached()
@@ -77,7 +77,7 @@ describe('the current week', () => {
     expect((await t.anonymous.call(contract.listCurrentGames, {}))[0]?.week).toBe(6)
   })
 
-  it('waits past that for a game that is not over, and turns when it is', async () => {
+  it('does not change while one of its games is not over, and changes when it is', async () => {
     await twoWeeks()
     await finish(5)
     await t.db('games').where({ week: 5, slot: 2 }).update({ game_status: 'LIVE', result: null })
@@ -85,11 +85,11 @@ describe('the current week', () => {
     at('2025-09-09T12:00:00Z')
     expect(await weekNow()).toBe(5)
     await finish(5)
-    await tell()
+    await announce()
     await expect.poll(weekNow).toBe(6)
   })
 
-  it('turns to the next season at its first kickoff, over a game that was never played', async () => {
+  it('changes to the next season at its first kickoff, although a game was never played', async () => {
     await twoWeeks()
     await t.a.game({ season: 2026, week: 1, kickoffAt: '2026-08-07T00:00:00Z' })
     await untilCached()
@@ -100,16 +100,16 @@ describe('the current week', () => {
     expect(await statuses()).toEqual(['1 current'])
   })
 
-  it('follows a flexed kickoff as soon as it is announced', async () => {
+  it('has a new deadline as soon as a moved kickoff is announced', async () => {
     await twoWeeks()
     await untilCached()
     expect((await currentWeek()).deadline).toBe('2025-09-05T00:20:00.000Z')
     await t.db('games').where({ week: 5, slot: 0 }).update({ game_time: '2025-09-06T00:20:00Z' })
-    await tell()
+    await announce()
     await expect.poll(async () => (await currentWeek()).deadline).toBe('2025-09-06T00:20:00.000Z')
   })
 
-  it('has the deadline that an admin set, and none while no game has its hour', async () => {
+  it('has the deadline that an admin pinned, and no deadline while no game has a kickoff time', async () => {
     await t.a.game({ isTimeSet: false })
     expect(await currentWeek()).toMatchObject({ week: 5, deadline: null, isDeadlinePassed: false })
     await t.a.week({ season: 2025, week: 5 }, '2025-09-04T12:00:00.001Z')
@@ -119,7 +119,7 @@ describe('the current week', () => {
     expect(await currentWeek()).toMatchObject({ isDeadlinePassed: true })
   })
 
-  it('under the Sunday rule closes with the first Sunday game', async () => {
+  it('closes at the first Sunday kickoff under the Sunday rule', async () => {
     await twoWeeks()
     await t.db('client_configurations').update({ deadline_rule: 'first_sunday' })
     expect((await currentWeek()).deadline).toBe('2025-09-07T17:00:00.000Z')
@@ -128,7 +128,7 @@ describe('the current week', () => {
 })
 
 describe('the available weeks', () => {
-  it('are those of the season that have games, with how many', async () => {
+  it('are the weeks of the current season that have games, with the number of games', async () => {
     await twoWeeks()
     await t.a.week({ season: 2025, week: 7 })
     await t.a.game({ season: 2024, week: 22, kickoffAt: '2025-01-05T18:00:00Z', status: 'final', awayScore: 3, homeScore: 0 })

@@ -9,7 +9,7 @@ import { findDeadline } from './queries.ts'
 
 export type WeekTiebreaker = TiebreakerState & { week: WeekKey }
 
-/** What decides about a week's tiebreaker game, read before its games or its deadline change. */
+/** Reads the data that decides a week's tiebreaker game. Call it before the week's games or deadline change. */
 export async function readTiebreaker(trx: Db, week: WeekKey): Promise<WeekTiebreaker> {
   const games = await listGames(trx, week)
   const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
@@ -22,8 +22,8 @@ export async function readTiebreaker(trx: Db, week: WeekKey): Promise<WeekTiebre
 }
 
 /**
- * Fixes or replaces the tiebreaker game of a week that has just been changed. The caller has locked the week exclusively.
- * @param before what `readTiebreaker` found before the change.
+ * Fixes or replaces the tiebreaker game of a week after a change. The caller must have locked the week exclusively.
+ * @param before the result of `readTiebreaker` before the change.
  */
 export async function followTiebreaker(trx: Db, before: WeekTiebreaker, now: EpochMs): Promise<void> {
   const { season, week } = before.week
@@ -35,7 +35,7 @@ export async function followTiebreaker(trx: Db, before: WeekTiebreaker, now: Epo
     .whereRaw('tiebreaker_slot is distinct from ?::smallint', [fixedSlot])
     .update({ tiebreaker_slot: fixedSlot })
   if (replacedSlot === null) return
-  // no card can be added while the week is locked, so the newest one tells which cards were made for the replaced game
+  // no card can be added while the week is locked, so cards up to the newest one were submitted for the replaced game
   await trx.raw(
     `insert into tiebreaker_replacements (season, week, slot, last_card_at)
      select :season::smallint, :week::smallint, :replacedSlot::smallint, max(submitted_at) from picks

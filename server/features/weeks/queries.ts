@@ -17,7 +17,7 @@ type ProgressRow = {
   last_kickoff_at: Date | null
 }
 
-/** How far every week that has games is, in order; from one season on when asked so. */
+/** The progress of every week with games, in order, starting with `fromSeason`. */
 export async function listWeekProgress(db: Db, fromSeason = 0): Promise<(WeekProgress & { gameCount: number })[]> {
   const rows = await db('games')
     .where('season', '>=', fromSeason)
@@ -56,13 +56,13 @@ export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: Wee
   return { week: { season: week.season, week: week.week }, changesAt: moments.length > 0 ? Math.min(...moments) : null }
 }
 
-/** The week that was played before this one in its season; null for the first. */
+/** The week before this one in its season; null for the first week with games. */
 export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise<WeekKey | null> {
   const row = await db('games').where({ season }).where('week', '<', week).max<{ week: number | null }[]>('week as week').first()
   return row && row.week !== null ? { season, week: row.week } : null
 }
 
-/** When a week's picks close; null while no game has its hour. */
+/** The deadline of a week; null while no game has a kickoff time. */
 export async function findDeadline(db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> {
   const row = await db('weeks')
     .where({ season: week.season, week: week.week })
@@ -73,7 +73,7 @@ export async function findDeadline(db: Db, week: WeekKey, games?: readonly Game[
   return deadlineOf(games ?? (await listGames(db, week)), row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null)
 }
 
-/** The weeks of the current week's season that have games, in order, each with how it stands to the current one. */
+/** The weeks with games of the current season, in order, each with its status relative to the current week. */
 export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<AvailableWeek[]> {
   const weeks = await listWeekProgress(db)
   const current = findCurrentWeek(weeks, now)

@@ -20,8 +20,8 @@ async function anAdmin() {
   }
 }
 
-describe("a week's own deadline", () => {
-  it('is shown at once, stands against a flex, and goes back to the rule when it is released', async () => {
+describe('a deadline that an admin pins', () => {
+  it('is shown immediately, does not follow a moved kickoff, and follows the rule again after its release', async () => {
     await poll(first, last)
     const admin = await anAdmin()
     expect(await shown()).toBe('2025-09-07T17:00:00.000Z')
@@ -37,20 +37,20 @@ describe("a week's own deadline", () => {
     ])
   })
 
-  it('is at the last kickoff at the latest', async () => {
+  it("cannot be later than the week's last kickoff", async () => {
     await poll(first, last)
     const admin = await anAdmin()
     await admin.set('2025-09-09T00:15:00Z')
     await expect(admin.set('2025-09-09T00:15:01Z')).rejects.toMatchObject({ status: 422, code: 'deadline_not_settable' })
   })
 
-  it('of a cancelled game does not count as a kickoff', async () => {
+  it('cannot be at the kickoff of a cancelled last game', async () => {
     await poll(first, last)
     await t.db('games').where({ away_team: 'GB' }).update({ game_status: 'cancelled' })
     await expect((await anAdmin()).set('2025-09-08T00:00:00Z')).rejects.toMatchObject({ code: 'deadline_not_settable' })
   })
 
-  it('is refused while no hour is known, in another season, for no week, and to be released when there is none', async () => {
+  it('is refused for an unknown week, without a known kickoff, and in another season, and its release when none is pinned', async () => {
     const admin = await anAdmin()
     await expect(admin.set('2025-09-07T17:00:00Z')).rejects.toMatchObject({ status: 404 })
     await poll({ ...first, isTimeSet: false })

@@ -19,7 +19,7 @@ type Answer = { deadline: string | null; isPinned: boolean }
 const SEASON_YEARS = 2
 
 /**
- * Gives a week a deadline of its own, or (null) back to the house's rule, holding the week, on the record.
+ * Pins a week's deadline, or (null) releases it to the house's rule. Locks the week and records the admin's action.
  * @throws AppError not_found, deadline_not_settable (with the reason).
  */
 export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, week, deadline, reason }: Request): Promise<Answer> {
@@ -42,16 +42,16 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
       ...{ admin: viewer, action: deadline === null ? 'release deadline' : 'pin deadline', subject: `week ${season}-${number}` },
       ...{ old, new: pinned_deadline_at?.toISOString() ?? null, reason, now: clock.now() },
     })
-    const stands = await findDeadline(trx, week)
-    return { deadline: stands === null ? null : new Date(stands).toISOString(), isPinned: deadline !== null }
+    const effective = await findDeadline(trx, week)
+    return { deadline: effective === null ? null : new Date(effective).toISOString(), isPinned: deadline !== null }
   })
 }
 
 const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? 'This week has no deadline of its own.' : null)
 
 /**
- * Up to the last kickoff, not the first: a house may let its players in until Sunday night, and a game that has kicked off can't be picked
- * under any deadline. Past the last one there would be nothing left to pick.
+ * A deadline may be as late as the week's last kickoff: a house may accept picks until Sunday night, and games that have kicked off cannot be
+ * picked under any deadline. After the last kickoff no game could be picked.
  */
 async function refuseDeadline(trx: Db, week: WeekKey, deadline: EpochMs): Promise<string | null> {
   if (new Date(deadline).getUTCFullYear() < week.season || new Date(deadline).getUTCFullYear() >= week.season + SEASON_YEARS)

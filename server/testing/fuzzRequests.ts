@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import type { Call } from '#shared/contract/call.ts'
 import { type Input, inputsOf, isRecord, type Known, pathOf } from './contractInputs.ts'
 
-/** A request as it goes out, with what the contract's own schemas think of it. */
-export type SpoiledRequest = {
+/** A request for a call, and whether the schemas of the contract refuse it. */
+export type FuzzRequest = {
   name: string
   call: Call
   path: string
   body: string | undefined
-  isPathSpoiled: boolean
+  isPathMutated: boolean
   isInvalid: boolean
 }
 
 const DEEP = 8_000
-const NAUGHTY_VALUES: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -81,8 +81,8 @@ const EXTRA_KEYS = [
   '\0',
 ]
 
-/** What can be wrong with a body as text. */
-const SPOIL_TEXT: readonly ((text: string) => string)[] = [
+/** Mutations of the text of a body. */
+const TEXT_MUTATIONS: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, Math.floor(text.length / 2)),
   (text) => `${text}}`,
   (text) => text.replace(/^\{/, '{"userId":"first","week":0,"email":1,"token":[],'),
@@ -103,44 +103,44 @@ const SPOIL_TEXT: readonly ((text: string) => string)[] = [
   () => '\0',
 ]
 
-/** Requests for a call: as its schemas describe them, and spoiled in one place. */
-export function spoiledRequests(name: string, call: Call, known: Known): fc.Arbitrary<SpoiledRequest> {
+/** Requests for a call: valid ones, and ones with one mutation. */
+export function fuzzRequests(name: string, call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => call[part])
   const partOf = parts.length > 0 ? fc.constantFrom(...parts) : fc.constant('query' as const)
-  const spoilValue = fc.tuple(fc.nat(), fc.constantFrom(...NAUGHTY_VALUES)).map(
+  const mutateValue = fc.tuple(fc.nat(), fc.constantFrom(...HOSTILE_VALUES)).map(
     ([where, value]) =>
       (part: unknown) =>
         replaceAt(part, where, value),
   )
   const removeKey = fc.nat().map((where) => (part: unknown) => removeAt(part, where))
-  const addKey = fc.tuple(fc.constantFrom(...EXTRA_KEYS), fc.constantFrom(...NAUGHTY_VALUES, 'admin', 1_000)).map(
+  const addKey = fc.tuple(fc.constantFrom(...EXTRA_KEYS), fc.constantFrom(...HOSTILE_VALUES, 'admin', 1_000)).map(
     ([key, value]) =>
       (part: unknown) =>
         isRecord(part) ? Object.fromEntries([...Object.entries(part), [key, value]]) : { [key]: value },
   )
-  const spoilPart = fc.oneof({ weight: 5, arbitrary: spoilValue }, { weight: 1, arbitrary: removeKey }, { weight: 2, arbitrary: addKey })
-  const leave = fc.constant((part: unknown) => part)
-  const keepText = fc.constant((text: string) => text)
-  const spoilText = call.body ? fc.constantFrom(...SPOIL_TEXT) : keepText
+  const mutatePart = fc.oneof({ weight: 5, arbitrary: mutateValue }, { weight: 1, arbitrary: removeKey }, { weight: 2, arbitrary: addKey })
+  const samePart = fc.constant((part: unknown) => part)
+  const sameText = fc.constant((text: string) => text)
+  const mutateText = call.body ? fc.constantFrom(...TEXT_MUTATIONS) : sameText
 
   return fc
     .record({
       input: inputsOf(call, known, 'mostly'),
       part: partOf,
       how: fc.oneof(
-        { weight: 6, arbitrary: fc.record({ part: spoilPart, text: keepText }) },
-        { weight: 2, arbitrary: fc.record({ part: leave, text: spoilText }) },
-        { weight: 1, arbitrary: fc.record({ part: leave, text: keepText }) },
+        { weight: 6, arbitrary: fc.record({ part: mutatePart, text: sameText }) },
+        { weight: 2, arbitrary: fc.record({ part: samePart, text: mutateText }) },
+        { weight: 1, arbitrary: fc.record({ part: samePart, text: sameText }) },
       ),
     })
     .map(({ input, part, how }) => {
-      const spoiled: Input = { ...input, [part]: how.part(input[part]) }
-      const body = call.method === 'GET' ? undefined : how.text(JSON.stringify(spoiled.body ?? {}))
-      return { name, call, path: pathOf(call, spoiled), body, isPathSpoiled: part === 'params', isInvalid: isInvalid(call, spoiled, body) }
+      const mutated: Input = { ...input, [part]: how.part(input[part]) }
+      const body = call.method === 'GET' ? undefined : how.text(JSON.stringify(mutated.body ?? {}))
+      return { name, call, path: pathOf(call, mutated), body, isPathMutated: part === 'params', isInvalid: isInvalid(call, mutated, body) }
     })
 }
 
-/** Do the call's own schemas refuse this? A text that is no JSON they do. */
+/** Whether the call's schemas refuse the input, or its body is not JSON. */
 function isInvalid(call: Call, { params, query }: Input, body: string | undefined): boolean {
   const isRefused = (schema: Call['body'], value: unknown) => schema !== undefined && !schema.safeParse(value).success
   if (isRefused(call.params, asTexts(params)) || isRefused(call.query, isRecord(query) ? asTexts(query) : {})) return true
@@ -159,7 +159,7 @@ const asTexts = (part: unknown) =>
       )
     : part
 
-/** Every place in a value: 0 is the value itself. */
+/** Replaces the value at one place; place 0 is the value itself. */
 function replaceAt(value: unknown, where: number, by: unknown): unknown {
   const places = countPlaces(value)
   return replaceNth(value, where % places, by)

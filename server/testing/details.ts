@@ -11,13 +11,13 @@ import { startTestServer } from './startTestServer.ts'
 export const GAME = { awayTeam: 'BUF', homeTeam: 'KC' }
 
 /** A server with a feed of the test's own, and helpers that fetch and read the details of games. */
-export async function startDetails() {
+export async function startDetails({ timeoutMs = 5_000 } = {}) {
   const t = await startTestServer({ now: '2025-09-07T15:00:00Z' })
   const espn = await startEspnServer()
   afterAll(() => espn.close())
   const openFeed = () => {
     const config = { kind: 'espn' as const, baseUrl: espn.url, userAgent: null, season: null }
-    return { ...t.deps, config: { feed: config }, scoreFeed: createEspnFeed(config, { clock: t.clock, random: () => 0.5, timeoutMs: 300 }) }
+    return { ...t.deps, config: { feed: config }, scoreFeed: createEspnFeed(config, { clock: t.clock, random: () => 0.5, timeoutMs }) }
   }
   let feedDeps = openFeed()
   beforeEach(() => {

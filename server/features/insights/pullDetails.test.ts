@@ -5,7 +5,7 @@ import { GAME, startDetails } from '#server/testing/details.ts'
 import { aSummary } from '#server/testing/espnPayloads.ts'
 import { pullDetails } from './pullDetails.ts'
 
-const { t, espn, feedDeps, pull, answerSummary, info, setGame } = await startDetails()
+const { t, espn, feedDeps, pull, answerSummary, info, setGame } = await startDetails({ timeoutMs: 300 })
 const countSummaries = () => espn.asked.filter(({ url }) => url.startsWith('/summary')).length
 
 describe('the details of a game', () => {

@@ -27,7 +27,7 @@ export function Frame() {
       <Outlet />
       {request && (
         <Suspense>
-          <SignInDialog onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
+          <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
         </Suspense>
       )}
       <ToastHost />

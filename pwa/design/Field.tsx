@@ -10,7 +10,10 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-de
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled input with its hint and error read out with it. Takes what react-hook-form's `register` gives; passwords can be shown. */
+/**
+ * A labelled input; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`; passwords can be
+ * shown. The scroll margin keeps a focused input clear of a toast.
+ */
 export function Field({ label, error, hint, isCode = false, type = 'text', id, className, ...input }: Props) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)
@@ -30,7 +33,7 @@ export function Field({ label, error, hint, isCode = false, type = 'text', id, c
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           className={cx(
-            'min-h-13 w-full rounded-xl border bg-surface px-4 text-[1.0625rem] text-text placeholder:text-muted disabled:opacity-60',
+            'min-h-13 w-full scroll-my-36 rounded-xl border bg-surface px-4 text-[1.0625rem] text-text placeholder:text-muted disabled:opacity-60',
             error ? 'border-missed' : 'border-line',
             isPassword && 'pr-14',
             isCode && 'font-condensed text-[1.375rem] font-semibold tracking-[0.16em] uppercase',

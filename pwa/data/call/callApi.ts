@@ -9,6 +9,8 @@ import { ApiError, OfflineError } from './apiError.ts'
 /** Longest wait for an answer. After it, what the server did is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000
 
+const PASSWORD_AGAIN = 'Admin tasks ask for your password again after a break. Nothing on this screen is lost.'
+
 type Options = { signal?: AbortSignal }
 
 /**
@@ -22,7 +24,7 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, opti
     return await callOnce(call, input, options)
   } catch (error) {
     const needsPassword = error instanceof ApiError && error.code === 'password_required'
-    if (!needsPassword || !(await askToSignIn())) throw error
+    if (!needsPassword || !(await askToSignIn(PASSWORD_AGAIN))) throw error
     return callOnce(call, input, options)
   }
 }

@@ -20,6 +20,22 @@ test('a call that needs the password again opens sign-in over the screen and is 
   expect(api.requestsOf(contract.listJobs)).toHaveLength(2)
 })
 
+test('several calls that need the password again share one dialog and are all made once more', async () => {
+  const admin = aViewer({ role: 'admin' })
+  const { api } = await renderScreen('/profile', { viewer: admin, answers: [refuse(contract.listJobs, 'password_required')] })
+  const calls = [callApi(contract.listJobs, {}), callApi(contract.listJobs, {})]
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect.element(dialog.getByText(/Admin tasks ask for your password again/)).toBeVisible()
+  await expect.poll(() => api.requestsOf(contract.listJobs)).toHaveLength(2)
+  api.nowAnswer(answer(contract.login, admin), answer(contract.listJobs, { jobs: [], deadLetters: [] }))
+  await dialog.getByLabelText('Password', { exact: true }).fill('blue horse 42')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  expect(await Promise.all(calls)).toEqual([
+    { jobs: [], deadLetters: [] },
+    { jobs: [], deadLetters: [] },
+  ])
+})
+
 test('a call that needs the password again is refused when sign-in is closed', async () => {
   const { api } = await renderScreen('/profile', {
     viewer: aViewer({ role: 'admin' }),

@@ -1,22 +1,29 @@
 import { createStore } from '#pwa/device/createStore.ts'
 
-type SignInRequest = { answer: (isSignedIn: boolean) => void }
+type SignInRequest = { why: string; answer: (isSignedIn: boolean) => void; answered: Promise<boolean> }
+
+const PICKS_STAY = 'Your picks on this screen stay as they are.'
 
 /** The open request for a sign-in, which the app's frame shows as a dialog over the current screen; null when there is none. */
 export const signInRequest = createStore<SignInRequest | null>(null)
 
 /**
  * Asks the player to sign in over the current screen, for a call that was refused because the session ended. Nothing on the screen is lost.
+ * Requests while the dialog is open share its answer, so that all calls of a screen are made again.
+ * @param why the sentence below the dialog's title.
  * @returns true once a player has signed in, false when they closed the dialog.
  */
-export function askToSignIn(): Promise<boolean> {
-  signInRequest.get()?.answer(false)
-  return new Promise((resolve) => {
-    signInRequest.set({
-      answer: (isSignedIn) => {
-        signInRequest.set(null)
-        resolve(isSignedIn)
-      },
-    })
+export function askToSignIn(why = PICKS_STAY): Promise<boolean> {
+  const open = signInRequest.get()
+  if (open) return open.answered
+  let resolve: (isSignedIn: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((settle) => {
+    resolve = settle
   })
+  const answer = (isSignedIn: boolean) => {
+    signInRequest.set(null)
+    resolve(isSignedIn)
+  }
+  signInRequest.set({ why, answer, answered })
+  return answered
 }

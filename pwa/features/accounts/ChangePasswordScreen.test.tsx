@@ -7,13 +7,13 @@ import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
 async function fill(password = 'blue horse 42', newPassword = 'green horse 43', repeated = newPassword) {
-  await page.getByLabelText('Present Password').fill(password)
+  await page.getByLabelText('Current Password').fill(password)
   await page.getByLabelText('New Password').fill(newPassword)
   await page.getByLabelText('Confirm Password').fill(repeated)
 }
 const submit = () => page.getByRole('button', { name: 'Change Password' }).click()
 
-test('changes the password and goes back to the profile', async () => {
+test('changes the password and opens the profile', async () => {
   const { api } = await renderScreen('/new-password', { viewer: aViewer(), answers: [answer(contract.changePassword, { ok: true })] })
   await expect.element(page.getByText(/^At least 6 characters/)).toBeVisible()
   await fill()
@@ -26,7 +26,7 @@ test('changes the password and goes back to the profile', async () => {
   ])
 })
 
-test('tells staff with a short password why, and leads on to the page they wanted', async () => {
+test('shows staff with a short password the reason, and opens the page they wanted afterwards', async () => {
   const viewer = aViewer({ role: 'staff', needsNewPassword: true })
   const answers = [answer(contract.changePassword, { ok: true }), answer(contract.listRedemptions, [])]
   await renderScreen('/new-password?next=%2Fredeem', { viewer, answers })
@@ -48,7 +48,7 @@ test.each([
   await expect.element(page.getByLabelText('New Password')).toHaveValue('green horse 43')
 })
 
-test('sends nothing when the passwords differ', async () => {
+test('sends nothing when the two new passwords differ', async () => {
   const { api } = await renderScreen('/new-password', { viewer: aViewer(), answers: [answer(contract.changePassword, { ok: true })] })
   await fill('blue horse 42', 'green horse 43', 'green horse 44')
   await submit()
@@ -56,7 +56,7 @@ test('sends nothing when the passwords differ', async () => {
   expect(api.requestsOf(contract.changePassword)).toEqual([])
 })
 
-test('says that nothing was changed without a network', async () => {
+test('says without a network that the password was not changed', async () => {
   await renderScreen('/new-password', { viewer: aViewer(), answers: [noNetwork(contract.changePassword)] })
   await fill()
   await submit()

@@ -20,7 +20,7 @@ import { OfflineNote } from './forms/OfflineNote.tsx'
 import { passwordAdvice } from './forms/passwordAdvice.ts'
 import { ERROR_DELAY_MS, useSettled } from './forms/useSettled.ts'
 
-/** A new password for the signed-in player. Staff whose password is too short come here from sign-in; `?next=` names the page after it. */
+/** Changes the password of the signed-in player. Sign-in leads staff whose password is too short here; `?next=` names the page after it. */
 export function ChangePasswordScreen() {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -58,12 +58,12 @@ export function ChangePasswordScreen() {
     <AccountPage title="Change Password">
       {viewer.needsNewPassword && (
         <Notice tone="warning" title="Your role needs a longer password" className="w-full">
-          You can play as always. Working the till or the contest waits for a password of {STAFF_PASSWORD_MIN_LENGTH} characters or more.
+          You can play as always. The till and the admin screens open once your password has {STAFF_PASSWORD_MIN_LENGTH} characters or more.
         </Notice>
       )}
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
         <Field
-          label="Present Password"
+          label="Current Password"
           type="password"
           autoComplete="current-password"
           enterKeyHint="next"

@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 const tier = (place: number, amountDollars: number, minimumParticipants = 1) => ({ place, amountDollars, label: '', minimumParticipants })
 const NO_COLORS = { badge: null, gradientFrom: null, gradientTo: null, border: null, text: null }
 
-test('the prize board says how many players a tier needs, and does not count it as sure', async () => {
+test('the prize board shows how many players a prize needs, and leaves it out of the total', async () => {
   await page.viewport(1280, 800)
   const contest = aContest({ prizes: [tier(1, 50), tier(2, 30, 100)], claims: { activePlayers: null, sportsSince: null } })
   await renderScreen('/auth', { answers: [answer(contract.getContest, contest)] })
@@ -18,7 +18,7 @@ test('the prize board says how many players a tier needs, and does not count it 
   await expect.element(page.getByText(/^Free to play\. Venue credits only/)).toBeVisible()
 })
 
-test('a tier with colors of its own wears them', async () => {
+test('the prize board shows a prize in the colors of its own', async () => {
   await page.viewport(1280, 800)
   const colored = { ...tier(1, 50), colors: { ...NO_COLORS, border: '#00ff00', text: '#0000ff' } }
   await renderScreen('/auth', { answers: [answer(contract.getContest, aContest({ prizes: [colored] }))] })

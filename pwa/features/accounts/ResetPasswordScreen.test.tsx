@@ -17,7 +17,7 @@ async function typeTwice(first: string, second = first) {
   await submit().click()
 }
 
-test('takes the token out of the address and still sends it, once, with the new password alone', async () => {
+test('removes the token from the address and sends it once, with the new password only', async () => {
   const { api } = await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [answer(contract.resetPassword, { ok: true })] })
   await expect.poll(() => window.location.search).toBe('')
   expect(window.location.href).not.toContain(TOKEN)
@@ -29,7 +29,7 @@ test('takes the token out of the address and still sends it, once, with the new 
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test.each(['/reset-password', '/reset-password?token='])('%s is an invalid link', async (address) => {
+test.each(['/reset-password', '/reset-password?token='])('shows %s as an invalid link', async (address) => {
   await renderScreen(address)
   await expect.element(heading('Invalid Reset Link')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth')
@@ -46,22 +46,23 @@ test('refuses passwords that are too short or differ', async () => {
   expect(api.requestsOf(contract.resetPassword)).toEqual([])
 })
 
-test.each(['link_expired', 'invalid_input'] as const)('%s: says that the link is used up, and offers another', async (code) => {
+test.each(['link_expired', 'invalid_input'] as const)('after %s offers a new link instead of the button', async (code) => {
   await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [refuse(contract.resetPassword, code)] })
   await typeTwice('secret1')
   await expect.element(shownToast('Password Reset Failed')).toBeVisible()
   await expect.element(shownToast('Password reset failed. The link may have expired or been used already.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/auth?mode=reset')
+  await expect.element(submit()).not.toBeInTheDocument()
 })
 
-test('a password that is too easy is said beside its field', async () => {
+test('shows beside the field that a password is too easy to guess', async () => {
   await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [refuse(contract.resetPassword, 'weak_password')] })
   await typeTwice('password')
   await expect.element(field('New Password')).toHaveAccessibleDescription(/too easy to guess/)
   await expect.element(field('New Password')).toHaveFocus()
 })
 
-test('without a network the same link can be tried again', async () => {
+test('can be sent again with the same link after a network failure', async () => {
   const { api } = await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [noNetwork(contract.resetPassword)] })
   await typeTwice('secret1')
   await expect.element(shownToast('You appear to be offline. Please check your connection and try again.')).toBeVisible()
@@ -70,7 +71,7 @@ test('without a network the same link can be tried again', async () => {
   await expect.element(heading('Password Reset Successful')).toBeVisible()
 })
 
-test('both passwords can be shown, each by itself', async () => {
+test('shows each of the two passwords by a button of its own', async () => {
   await renderScreen(`/reset-password?token=${TOKEN}`)
   await page.getByRole('button', { name: 'Show new password' }).click()
   await expect.element(field('New Password')).toHaveAttribute('type', 'text')

@@ -15,7 +15,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Sign In' })
 const password = () => dialog().getByLabelText('Password', { exact: true })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 
-/** A session that ended while the profile was on the screen. */
+/** Opens the dialog for a session that ended while the profile was on the screen. */
 async function open() {
   const shown = await renderScreen('/profile', { viewer, answers: [answer(contract.login, viewer)] })
   await expect.element(page.getByRole('link', { name: 'Sign Out' })).toBeVisible()
@@ -24,7 +24,7 @@ async function open() {
   return { ...shown, asked }
 }
 
-test('signs in over the screen, which stays', async () => {
+test('the sign-in dialog signs in without leaving the screen', async () => {
   await saveDraft(draftKey, draft)
   const { asked } = await open()
   await expect.element(dialog().getByLabelText('Email')).toHaveValue(viewer.email)
@@ -37,7 +37,7 @@ test('signs in over the screen, which stays', async () => {
   expect(await openDraft(draftKey, TEST_NOW)).toEqual(draft)
 })
 
-test('a refusal keeps it open', async () => {
+test('the sign-in dialog is still open after a refusal', async () => {
   const { api } = await open()
   api.nowAnswer(refuse(contract.login, 'wrong_credentials'))
   await password().fill('secret1')
@@ -46,7 +46,7 @@ test('a refusal keeps it open', async () => {
   await expect.element(password()).toHaveValue('secret1')
 })
 
-test('Escape closes it without signing in', async () => {
+test('Escape closes the sign-in dialog without signing in', async () => {
   const { asked } = await open()
   await userEvent.keyboard('{Escape}')
   expect(await asked).toBe(false)
@@ -56,7 +56,7 @@ test('Escape closes it without signing in', async () => {
 test.each([
   ['Sign Up', 'signup', 'Join the contest'],
   ['Forgot password?', 'reset', 'Reset Password'],
-])('%s leads to the whole screen for it, and back here afterwards', async (name, mode, heading) => {
+])('%s in the sign-in dialog opens the screen for it, with the way back in its address', async (name, mode, heading) => {
   await saveDraft(draftKey, draft)
   const { api, asked } = await open()
   api.nowAnswer(refuse(contract.getCurrentUser, 'sign_in_required'))

@@ -7,10 +7,10 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { SignInForm } from './forms/SignInForm.tsx'
 
-type Props = { onSignedIn: () => void; onClose: () => void }
+type Props = { why: string; onSignedIn: () => void; onClose: () => void }
 
 /** Sign-in over the current screen, for a session that has ended; the screen beneath is not touched. */
-export function SignInDialog({ onSignedIn, onClose }: Props) {
+export function SignInDialog({ why, onSignedIn, onClose }: Props) {
   const { pathname, search } = useLocation()
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function SignInDialog({ onSignedIn, onClose }: Props) {
   }, [goal, viewer])
 
   return (
-    <Dialog isOpen onClose={onClose} title="Sign In" description="Your picks on this screen stay as they are.">
+    <Dialog isOpen onClose={onClose} title="Sign In" description={why}>
       <SignInForm email={viewer?.email ?? ''} onSignedIn={onSignedIn} onForgotPassword={() => leaveFor('reset')} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-muted">
         No account yet?

@@ -10,7 +10,7 @@ const ADDRESS = '/verify-email?token=tok-en_0123456789abcdefghij'
 const confirm = () => page.getByRole('button', { name: 'Confirm my email' })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-test('opening the link confirms nothing; the button does, and the token is gone from the address', async () => {
+test('the button confirms the address, not opening the link, and the token is removed from the URL', async () => {
   const { api } = await renderScreen(ADDRESS, { answers: [answer(contract.verifyEmail, { ok: true, newPasswordToken: null })] })
   await expect.element(confirm()).toBeVisible()
   await expect.poll(() => window.location.search).toBe('')
@@ -22,7 +22,7 @@ test('opening the link confirms nothing; the button does, and the token is gone 
   await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth')
 })
 
-test('a signed-in player goes on to the picks, and is known as verified at once', async () => {
+test('a signed-in player is shown as verified at once and can open the picks', async () => {
   const { api } = await renderScreen(ADDRESS, {
     viewer: aViewer({ isEmailVerified: false }),
     answers: [answer(contract.verifyEmail, { ok: true, newPasswordToken: null })],
@@ -33,20 +33,23 @@ test('a signed-in player goes on to the picks, and is known as verified at once'
   await expect.poll(() => api.requestsOf(contract.getCurrentUser).length).toBe(before + 1)
 })
 
-test.each(['verification_expired', 'invalid_input'] as const)('%s: the link is no good, and playing goes on', async (code) => {
-  await renderScreen(ADDRESS, { answers: [refuse(contract.verifyEmail, code)] })
-  await confirm().click()
-  await expect.element(heading('Invalid Link')).toBeVisible()
-  await expect.element(page.getByText(/This link has expired or been used already\./)).toBeVisible()
-})
+test.each(['verification_expired', 'invalid_input'] as const)(
+  'after %s the page says that the link is not valid and that the player can play without it',
+  async (code) => {
+    await renderScreen(ADDRESS, { answers: [refuse(contract.verifyEmail, code)] })
+    await confirm().click()
+    await expect.element(heading('Invalid Link')).toBeVisible()
+    await expect.element(page.getByText(/This link has expired or been used already\./)).toBeVisible()
+  },
+)
 
-test('a link without a token is no good', async () => {
+test('a link without a token is not valid', async () => {
   await renderScreen('/verify-email')
   await expect.element(heading('Invalid Link')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('without a network the button stays', async () => {
+test('the button can be pressed again after a network failure', async () => {
   const { api } = await renderScreen(ADDRESS, { answers: [noNetwork(contract.verifyEmail)] })
   await confirm().click()
   await expect.element(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible()
@@ -55,7 +58,7 @@ test('without a network the button stays', async () => {
   await expect.element(heading('Email confirmed')).toBeVisible()
 })
 
-test('a browser that is not signed in goes on to a new password, and from there to sign-in', async () => {
+test('in a browser that is not signed in the player chooses a new password, then signs in', async () => {
   const newPasswordToken = 'n'.repeat(43)
   const answers = [answer(contract.verifyEmail, { ok: true, newPasswordToken }), answer(contract.resetPassword, { ok: true })]
   const { api } = await renderScreen(ADDRESS, { answers })
@@ -73,7 +76,7 @@ test('a browser that is not signed in goes on to a new password, and from there 
   await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible()
 })
 
-test('signing in first confirms in the same step and asks for no new password', async () => {
+test('signing in first confirms in the same step and needs no new password', async () => {
   const user = aViewer({ isEmailVerified: false })
   const answers = [answer(contract.login, user), answer(contract.verifyEmail, { ok: true, newPasswordToken: null })]
   const { api } = await renderScreen(ADDRESS, { answers })

@@ -19,8 +19,8 @@ type State =
   | { name: 'refused' | 'unsent'; text: string }
 
 /**
- * The page behind the link in the welcome mail. Opening it changes nothing, because mail scanners open links too; the button confirms.
- * A browser that is not signed in to the account gives it a new password next: a stranger may have signed up with the address.
+ * The page of the link in the welcome mail. Opening it changes nothing, because mail scanners open links too; the button confirms.
+ * In a browser that is not signed in to the account the player then chooses a new password: a stranger may have signed up with the address.
  */
 export function VerifyEmailScreen() {
   const token = useTokenFromAddress()
@@ -30,7 +30,7 @@ export function VerifyEmailScreen() {
   const { viewer } = useViewer()
 
   const signInFirst = async () => {
-    if (await askToSignIn()) await confirm()
+    if (await askToSignIn('Use the account that this email belongs to.')) await confirm()
   }
   const confirm = async () => {
     setState({ name: 'sending' })
@@ -54,7 +54,7 @@ export function VerifyEmailScreen() {
         <p role="status" className="text-muted">
           Thank you. Reminders and prize codes will reach you.
         </p>
-        <WayOn />
+        <NextStep />
       </AccountPage>
     )
   }
@@ -74,7 +74,7 @@ export function VerifyEmailScreen() {
         <p role="status" className="text-muted">
           {state.name === 'refused' ? state.text : 'This link is not complete. Open it again from your mail.'} You can play without it.
         </p>
-        <WayOn />
+        <NextStep />
       </AccountPage>
     )
   }
@@ -103,7 +103,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-function WayOn() {
+function NextStep() {
   const { viewer } = useViewer()
   return (
     <ButtonLink to={viewer ? '/' : '/auth'} variant="primary" size="large" isWide>

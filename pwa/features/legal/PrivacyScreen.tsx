@@ -42,7 +42,7 @@ export function PrivacyScreen() {
           </li>
           <li>
             <strong>Technical records</strong>: requests with their time and internet address, for a short time, to keep the service running
-            and to stop attacks. They hold no passwords, codes or messages.
+            and to stop attacks. They contain no passwords, codes or messages.
           </li>
         </ul>
       </LegalSection>

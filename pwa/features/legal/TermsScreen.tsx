@@ -4,7 +4,7 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { MINIMUM_AGE_YEARS, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
-/** How equal points are separated in a house without a tiebreaker configuration of its own. */
+/** The order of players with equal points in a house without tiebreaker settings of its own. */
 const DEFAULT_ORDER =
   "(1) the smaller distance of the guess from the actual total, (2) having picked that game's winner, (3) the earlier submission."
 const SHARED_PLACE = ' Players who are still equal share the place.'
@@ -137,7 +137,7 @@ export function TermsScreen() {
 
       <LegalSection title="11. Your account and your data">
         <p>
-          You can stop playing at any time and ask us to delete your account. What we keep about you, and why, stands in the{' '}
+          You can stop playing at any time and ask us to delete your account. What we keep about you, and why, is in the{' '}
           <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </LegalSection>

@@ -9,7 +9,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
-/** Switches news and offers by email on or off. While the answer is on its way the switch shows what was chosen; a failure puts it back. */
+/** Switches news and offers by email on or off. Shows the new choice while it is being saved, and the stored one after a failure. */
 export function NewsSwitch({ viewer }: { viewer: CurrentUser }) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()

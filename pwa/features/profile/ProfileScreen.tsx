@@ -12,7 +12,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { formatMemberSince } from './formatMemberSince.ts'
 import { NewsSwitch } from './NewsSwitch.tsx'
 
-/** The player's own page: name, address and figures, news by email, password, sign-out. */
+/** The player's own page: name, email, figures, news by email, password and sign-out. */
 export function ProfileScreen() {
   const { viewer } = useViewer()
   const isOnline = useOnline()

@@ -3,5 +3,5 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: CONTEST_TIME_ZONE })
 
-/** "September 2026": Pacific, like every date of the contest. */
+/** "September 2026", in Pacific time like every date of the contest. */
 export const formatMemberSince = (joinedAt: Instant) => monthAndYear.format(Date.parse(joinedAt))

@@ -8,8 +8,8 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const shownToast = (text: string) => page.getByRole('listitem').getByText(text, { exact: true })
 
-describe('a forgotten password', () => {
-  test('the button comes with the sixth character, and the answer is the same for everybody', async () => {
+describe('the form for a reset link', () => {
+  test('shows the button from the sixth character on, and the same answer for every address', async () => {
     const { api } = await renderScreen('/auth?mode=reset', { answers: [answer(contract.forgotPassword, { ok: true })] })
     await expect.element(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
     await field('Email').fill('a@b.c')
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     await expect.element(shownToast('Please enter your email address')).toBeVisible()
   })
 
-  test('says that it failed', async () => {
+  test('shows that sending failed', async () => {
     const { api } = await renderScreen('/auth?mode=reset', { answers: [refuse(contract.forgotPassword, 'internal')] })
     await field('Email').fill('pat@test.example')
     await button('Send Reset Link').click()

@@ -43,7 +43,7 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
       toast.error({ title: 'Password reset incomplete', description: textOf(error, 'Failed to send password reset email') })
     }
   }
-  // Without a button the Enter key still sends a form of one field.
+  // A form with one field is submitted by Enter even while its button is missing.
   const refuse = () => {
     if (!form.getValues('email').trim()) toast.warning({ title: 'Email required', description: 'Please enter your email address' })
   }

@@ -85,15 +85,17 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
           tone="warning"
           title="This link can't be used any more"
           action={
-            <ButtonLink to={newLinkPath} size="small">
+            <ButtonLink to={newLinkPath} variant="primary" size="small">
               Send a new link
             </ButtonLink>
           }
         />
       )}
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-        Reset Password
-      </Button>
+      {!isUsedUp && (
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+          Reset Password
+        </Button>
+      )}
     </form>
   )
 }

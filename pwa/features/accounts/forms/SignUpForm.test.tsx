@@ -117,3 +117,11 @@ test('a refused sign-up shows the server’s text and keeps the form', async () 
   await expect.element(field('Password')).toHaveAccessibleDescription(/too easy to guess/)
   await expect.element(field('Password')).toHaveFocus()
 })
+
+test('sign-up shows beside the first name that the name is not allowed', async () => {
+  await renderScreen('/auth?mode=signup', { answers: [refuse(contract.register, 'name_not_allowed')] })
+  await fillSignUp()
+  await button('Create Account').click()
+  await expect.element(field('First Name')).toHaveAccessibleDescription("This name can't be used here. Please choose another one.")
+  await expect.element(field('First Name')).toHaveFocus()
+})

@@ -22,7 +22,13 @@ import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
 
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 
-/** The form for a new account; its player is signed in at once. */
+/** The field to which a refusal of the server belongs. */
+const FIELD_OF_ERROR = new Map<string, 'password' | 'firstName'>([
+  ['weak_password', 'password'],
+  ['name_not_allowed', 'firstName'],
+])
+
+/** The form for a new account. The new player is signed in at once. */
 export function SignUpForm({ email, onSignedUp }: Props) {
   const queryClient = useQueryClient()
   const { productName } = useContest()
@@ -46,9 +52,8 @@ export function SignUpForm({ email, onSignedUp }: Props) {
       onSignedUp(user)
     } catch (error) {
       toast.warning({ title: 'Registration incomplete', description: textOf(error, 'Failed to create account. Please try again.') })
-      if (error instanceof ApiError && error.code === 'weak_password') {
-        form.setError('password', { message: error.text }, { shouldFocus: true })
-      }
+      const refused = error instanceof ApiError && error.code !== null ? FIELD_OF_ERROR.get(error.code) : undefined
+      if (refused) form.setError(refused, { message: textOf(error, '') }, { shouldFocus: true })
     }
   }
 

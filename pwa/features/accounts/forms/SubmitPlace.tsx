@@ -1,11 +1,11 @@
 import { Button } from '#pwa/design/Button.tsx'
 
-/** So many missing things are named; the rest are counted. */
+/** At most this many missing inputs are named; the others are counted. */
 const NAMED_AT_MOST = 3
 
 type Props = { missing: readonly string[]; isBusy: boolean; children: string }
 
-/** Shows a form's button once the form is filled; until then, at the same height, what is still missing. */
+/** Shows a form's button once the form is complete; until then, at the same height, a list of what is missing. */
 export function SubmitPlace({ missing, isBusy, children }: Props) {
   return (
     <div className="flex min-h-14 items-center">
@@ -15,14 +15,14 @@ export function SubmitPlace({ missing, isBusy, children }: Props) {
         </Button>
       ) : (
         <p className="w-full rounded-2xl border border-dashed border-line px-4 py-3 text-center text-[0.9375rem] text-muted">
-          Still needed: {inShort(missing)}
+          Still needed: {summarize(missing)}
         </p>
       )}
     </div>
   )
 }
 
-function inShort(missing: readonly string[]): string {
+function summarize(missing: readonly string[]): string {
   const rest = missing.length - NAMED_AT_MOST
   const named = missing.slice(0, NAMED_AT_MOST).join(', ')
   return rest > 0 ? `${named} and ${rest} more` : named

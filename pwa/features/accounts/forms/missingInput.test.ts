@@ -15,7 +15,7 @@ describe('the Sign In button', () => {
   })
 })
 
-test('the reset button needs an email of the same kind', () => {
+test('the reset button appears for the same emails as the Sign In button', () => {
   expect(missingFromForgotPassword({ email: 'a@b.c' })).toEqual(['your email'])
   expect(missingFromForgotPassword({ email: 'a@b.co' })).toEqual([])
 })
@@ -31,7 +31,7 @@ describe('the Create Account button', () => {
     acceptTerms: true,
   }
 
-  test('appears when all holds', () => {
+  test('appears when the form is complete', () => {
     expect(missingFromSignUp(complete)).toEqual([])
   })
 
@@ -44,13 +44,13 @@ describe('the Create Account button', () => {
     [{ password: 'secre', confirmPassword: 'secre' }, 'a password of 6 characters or more'],
     [{ confirmPassword: 'secreT' }, 'the same password again'],
     [{ confirmPassword: undefined }, 'the same password again'],
-    [{ acceptTerms: false }, 'your yes to the terms'],
-    [{ acceptTerms: undefined }, 'your yes to the terms'],
-  ])('not with %j', (change, word) => {
+    [{ acceptTerms: false }, 'your agreement to the terms'],
+    [{ acceptTerms: undefined }, 'your agreement to the terms'],
+  ])('does not appear with %j', (change, word) => {
     expect(missingFromSignUp({ ...complete, ...change })).toContain(word)
   })
 
-  test('an empty form misses everything', () => {
+  test('an empty sign-up form lists every input as missing', () => {
     expect(missingFromSignUp({})).toHaveLength(7)
   })
 })

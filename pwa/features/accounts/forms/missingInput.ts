@@ -26,7 +26,7 @@ export const missingFromSignUp = (form: Typed<RegisterForm>) =>
     [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), 'phone number'],
     [hasLength(form.password, PASSWORD_MIN_LENGTH), `a password of ${PASSWORD_MIN_LENGTH} characters or more`],
     [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, 'the same password again'],
-    [form.acceptTerms === true, 'your yes to the terms'],
+    [form.acceptTerms === true, 'your agreement to the terms'],
   ])
 
 const hasLength = (text: string | undefined, least: number) => (text ?? '').length >= least

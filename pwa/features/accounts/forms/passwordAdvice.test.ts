@@ -10,11 +10,11 @@ describe('advice on a new password', () => {
     ['!Cowboys2025', /^One word with digits/],
     ['blue horse', /^Looks hard/],
     ['correcthorsebattery', /^Looks hard/],
-  ])('for %s begins with %s', (typed, advice) => {
+  ])('for %s begins with: %s', (typed, advice) => {
     expect(passwordAdvice(typed)).toMatch(advice)
   })
 
-  it('names the longer minimum of staff', () => {
+  it('names the minimum length of staff passwords', () => {
     expect(passwordAdvice('blue horse', 12)).toMatch(/^At least 12 characters/)
   })
 })

@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 
-/** One word with digits or signs around it: what the server refuses most. It knows the common words, this page does not. */
+/** One word with digits or signs around it. The server refuses many of these; only it has the list of common words. */
 const ONE_WORD = /^[^\p{L}]*\p{L}+[^\p{L}]*$/u
 const NO_LETTERS = /^[^\p{L}]+$/u
-/** From this length on a single word is taken for more than one. */
+/** A single word of this length or more is treated like several words. */
 const LONG_WORD_LENGTH = 14
 
-/** What helps while somebody types a new password. */
+/** Advice to show while a new password is typed. */
 export function passwordAdvice(typed: string | undefined, minLength = PASSWORD_MIN_LENGTH): string {
   const password = typed ?? ''
   if (password.length < minLength) return `At least ${minLength} characters. Two or three words are easy to remember and hard to guess.`

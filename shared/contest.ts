@@ -1,4 +1,4 @@
-/** The numbers of the game. Sources: spec 1 §9, spec 2 §9 and the decisions on them. */
+/** The numbers of the game; docs/product/numbers.md gives their reasons. */
 
 /** What the product is called until the house gives it a name. */
 export const DEFAULT_PRODUCT_NAME = 'Sunday Slate'
@@ -19,10 +19,10 @@ export const SEASON_PRIZES_DOLLARS = [250, 150, 100, 75, 50] as const
 
 /** A week is settled at this hour, Pacific, on the day after its last result. */
 export const SETTLEMENT_HOUR = 10
-/** A contest that was due longer ago than this is not settled by itself: codes for a week that everybody has forgotten are an admin's word. */
+/** A contest that was due longer ago is settled by an admin only: importing an old season must not issue codes. */
 export const SETTLED_BY_ITSELF_DAYS = 14
 
-/** A credit can be redeemed for so many days, to the end of the bar's day. */
+/** A credit can be redeemed for this many days, until the end of the bar's business day. */
 export const CREDIT_VALID_DAYS = 90
 /** A bar's day ends at this hour of the next morning, in its own zone. */
 export const BUSINESS_DAY_END_HOUR = 4
@@ -33,10 +33,10 @@ export const SLOTS_PER_WEEK = 32
 export const MINIMUM_AGE_YEARS = 18
 export const TEAM_COUNT = 32
 
-/** What the tiebreaker field takes while typing. */
+/** The range of the tiebreaker field while typing; 0 means "not filled in". */
 export const TIEBREAKER_INPUT_MIN = 0
 export const TIEBREAKER_INPUT_MAX = 200
-/** What a submission needs at least. */
+/** The lowest tiebreaker score that can be submitted. */
 export const TIEBREAKER_SUBMISSION_MIN = 1
 export const TIEBREAKER_PLACEHOLDER = '47'
 
@@ -47,7 +47,7 @@ export const FIRST_REGULAR_WEEK = 5
 export const LAST_REGULAR_WEEK = 22
 export const LAST_WEEK = 26
 
-/** What a screen shows while the week's information is missing. */
+/** The week that a screen shows while the current week is unknown. */
 export const FALLBACK_WEEK = { week: 3, season: 2025, isPreseason: true } as const
 
 /** Everything is shown in this zone. */
@@ -56,7 +56,7 @@ export const CONTEST_TIME_ZONE = 'America/Los_Angeles'
 /** A week rolls over at this hour, Pacific, on the day after its last game. */
 export const ROLLOVER_HOUR = 3
 
-/** How a game was picked is told from so many cards on: fewer would tell of single players. */
+/** Shares of picks are shown from this number of cards on: fewer would reveal single picks. */
 export const SHARES_SHOWN_FROM_CARDS = 3
 
 /** A game further away than this shows TBD instead of its time. */

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client'
-import { speakGenericMessages } from '#shared/contract/messages.ts'
+import { installGenericMessages } from '#shared/contract/messages.ts'
 import { App } from './App.tsx'
 import { keepClock } from './keepClock.ts'
 import { createQueryClient, persistQueries } from './queryClient.ts'
@@ -7,7 +7,7 @@ import { startInBackground } from './startInBackground.ts'
 
 /** Shows the app, at once with the answers that this device has saved for its player. */
 export async function startApp(root: Root): Promise<void> {
-  speakGenericMessages()
+  installGenericMessages()
   keepClock()
   const queryClient = createQueryClient()
   await persistQueries(queryClient)

@@ -4,12 +4,12 @@ import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/offline/storageNames.ts'
-import { speakGenericMessages } from '#shared/contract/messages.ts'
+import { installGenericMessages } from '#shared/contract/messages.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
 import { endTest } from './testApi.ts'
 
 publishMotion(document.documentElement)
-speakGenericMessages()
+installGenericMessages()
 
 const complaints = vi.spyOn(console, 'error')
 

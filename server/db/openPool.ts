@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex'
 import type { Connection } from 'pg'
 import { migrationSource } from './migrationSource.ts'
 
-/** Milliseconds that one connection lets a statement, a lock and an unfinished transaction take. Source: reliability row 81. */
+/** Milliseconds that one connection lets a statement, a lock and an unfinished transaction take. A call then fails in seconds instead of hanging. */
 const SESSION_LIMITS_MS = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 } as const
 /** To open a connection, and to wait for a free one. */
 const CONNECT_TIMEOUT_MS = 3_000

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldFault } from '#shared/contract/errors.ts'
-import { sayIssue } from '#shared/contract/messages.ts'
+import { describeIssue } from '#shared/contract/messages.ts'
 import { AppError } from './appError.ts'
 
 /** Limits the length of the answer to a body with hundreds of invalid entries. */
@@ -13,7 +13,7 @@ export function parseInput(
   value: unknown,
 ): { data?: unknown; fault?: AppError } {
   if (!schema) return {}
-  const result = schema.safeParse(value ?? undefined, { error: sayIssue })
+  const result = schema.safeParse(value ?? undefined, { error: describeIssue })
   if (result.success) return { data: result.data }
   const fields = result.error.issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
   return { fault: new AppError('invalid_input', { text: fields.map(sentenceOf).join(' '), fields }) }

@@ -8,14 +8,14 @@ const REASON_MIN_LENGTH = 3
 const REASON_MAX_LENGTH = 500
 const HIGHEST_SCORE = 200
 
-/** Why an admin does this; it stands in the record for good. */
+/** The admin's reason, which is stored with the record of the action. */
 export const reason = z.string().check(
   z.trim(),
   z.minLength(REASON_MIN_LENGTH),
   z.maxLength(REASON_MAX_LENGTH),
   z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
 )
-/** Does it although it reopens a settled week or moves the current week back. */
+/** True to reopen a settled week or to move the current week back. */
 const force = z.optional(z.boolean())
 const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SCORE))
 const gameParams = z.object({ gameId })
@@ -25,7 +25,7 @@ export const listAdminGames = defineCall({
   method: 'GET',
   path: '/api/admin/games/:week/:season',
   access: 'admin',
-  summary: "A week's games with what is pinned, and what its feed said that was not believed.",
+  summary: "A week's games with their pins and the claims of the feed that were not believed.",
   params: weekParams,
   response: z.array(adminGame),
 })
@@ -34,7 +34,7 @@ export const setGame = defineCall({
   method: 'PUT',
   path: '/api/admin/games/:gameId',
   access: 'admin',
-  summary: "Sets a game's kickoff, status and score by hand; pinned, no feed writes over them until they are released.",
+  summary: "Sets a game's kickoff, status and score by hand. Pinned values are not overwritten by the feed until they are released.",
   params: gameParams,
   body: z.object({
     kickoff: z.optional(z.iso.datetime()),
@@ -52,7 +52,7 @@ export const releaseGame = defineCall({
   method: 'POST',
   path: '/api/admin/games/:gameId/release',
   access: 'admin',
-  summary: 'Lets the feed say again what was pinned: what it last said counts at once.',
+  summary: "Releases pinned values: the feed's last values count at once.",
   params: gameParams,
   body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), force, reason }),
   response: adminGame,

@@ -24,7 +24,7 @@ export const getGameNotes = defineCall({
   method: 'GET',
   path: '/api/admin/game-notes/:gameId',
   access: 'admin',
-  summary: "A game's notes: what was written by hand, and what its results say by themselves.",
+  summary: "A game's notes: those written by an admin, and those derived from results.",
   params: gameParams,
   response: gameNotes,
   errors: ['not_found'],

@@ -43,14 +43,14 @@ describe('the contract', () => {
     expect(inPath.sort()).toEqual(Object.keys(call.params?.shape ?? {}).sort())
   })
 
-  it.each(calls)('%s has a body only where something may change, and says what it may refuse with', (_, call) => {
+  it.each(calls)('%s has a body only if it changes data, and lists its error codes', (_, call) => {
     if (call.method === 'GET') expect(call.body).toBeUndefined()
     expect(call.summary).toMatch(/^[A-Z].*\.$/)
     for (const code of [...COMMON_ERRORS, ...(call.errors ?? [])]) expect(ERRORS[code].status).toBeGreaterThanOrEqual(400)
     expect(new Set(call.errors).size).toBe(call.errors?.length ?? 0)
   })
 
-  it.each(calls.filter(([, call]) => call.isShared))('%s is kept for everybody, so it is for everybody', (_, call) => {
+  it.each(calls.filter(([, call]) => call.isShared))('%s is cached for everybody, so it is open to everybody', (_, call) => {
     expect([call.method, call.access, call.body]).toEqual(['GET', 'public', undefined])
   })
 
@@ -67,8 +67,8 @@ describe('the contract', () => {
   it('shows strangers no email, phone or full name', () => {
     const open = calls.filter(([name, call]) => call.access === 'public' && call.method === 'GET' && name !== 'findUserByEmail')
     for (const [name, call] of open) {
-      const words = JSON.stringify(z.toJSONSchema(call.response, { unrepresentable: 'any' }))
-      expect([name, words.match(/"(email|phone\w*|firstName|lastName|fullName|password)"/g)]).toEqual([name, null])
+      const schema = JSON.stringify(z.toJSONSchema(call.response, { unrepresentable: 'any' }))
+      expect([name, schema.match(/"(email|phone\w*|firstName|lastName|fullName|password)"/g)]).toEqual([name, null])
     }
   })
 })
@@ -79,7 +79,7 @@ describe('an error', () => {
     expect(text).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('of a second submission says so in the words the app looks for', () => {
+  it('of a second submission has the text that the app looks for', () => {
     expect(ERRORS.already_submitted.text).toContain('already submitted')
   })
 })

@@ -26,7 +26,7 @@ export type Call = {
   readonly path: `/api/${string}`
   /**
    * A second path of the same call, for one whose path has the same shape as another call's. The OpenAPI document names this one, because
-   * generated clients and other tools cannot tell paths of one shape apart.
+   * generated clients and other tools cannot distinguish paths of one shape.
    */
   readonly documentedAs?: `/api/${string}`
   readonly access: Access
@@ -37,7 +37,7 @@ export type Call = {
   readonly response: Schema
   /** The same answer for everybody: the server caches its bytes until something changes. Only for public GETs. */
   readonly isShared?: true
-  /** The answer never ends: server-sent events, and `response` is what the data of each one holds. Only for GETs. */
+  /** The answer never ends: server-sent events, and `response` is the data of each event. Only for GETs. */
   readonly isStream?: true
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
   readonly errors?: readonly ErrorCode[]

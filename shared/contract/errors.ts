@@ -48,5 +48,5 @@ export type ErrorCode = keyof typeof ERRORS
 /** One invalid field of a request: the part of the request, the path inside it, and a text for people. */
 export type FieldFault = { in: 'path' | 'query' | 'body'; path: readonly string[]; message: string }
 
-/** Every error answer. `fields` comes with `invalid_input`; `current` is what the call says that the code carries. */
+/** Every error answer. `fields` comes with `invalid_input`; `current` is the value that the call defines for the code. */
 export type ErrorBody = { error: ErrorCode; message: string; fields?: readonly FieldFault[]; requestId?: string; current?: unknown }

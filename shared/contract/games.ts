@@ -41,7 +41,7 @@ export const getFeedState = defineCall({
   isShared: true,
   summary: 'How old the scores are: when the feed last answered, and whether it should have answered again since.',
   response: z.object({
-    /** Null where no feed has told anything yet. */
+    /** Null while no feed has answered yet. */
     asOf: z.nullable(z.iso.datetime()),
     isStale: z.boolean(),
   }),

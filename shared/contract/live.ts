@@ -27,6 +27,6 @@ export const followChanges = defineCall({
   path: '/api/live',
   access: 'public',
   isStream: true,
-  summary: 'A stream that says when shared answers have changed (hello, changed, beat), never what they are now.',
+  summary: 'A stream of events (hello, changed, beat): it announces that shared answers have changed, without their content.',
   response: z.union([liveHello, liveBeat, liveChanged]),
 })

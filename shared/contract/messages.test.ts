@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loginForm, registerForm } from './accounts.ts'
-import { speakGenericMessages } from './messages.ts'
+import { installGenericMessages } from './messages.ts'
 import { submitPicks } from './picks.ts'
 
-speakGenericMessages()
+installGenericMessages()
 
 const textsOf = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value)
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-describe('what a form says', () => {
+describe('the message of a validation error', () => {
   it.each([
     [z.object({ name: z.string() }), {}, 'name: Required'],
     [z.object({ name: z.string() }), { name: 5 }, 'name: Expected string, received number'],
@@ -23,11 +23,11 @@ describe('what a form says', () => {
     [z.object({ count: z.number().check(z.maximum(200)) }), { count: 201 }, 'count: Number must be less than or equal to 200'],
     [z.object({ email: z.email() }), { email: 'x' }, 'email: Invalid email'],
     [z.strictObject({}), { role: 'admin' }, ': Unknown field(s): role'],
-  ])('%# of a field without words of its own: %s', (schema, value, text) => {
+  ])('%# of a field without a text of its own is %s', (schema, value, text) => {
     expect(textsOf(schema, value)).toEqual([text])
   })
 
-  it('of a field with words of its own is those', () => {
+  it('of a field with a text of its own is that text', () => {
     expect(textsOf(loginForm, { email: 'x', password: 'short' })).toEqual([
       'email: Please enter a valid email address',
       'password: Password must be at least 6 characters',

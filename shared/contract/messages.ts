@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The message of a schema that names no text of its own. */
-export function sayIssue(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`
@@ -30,4 +30,4 @@ function kindOf(value: unknown): string {
 }
 
 /** Makes the texts above the ones every schema of this program speaks; called once at each program's start. */
-export const speakGenericMessages = () => z.config({ customError: sayIssue })
+export const installGenericMessages = () => z.config({ customError: describeIssue })

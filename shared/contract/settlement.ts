@@ -21,7 +21,7 @@ export const settleWeek = defineCall({
   method: 'POST',
   path: '/api/admin/weeks/:week/:season/settle',
   access: 'admin',
-  summary: 'Settles a week at once, without waiting for its hold. A settled week is answered as it is.',
+  summary: 'Settles a week at once, without its wait. A settled week is answered as it is.',
   params: weekParams,
   body,
   response: contestSettlement,

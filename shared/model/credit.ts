@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Eight signs without those that look alike in a dim bar (no 0, 1, I, L, O, U). */
 export const CREDIT_CODE_LENGTH = 8
-/** A code as a person may type it: any case, with blanks or dashes; what is kept is the eight signs alone. */
+/** A code as a person may type it: any case, with blanks or dashes. The result is its eight characters. */
 export const typedCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(30)),
@@ -11,7 +11,7 @@ export const typedCode = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: 'Please enter a redemption code to validate' })),
 )
 
-/** One credit of the player who asks. Its state is told by `creditStateOf`. */
+/** A credit of the viewer. `creditStateOf` gives its state. */
 export const creditCode = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -31,7 +31,7 @@ export const codeCheck = z.object({
   valid: z.boolean(),
   amount: z.nullable(z.number()),
   description: z.nullable(z.string()),
-  /** Why it is not valid; the same words for a code that does not exist and for another player's. */
+  /** Why it is not valid; the same text for a code that does not exist and for another player's. */
   error: z.nullable(z.string()),
 })
 export type CodeCheck = z.output<typeof codeCheck>

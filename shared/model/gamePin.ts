@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { game, gameStatus } from './game.ts'
 
-/** What of a game an admin can set, and keep from being written over by a feed. */
+/** The parts of a game that an admin can set and pin, so that the feed does not overwrite them. */
 export const pinField = z.enum(['kickoff', 'status', 'score'])
 export type PinField = z.output<typeof pinField>
 
-/** A pinned fact: who keeps it, why, and what the feed says instead. */
+/** A pinned part of a game: the reason, and the feed's values. */
 export const gamePin = z.object({
   field: pinField,
   reason: z.string(),
@@ -18,11 +18,11 @@ export const gamePin = z.object({
   }),
 })
 
-/** Something a feed said of a game that was not simply believed. */
+/** A claim of a feed about a game that was not believed at once. */
 export const feedNote = z.object({
   reason: z.string(),
   claim: z.string(),
-  /** `held` waits to be seen again, `accepted` was, `dropped` was taken back, `refused` is never believed. */
+  /** `held` waits to be repeated, `accepted` was repeated, `dropped` was not, `refused` is never believed. */
   outcome: z.enum(['held', 'accepted', 'dropped', 'refused']),
   timesSeen: z.number(),
   lastSeenAt: z.iso.datetime(),

@@ -18,7 +18,7 @@ export const contestInfo = z.object({
   /** #rrggbb */
   brandColor: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** What the owner says about the house; null until they do. */
+  /** The owner's text about the house; null until there is one. */
   claims: z.object({ activePlayers: z.nullable(z.string()), sportsSince: z.nullable(z.string()) }),
   copyrightYear: z.number(),
   /** The weekly prize tiers of today, first place first; whole dollars or cents of venue credit. */

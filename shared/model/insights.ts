@@ -19,12 +19,12 @@ const injury = z.object({
   player: z.string(),
   position: z.nullable(z.string()),
   injury: z.nullable(z.string()),
-  /** As the league words it: "Out", "Doubtful", "Questionable". */
+  /** The league's word: "Out", "Doubtful", "Questionable". */
   status: z.string(),
 })
 export type Injury = z.output<typeof injury>
 
-/** What is known around a game. A section is null or empty where nothing is known. Source: spec 1 §3 "Game info response". */
+/** Information about a game besides its score. A section is null or empty when nothing is known. */
 export const gameInfo = z.object({
   venue: z.nullable(z.object({ name: z.string(), city: z.nullable(z.string()), state: z.nullable(z.string()), isIndoor: z.boolean() })),
   weather: z.nullable(
@@ -50,7 +50,7 @@ export const gameInfo = z.object({
 })
 export type GameInfo = z.output<typeof gameInfo>
 
-/** How a week's players picked a game, in whole percent that add up to 100; all zero below the number from which it is told. */
+/** How a week's players picked a game, in whole percent that add up to 100; all zero for fewer than SHARES_SHOWN_FROM_CARDS cards. */
 export const communityPicks = z.object({ totalPicks: z.number(), awayPercentage: z.number(), homePercentage: z.number() })
 export type CommunityPicks = z.output<typeof communityPicks>
 
@@ -62,7 +62,7 @@ const editedNotes = z.object({
 })
 export type EditedNotes = z.output<typeof editedNotes>
 
-/** A game's notes as an admin sees them: what was written by hand, and what the results say by themselves. */
+/** A game's notes as an admin sees them: those written by an admin, and those derived from results. */
 export const gameNotes = z.object({
   gameId,
   edited: editedNotes,

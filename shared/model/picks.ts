@@ -12,7 +12,7 @@ export type GamePicks = z.output<typeof gamePicks>
 /** The tiebreaker as it may be submitted: a whole number, 1 to 200. */
 export const tieBreakerScore = z.number().check(z.int(), z.minimum(TIEBREAKER_SUBMISSION_MIN), z.maximum(TIEBREAKER_INPUT_MAX))
 
-/** What the picks form holds while a player fills it; the tiebreaker is 0 until one is typed. */
+/** The values of the picks form; the tiebreaker is 0 until one is typed. */
 export const picksForm = z.object({
   gamePicks,
   mnfPick: z.optional(side),

@@ -3,7 +3,7 @@ import { picksSubmission } from './picks.ts'
 
 /**
  * A submission that the player has sent while there was no network: saved on the phone, not submitted yet.
- * The page writes it, page and service worker read it, and each phone may hold one that an earlier version of the app wrote.
+ * The page writes it, page and service worker read it, and a phone may contain one that an earlier version of the app wrote.
  */
 export const queuedSubmission = z.object({
   submission: picksSubmission,

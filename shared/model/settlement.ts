@@ -18,7 +18,7 @@ export const correction = z.object({
   decidedAt: z.nullable(z.iso.datetime()),
   /** The admin's, once it is decided. */
   reason: z.nullable(z.string()),
-  /** The results that changed, in words: "GB at DET: home won, now away". */
+  /** The results that changed, as texts: "GB at DET: home won, now away". */
   results: z.array(z.string()),
   /** Whose prize changes; null where there is none. `redeemed` are the dollars that were paid out and stay paid. */
   prizes: z.array(z.object({ displayName: z.string(), before: prize, after: prize, redeemed: z.number() })),
@@ -33,9 +33,9 @@ export const contestSettlement = z.object({
   /** "Week 11", "Season 2026". */
   title: z.string(),
   state: settlementState,
-  /** When the hold ends; null while games are open, and once it is settled. */
+  /** When the wait ends; null while games are open, and once it is settled. */
   dueAt: z.nullable(z.iso.datetime()),
-  /** In words; null when it waits for nothing. */
+  /** Why it is not settled, as a text; null when nothing prevents it. */
   waitsFor: z.nullable(z.string()),
   settledAt: z.nullable(z.iso.datetime()),
   participants: z.nullable(z.number()),

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini'
-import { gameId, side } from './game.ts'
+import { game } from './game.ts'
 
-/** The game's states in the TV's words: `in_progress` is what everything else calls `LIVE`. Source: spec 2 §3, decisions (Games). */
+/** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
 export const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
 export type TvGameStatus = z.output<typeof tvGameStatus>
 
 export const tvGame = z.object({
-  id: gameId,
-  awayTeam: z.string(),
-  homeTeam: z.string(),
-  awayScore: z.nullable(z.number()),
-  homeScore: z.nullable(z.number()),
-  /** "Q4 2:14", "Half"; only while live. */
-  gameClock: z.nullable(z.string()),
-  gameTime: z.nullable(z.iso.datetime()),
-  /** False while `gameTime` is a stand-in. */
-  isTimeSet: z.boolean(),
+  ...z.pick(game, {
+    id: true,
+    awayTeam: true,
+    homeTeam: true,
+    awayScore: true,
+    homeScore: true,
+    gameClock: true,
+    gameTime: true,
+    isTimeSet: true,
+    network: true,
+    possession: true,
+    result: true,
+  }).shape,
   gameStatus: tvGameStatus,
   isLive: z.boolean(),
-  network: z.nullable(z.string()),
-  possession: z.nullable(side),
-  /** The winning side of a final game; null before, and for a tie. */
-  result: z.nullable(side),
 })
 export type TvGame = z.output<typeof tvGame>
 
@@ -39,7 +38,7 @@ export const tvRow = z.object({
 })
 export type TvRow = z.output<typeof tvRow>
 
-/** Everything that a venue's screen shows. Source: spec 2 §3 "TV display payload". */
+/** Everything that a venue's screen shows (docs/product/screens.md, TV). */
 export const tvDisplay = z.object({
   games: z.array(tvGame),
   leaderboard: z.array(tvRow),

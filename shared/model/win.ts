@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A prize that its winner has not been told of on this app yet. The code is under `/credits`. */
+/** A prize whose celebration this winner has not seen yet. The code is under `/credits`. */
 export const win = z.object({
   id: z.uuid(),
   contest: z.enum(['weekly', 'season']),

@@ -14,7 +14,7 @@ describe('the team directory', () => {
     }
   })
 
-  it('finds a team in any case and nobody for TBD', () => {
+  it('finds a team in upper and lower case, and none for TBD', () => {
     expect(findTeam('buf')?.fullName).toBe('Buffalo Bills')
     expect(findTeam('Wsh')?.name).toBe('Commanders')
     expect(findTeam('TBD')).toBeNull()
@@ -28,7 +28,7 @@ describe('the team directory', () => {
     expect(findTeam('LAR')?.logoUrl).toBe('https://a.espncdn.com/i/teamlogos/nfl/500/lar.png')
   })
 
-  it('names a team shortly and leaves TBD as it is', () => {
+  it('shortens a team’s name and leaves TBD as it is', () => {
     expect(teamName('BUF')).toBe('Bills')
     expect(teamName('TBD')).toBe('TBD')
   })

@@ -1,7 +1,7 @@
-/** The tone of a toast. Source: spec 1 §4 "Toasts". */
+/** The tone of a toast. */
 export type ToastVariant = 'success' | 'destructive' | 'warning' | 'default' | 'celebration'
 
-/** What the referee says over a toast without a title of its own; the first of each list is the specified phrase. Source: spec 1 §4. */
+/** Titles of toasts that have none of their own; the first of each list is the default. */
 export const toastPhrases = {
   celebration: ['TOUCHDOWN!', 'And the crowd goes wild!', 'Six points!', 'To the house!', 'Spike it!'],
   destructive: ['Penalty flag thrown!', 'Flag on the play!', 'False start!', 'Incomplete pass!', 'Turnover on downs!'],

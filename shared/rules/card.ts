@@ -3,7 +3,7 @@ import type { Game, GameId, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 
 /**
- * A card as the database keeps it: two sets of the week's slots, one bit a game, as signed 32-bit integers.
+ * A card as the database stores it: two sets of the week's slots, one bit a game, as signed 32-bit integers.
  * Only this file turns the map of the calls into it and back.
  */
 export type Card = { homePicks: number; awayPicks: number }

@@ -12,7 +12,7 @@ it.each([
   [5, 995, 1000, 1, 99],
   [50, 50, 100, 50, 50],
 ])(
-  '%i cards for the away side and %i for the home side are told as %i: %i and %i percent',
+  '%i cards for the away side and %i for the home side are shown as %i: %i and %i percent',
   (away, home, totalPicks, awayPart, homePart) => {
     expect(communityShares({ away, home })).toEqual({ totalPicks, awayPercentage: awayPart, homePercentage: homePart })
   },

@@ -4,8 +4,7 @@ import type { CommunityPicks } from '#shared/model/insights.ts'
 const NOTHING_TOLD: CommunityPicks = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
 
 /**
- * How a game was picked, in whole percent that add up to 100; all zero below three cards, which would tell of single players.
- * Source: decisions, Picks.
+ * How a game was picked, in whole percent that add up to 100; all zero below three cards, because fewer would reveal single picks.
  */
 export function communityShares({ away, home }: { away: number; home: number }): CommunityPicks {
   const totalPicks = away + home

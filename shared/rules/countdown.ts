@@ -3,7 +3,7 @@ import { COUNTDOWN_URGENT_HOURS, COUNTDOWN_WARNING_HOURS } from '#shared/contest
 
 export type CountdownLevel = 'normal' | 'warning' | 'urgent' | 'passed'
 
-/** How pressing a deadline is: 12 hours or more, under 12, under 2, past. Source: spec 1 §4 "Countdown banner". */
+/** How urgent a deadline is: 12 hours or more, under 12, under 2, passed. */
 export function countdownLevel(deadline: EpochMs, now: EpochMs): CountdownLevel {
   const leftMs = deadline - now
   if (leftMs <= 0) return 'passed'

@@ -6,7 +6,7 @@ const GROUP = 4
 
 export type CreditState = 'Active' | 'Redeemed' | 'Expired'
 
-/** Whether a credit can still be spent, in the words that are shown. A voided credit is not listed and has no state. Source: spec 2 §4. */
+/** Whether a credit can still be spent, as the screens name it. A voided credit is not listed and has no state. */
 export function creditStateOf({ isRedeemed, expiresAt }: Pick<CreditCode, 'isRedeemed' | 'expiresAt'>, now: EpochMs): CreditState {
   if (isRedeemed) return 'Redeemed'
   return expiresAt !== null && now >= Date.parse(expiresAt) ? 'Expired' : 'Active'

@@ -40,7 +40,7 @@ describe('the current week', () => {
     expect(findCurrentWeek([], 0)).toBeNull()
   })
 
-  it('is not held up by a game left open in a season that is over', () => {
+  it('ignores a game left open in a season that is over', () => {
     const forgotten = aWeek({ season: 2024, week: 22, openGameCount: 1, first: '2025-01-04T21:00:00Z', last: '2025-01-06T01:00:00Z' })
     expect(findCurrentWeek([forgotten, weekOne, weekTwo], at('2025-09-10T12:00:00Z'))).toBe(weekTwo)
   })

@@ -26,8 +26,7 @@ export function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
 
 /**
  * The current week: the first of its season whose games are not all over. Between seasons the first week of the next
- * imported season, else the last week played. A game left open in a past season holds nothing up once a later season has kicked off.
- * Source: decisions, Weeks.
+ * imported season, else the last week played. A game left open in a past season is ignored once a later season has kicked off.
  */
 export function findCurrentWeek<W extends WeekProgress>(weeks: readonly W[], now: EpochMs): W | null {
   const ordered = [...weeks].sort(compareWeeks)

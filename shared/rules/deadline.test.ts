@@ -14,7 +14,7 @@ const game = (gameTime: string | null, more: { gameStatus?: GameStatus; isTimeSe
 })
 
 describe('the deadline of a week', () => {
-  it('is the first kickoff, or the first Sunday kickoff when the house says so', () => {
+  it('is the first kickoff, or the first Sunday kickoff when the house chose that rule', () => {
     const games = [game(SUNDAY), game(THURSDAY), game(MONDAY)]
     expect(deadlineOf(games, 'first_kickoff', null)).toBe(at(THURSDAY))
     expect(deadlineOf(games, 'first_sunday', null)).toBe(at(SUNDAY))

@@ -10,9 +10,8 @@ export type DeadlineRule = 'first_kickoff' | 'first_sunday'
 const SUNDAY = 0
 
 /**
- * When a week's picks close; null while no game has its hour. A deadline that an admin set by hand stands.
+ * When a week's picks close; null while no game has its hour. A deadline that an admin set stays.
  * A week without a Sunday game closes at its first kickoff under either rule.
- * Source: decisions, Picks.
  */
 export function deadlineOf(
   games: readonly Pick<Game, 'gameTime' | 'isTimeSet' | 'gameStatus'>[],

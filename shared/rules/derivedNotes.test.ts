@@ -43,7 +43,7 @@ const LEAGUE = aLeague(6)
 const [FIRST = '', LAST = ''] = [TEAMS[0]?.abbreviation, TEAMS.at(-1)?.abbreviation]
 
 describe('insights', () => {
-  it('tell runs of three and more, home and road, first and last of the league', () => {
+  it('mention runs of three or more, home and road records, and the first and last of the league', () => {
     expect(derivedNotes(aGame(11, LAST, FIRST), LEAGUE).expertInsights).toEqual([
       'The Seahawks have won 6 in a row.',
       'The Bills have lost 6 in a row.',
@@ -52,7 +52,7 @@ describe('insights', () => {
     ])
   })
 
-  it('tell the form of the last five where there is no run, and wide margins', () => {
+  it('mention the last five results where there is no run, and wide margins', () => {
     const insightsOf = (...margins: number[]) =>
       derivedNotes(
         aGame(12, 'KC', 'NYJ', { isNeutralSite: true }),
@@ -146,7 +146,7 @@ describe('matchups', () => {
 describe('game notes', () => {
   const notesOf = (game: NotedGame, ...games: NotedGame[]) => derivedNotes(game, games).gameNotes
 
-  it('tell of rivals, and of their last meeting', () => {
+  it('mention rivals and their last meeting', () => {
     const game = aGame(8, 'BUF', 'NYJ', { isTimeSet: false })
     expect(notesOf(game)).toEqual(['The Bills and Jets are AFC East rivals.'])
     expect(notesOf(game, final(5, 'BUF', 20, 'NYJ', 17))).toEqual(['AFC East rivals: the Bills won their last meeting 20-17 in Week 1.'])
@@ -157,7 +157,7 @@ describe('game notes', () => {
     expect(notesOf(aGame(8, 'KC', 'NYJ'))).toEqual([])
   })
 
-  it('tell of a short week and of a bye, not of a week without data', () => {
+  it('mention a short week and a bye, but no week without data', () => {
     const sunday = final(6, 'KC', 3, 'DAL', 17)
     const thursday = aGame(7, 'KC', 'NYJ', { gameTime: '2025-09-19T00:15:00Z' })
     expect(notesOf(thursday, sunday)).toEqual(['A short week for the Chiefs: 4 days of rest.'])
@@ -170,7 +170,7 @@ describe('game notes', () => {
     expect(notesOf(later, sunday, final(6, 'NYJ', 3, 'LV', 17), aGame(7, 'LV', 'LAC'))).toEqual(['Both teams come off a bye.'])
   })
 
-  it('tell of close records and, for the tiebreaker game, of totals', () => {
+  it('mention close records and, for the tiebreaker game, totals', () => {
     const games = [5, 6, 7].flatMap((week) => [final(week, 'KC', 20, 'LV', 17), final(week, 'DAL', 10, 'NYG', week === 7 ? 13 : 3)])
     const game = aGame(8, 'KC', 'DAL', { isMondayNight: true, isNeutralSite: true })
     expect(notesOf(game, ...games)).toEqual([
@@ -191,7 +191,7 @@ describe('game notes', () => {
     expect(notesOf(game, ...games)).toHaveLength(4)
   })
 
-  it('tell no results in the preseason, nor of teams not known yet', () => {
+  it('mention no results in the preseason or of unknown teams', () => {
     const inPreseason = aGame(3, 'BUF', 'NYJ', { isNeutralSite: true, isMondayNight: true })
     expect(notesOf(inPreseason, ...[2, 1].map((week) => final(week, 'BUF', 20, 'NYJ', 17)))).toEqual([
       'Played at a neutral site.',

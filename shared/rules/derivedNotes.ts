@@ -31,8 +31,8 @@ const WIDE_MARGIN = 5
 const WORTH_TELLING = 3
 
 /**
- * What the season's results say about a game, in sentences; nothing that they do not carry, and nothing before there are enough games.
- * In the preseason teams rest their players: it says nothing about anything.
+ * Sentences about a game that follow from the season's results, once there are enough games.
+ * There are none in the preseason, when teams rest their players.
  * @param games the season's games of all teams.
  */
 export function derivedNotes(game: NotedGame, games: readonly SeasonGame[]): DerivedNotes {

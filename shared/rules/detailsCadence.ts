@@ -10,7 +10,7 @@ const LIVE_MS = 15 * MINUTE_MS
 const GAME_DAY_MS = HOUR_MS
 const QUIET_MS = 6 * HOUR_MS
 
-/** How long a feed's word around a game is good for: 15 minutes while it is on, an hour on its day, else 6 hours; null once it is over. */
+/** How long a game's details are fresh: 15 minutes while it is played, an hour on its day, else 6 hours; null once it is over. */
 export function detailsEveryMs(game: Candidate, now: EpochMs): number | null {
   if (isOver(game)) return null
   if (hasStarted(game, now)) return LIVE_MS

@@ -18,24 +18,24 @@ export const hasUnknownTeam = (game: Teams) => game.awayTeam === TBD_TEAM || gam
 /** The moment a game locks; null while its hour is not set (a stand-in time locks nothing). */
 export const kickoffOf = (game: Kickoff): EpochMs | null => (game.gameTime !== null && game.isTimeSet ? Date.parse(game.gameTime) : null)
 
-/** Has kickoff passed? Live and final games have started whatever their clock says. */
+/** Has kickoff passed? Live and final games have started, whatever their kickoff. */
 export function hasStarted(game: Kickoff & Status, now: EpochMs): boolean {
   if (game.gameStatus === 'LIVE' || game.gameStatus === 'final') return true
   const kickoff = kickoffOf(game)
   return kickoff !== null && now >= kickoff
 }
 
-/** May this game be picked at this moment, the week's own rules aside? Source: spec 2 §4, decisions (Games, Picks). */
+/** May this game be picked now, apart from the rules of its week? */
 export const isOpenForPicks = (game: Teams & Kickoff & Status, now: EpochMs) =>
   (game.gameStatus === 'scheduled' || game.gameStatus === 'postponed') && !hasUnknownTeam(game) && !hasStarted(game, now)
 
-/** Shows TBD instead of a time: unknown team, hour not set, or too far away. Source: spec 1 §9. */
+/** Shows TBD instead of a time: unknown team, hour not set, or too far away. */
 export function hasUnknownTime(game: Teams & Kickoff, now: EpochMs): boolean {
   const kickoff = kickoffOf(game)
   return hasUnknownTeam(game) || kickoff === null || kickoff - now > FAR_AWAY_DAYS * DAY_MS
 }
 
-/** What a card says about the game's progress. Source: spec 2 §4 "Game display in history". */
+/** The text of a game's progress on its card. */
 export type GamePhase = 'upcoming' | 'started' | 'live' | 'final' | 'tie' | 'postponed' | 'void'
 
 export function phaseOf(game: Kickoff & Status & Pick<Game, 'result'>, now: EpochMs): GamePhase {

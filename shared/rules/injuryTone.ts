@@ -1,10 +1,10 @@
-/** Black, red, yellow, green. Source: spec 1 §4 "Injury status badge". */
+/** Black, red, yellow, green. */
 export type InjuryTone = 'out' | 'doubtful' | 'questionable' | 'other'
 
 /** Worst first, as a report is read. */
 const BY_GRAVITY: readonly InjuryTone[] = ['out', 'doubtful', 'questionable', 'other']
 
-/** How grave a status is, as the league words it and in any case; anything else ("Probable") is `other`. */
+/** How serious the league's word for a status is, in any case; anything else ("Probable") is `other`. */
 export function injuryToneOf(status: string): InjuryTone {
   const word = status.trim().toLowerCase()
   return BY_GRAVITY.find((tone) => tone === word) ?? 'other'

@@ -9,7 +9,7 @@ const DETAILS_DAYS = 3
 
 type Answered = Pick<GameInfo, 'venue' | 'weather' | 'preview' | 'injuries' | 'analysis'>
 
-/** Is anything told of a team that has played? */
+/** Do the trends contain anything about a team that has played? */
 const hasTrend = ({ streak, pf, pa, homeRecord, roadRecord }: TeamTrend) =>
   streakShown(streak).text !== NO_STREAK || pf !== null || pa !== null || [homeRecord, roadRecord].some((record) => /[1-9]/.test(record))
 
@@ -29,7 +29,7 @@ function hasDetails(info: Answered): boolean {
 export const hasAnything = (info: Answered) => info.venue !== null || hasTrends(info) || hasDetails(info)
 
 /**
- * Whether the panel says that there will be more closer to game time: no details yet, and kickoff more than three days away or not even set.
+ * Does the panel announce details closer to game time: no details yet, and kickoff more than three days away or not even set.
  * @param info null where nothing was asked, because a team is not known yet.
  */
 export function areDetailsToCome(

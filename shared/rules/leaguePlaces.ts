@@ -1,7 +1,7 @@
 import { TEAM_COUNT } from '#shared/contest.ts'
 import { averageOf, type SeasonResults, type TeamResult } from './seasonResults.ts'
 
-/** Averages of fewer games than this say nothing yet. */
+/** Averages of fewer games than this are not meaningful. */
 export const GAMES_THAT_TELL = 3
 
 /** Where a team stands in the league: 1 has the most. `fromLast` counts from the other end. */

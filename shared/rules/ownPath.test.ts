@@ -102,7 +102,7 @@ const others = [
 ]
 
 describe('ownPath', () => {
-  test.each(own)('keeps %s', (path) => {
+  test.each(own)('returns %s unchanged', (path) => {
     expect(ownPath(path)).toBe(path)
   })
 
@@ -116,11 +116,11 @@ describe('ownPath', () => {
     expect(ownPath(path)).toBe('/')
   })
 
-  test('without a wish the start page it is', () => {
+  test('returns the start page without a path', () => {
     expect(ownPath(null)).toBe('/')
   })
 
-  test('an address that only begins like a refused one is fine', () => {
+  test('accepts an address that only begins like a refused one', () => {
     expect(ownPath('/authors')).toBe('/authors')
     expect(ownPath('/apiary')).toBe('/apiary')
   })

@@ -5,8 +5,7 @@ const PLAIN_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?(?:\?[\w\-/=&.]*)?
 const NEVER_A_GOAL = /^\/(?:auth|api)(?:[/?]|$)/
 
 /**
- * A path of our own, or the start page: never an address that leads elsewhere, signs somebody out or comes back to signing in.
- * Source: RELIABILITY 67.
+ * The given path if it belongs to this site, else the start page: a link must not lead to another site, sign the player out or return to sign-in.
  */
 export function ownPath(path: string | null): string {
   return path !== null && PLAIN_PATH.test(path) && !NEVER_A_GOAL.test(path) ? path : '/'

@@ -1,6 +1,6 @@
 import type { Game, Side } from '#shared/model/game.ts'
 
-/** How one side of a game is marked for a player. Source: spec 1 §2 "Pick styling". */
+/** How one side of a game is marked for a player. The styles are listed in docs/product/screens.md. */
 export type PickMark = 'picked' | 'correct' | 'missed' | 'won' | 'none'
 
 /** `won` is the winner of a final game that was not picked; a tie or a void game marks a pick only as picked. */

@@ -8,7 +8,7 @@ export type PicksRefusal = 'not_current_week' | 'already_submitted' | 'deadline_
 export type CardRefusal = 'unknown_game' | 'game_not_open' | 'incomplete_picks'
 type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
 
-/** Why picks may not be made for this week now; null when they may. Source: spec 1 §4 "Picks permission". */
+/** Why picks may not be made for this week now; null when they may. */
 export function refusePicks(facts: {
   isCurrentWeek: boolean
   hasSubmitted: boolean
@@ -29,13 +29,13 @@ export const listOpenGames = <G extends SlateGame>(games: readonly G[], now: Epo
 export const countMissing = (games: readonly SlateGame[], picks: GamePicks, now: EpochMs) =>
   listOpenGames(games, now).filter((game) => !Object.hasOwn(picks, game.id)).length
 
-/** May the review be sent: at least one open game, all of them picked, a tiebreaker above 0. Source: spec 1 §5, decisions (Picks). */
+/** May the review be submitted: at least one open game, all open games picked, and a tiebreaker score above 0? */
 export const isComplete = (games: readonly SlateGame[], picks: GamePicks, tiebreaker: number, now: EpochMs) =>
   listOpenGames(games, now).length > 0 && countMissing(games, picks, now) === 0 && tiebreaker >= TIEBREAKER_SUBMISSION_MIN
 
 /**
- * Why a card can't be taken as it stands: it names a game of another week, one that can't be picked (started, void, TBD),
- * or it misses an open one. Null when it can. Source: decisions, Picks ("The server checks completeness too").
+ * Why a card can't be accepted: it names a game of another week, one that can't be picked (started, void, TBD),
+ * or it misses an open one. Null when it can.
  */
 export function refuseCard(games: readonly SlateGame[], picks: GamePicks, now: EpochMs): CardRefusal | null {
   const slate = new Map(games.map((game) => [game.id, game]))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#shared/seededRandom.ts'
-import { type DuePrize, type HeldCredit, planPrizeChanges } from './prizeChanges.ts'
+import { type DuePrize, type IssuedCredit, planPrizeChanges } from './prizeChanges.ts'
 
 const due = (userId: string, amountDollars: number, place = 1): DuePrize => ({ userId, place, score: 9, amountDollars })
-const held = (userId: string, amountDollars: number, isRedeemed = false, id = `${userId} ${amountDollars}`): HeldCredit => ({
+const held = (userId: string, amountDollars: number, isRedeemed = false, id = `${userId} ${amountDollars}`): IssuedCredit => ({
   id,
   userId,
   amountDollars,
   isRedeemed,
 })
-const plan = (credits: HeldCredit[], prizes: DuePrize[]) => {
+const plan = (credits: IssuedCredit[], prizes: DuePrize[]) => {
   const { issued, voided, kept } = planPrizeChanges(credits, prizes)
   return {
     issued: issued.map(({ userId, amountDollars }) => `${userId} ${amountDollars}`),
@@ -19,21 +19,21 @@ const plan = (credits: HeldCredit[], prizes: DuePrize[]) => {
 }
 const nothing = { issued: [], voided: [], kept: [] }
 
-describe('what turns the credits that are held into those that are due', () => {
+describe('the change of issued credits to those that are due', () => {
   it.each([
     ['makes all of them at first', [], [due('a', 50), due('b', 30)], { ...nothing, issued: ['a 50', 'b 30'] }],
     ['is nothing when they agree', [held('a', 50), held('b', 30, true)], [due('a', 50), due('b', 30)], nothing],
-    ['voids the open code of one who no longer wins', [held('a', 50)], [], { ...nothing, voided: ['a 50'] }],
-    ['leaves what was redeemed', [held('a', 50, true)], [], { ...nothing, kept: ['a 50'] }],
-    ['makes an open code of another amount anew', [held('a', 30)], [due('a', 50)], { ...nothing, voided: ['a 30'], issued: ['a 50'] }],
+    ['voids the open code of a player who no longer wins', [held('a', 50)], [], { ...nothing, voided: ['a 50'] }],
+    ['leaves a redeemed credit', [held('a', 50, true)], [], { ...nothing, kept: ['a 50'] }],
+    ['replaces an open code of another amount', [held('a', 30)], [due('a', 50)], { ...nothing, voided: ['a 30'], issued: ['a 50'] }],
     ['adds the difference to what was redeemed', [held('a', 30, true)], [due('a', 50)], { ...nothing, issued: ['a 20'] }],
-    ['asks for nothing back', [held('a', 50, true)], [due('a', 30)], { ...nothing, kept: ['a 50'] }],
+    ['takes nothing back', [held('a', 50, true)], [due('a', 30)], { ...nothing, kept: ['a 50'] }],
     ['voids a difference that is no longer due', [held('a', 30, true), held('a', 20)], [due('a', 30)], { ...nothing, voided: ['a 20'] }],
   ])('%s', (_, credits, prizes, changes) => {
     expect(plan(credits, prizes)).toEqual(changes)
   })
 
-  it('leaves everybody with exactly what is due, or with the more that they redeemed, and is done after once', () => {
+  it('leaves every player with exactly what is due, or with what they redeemed beyond it, and changes nothing the second time', () => {
     const random = seededRandom(41)
     for (let round = 0; round < 2_000; round += 1) {
       const users = ['a', 'b', 'c', 'd']
@@ -50,7 +50,7 @@ describe('what turns the credits that are held into those that are due', () => {
       ]
       expect(voided.some(({ isRedeemed }) => isRedeemed)).toBe(false)
       for (const user of users) {
-        const sum = (rows: HeldCredit[]) =>
+        const sum = (rows: IssuedCredit[]) =>
           rows.filter(({ userId }) => userId === user).reduce((total, { amountDollars }) => total + amountDollars, 0)
         const owed = prizes.find(({ userId }) => userId === user)?.amountDollars ?? 0
         expect(sum(after)).toBe(Math.max(owed, sum(credits.filter(({ isRedeemed }) => isRedeemed))))

@@ -1,31 +1,30 @@
-/** A prize that a contest's result gives. */
+/** A prize that follows from a contest's result. */
 export type DuePrize = { userId: string; place: number; score: number; amountDollars: number }
 
-/** A credit of the same contest that a player was given and that was not voided. */
-export type HeldCredit = { id: string; userId: string; amountDollars: number; isRedeemed: boolean }
+/** A credit that was issued for the same contest and not voided. */
+export type IssuedCredit = { id: string; userId: string; amountDollars: number; isRedeemed: boolean }
 
 export type PrizeChanges = {
-  /** Credits to be made, with what they are worth. */
+  /** Credits to issue, with their amounts. */
   issued: DuePrize[]
-  /** Credits nobody has redeemed, which are no longer due or no longer right. */
-  voided: HeldCredit[]
+  /** Open credits that are not due, or whose amount is wrong. */
+  voided: IssuedCredit[]
   /** Redeemed credits above what is due now: they stay with their players. */
-  kept: HeldCredit[]
+  kept: IssuedCredit[]
 }
 
 /**
- * What turns the credits that players hold into those that are due: nothing when they agree, so settling again changes nothing.
- * What was redeemed is never taken back and counts towards what is due; what is open is voided and made anew unless it is exactly the rest.
- * Source: reliability row 41.
+ * The credits to void and to issue so that players have what is due: none when they already have it, so settling again changes nothing.
+ * A redeemed credit is never taken back and counts toward what is due. An open credit is voided and issued anew unless it equals the rest.
  */
-export function planPrizeChanges(held: readonly HeldCredit[], due: readonly DuePrize[]): PrizeChanges {
+export function planPrizeChanges(existing: readonly IssuedCredit[], due: readonly DuePrize[]): PrizeChanges {
   const changes: PrizeChanges = { issued: [], voided: [], kept: [] }
   const dueByUser = new Map(due.map((prize) => [prize.userId, prize]))
-  const reservedByUser = new Map<string, HeldCredit[]>()
-  for (const credit of held) reservedByUser.set(credit.userId, [...(reservedByUser.get(credit.userId) ?? []), credit])
-  for (const userId of new Set([...dueByUser.keys(), ...reservedByUser.keys()])) {
+  const creditsByUser = new Map<string, IssuedCredit[]>()
+  for (const credit of existing) creditsByUser.set(credit.userId, [...(creditsByUser.get(credit.userId) ?? []), credit])
+  for (const userId of new Set([...dueByUser.keys(), ...creditsByUser.keys()])) {
     const prize = dueByUser.get(userId)
-    const credits = reservedByUser.get(userId) ?? []
+    const credits = creditsByUser.get(userId) ?? []
     const open = credits.filter(({ isRedeemed }) => !isRedeemed)
     const redeemed = credits.filter(({ isRedeemed }) => isRedeemed)
     const owed = prize?.amountDollars ?? 0
@@ -38,4 +37,4 @@ export function planPrizeChanges(held: readonly HeldCredit[], due: readonly DueP
   return changes
 }
 
-const sumOf = (credits: readonly HeldCredit[]) => credits.reduce((sum, { amountDollars }) => sum + amountDollars, 0)
+const sumOf = (credits: readonly IssuedCredit[]) => credits.reduce((sum, { amountDollars }) => sum + amountDollars, 0)

@@ -1,15 +1,15 @@
 import type { TiebreakerResult } from './ranking.ts'
 
-/** One tier of the prize structure: what a place is worth, in dollars of venue credit, and how many players it takes. */
+/** One tier of the prize structure: what a place is worth, in dollars of venue credit, and how many players it needs. */
 export type PrizeTier = { place: number; amountDollars: number; minimumParticipants: number }
 
-/** The tiers that are paid with so many players. Source: spec 2 §3 "prize tier". */
+/** The tiers that are paid with this number of players. */
 export const tiersFor = <T extends PrizeTier>(tiers: readonly T[], participants: number): T[] =>
   tiers.filter((tier) => participants >= tier.minimumParticipants)
 
 /**
  * The prize of a standing; null when its place has none, when the tier needs more players, and for a card without a correct pick.
- * Who shares a place gets what that place is worth.
+ * Players who share a place each win what the place is worth.
  */
 export function findPrize<T extends PrizeTier>(tiers: readonly T[], of: { place: number; score: number }, participants: number): T | null {
   if (of.score === 0) return null

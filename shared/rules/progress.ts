@@ -20,7 +20,7 @@ export function progressOf(games: readonly SlateGame[], picks: GamePicks, now: E
 export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) =>
   `${remaining} ${remaining === 1 ? 'pick' : 'picks'} remaining`
 
-/** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none. Source: spec 1 §4. */
+/** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none. */
 export function milestoneReached(beforePercent: number, afterPercent: number): number | null {
   return MILESTONES_PERCENT.findLast((milestone) => beforePercent < milestone && afterPercent >= milestone) ?? null
 }

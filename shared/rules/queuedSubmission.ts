@@ -2,13 +2,13 @@ import type { EpochMs } from '#shared/clock.ts'
 
 /**
  * What to do with a queued submission after an answer. `stored`: the server has it. `refused`: the server will never accept it.
- * `sign_in`: keep it until its player signs in. `retry`: nothing is known, or the server is busy; send it again later.
+ * `sign_in`: send it once its player has signed in. `retry`: the outcome is unknown, or the server is busy; send it again later.
  */
 export type SendOutcome = 'stored' | 'refused' | 'sign_in' | 'retry'
 
 /** Statuses after which the same request may still succeed. */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
-/** The session belongs to another player than the submission: this says nothing about the submission itself. */
+/** The session belongs to another player than the submission: the submission itself was not refused. */
 const OTHER_PLAYERS_SESSION: ReadonlySet<string> = new Set(['not_allowed', 'not_found'])
 
 /**

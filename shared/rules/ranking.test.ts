@@ -19,7 +19,7 @@ const places = (rows: readonly Row[], tiebreaker: TiebreakerResult = FINAL, leve
   rankEntries(rows, { levels, tiebreaker }).map(({ id, place, decidedBy }) => `${place} ${id} ${decidedBy ?? '-'}`)
 
 describe('the ranking of a week', () => {
-  it('goes by correct picks first', () => {
+  it('orders by correct picks first', () => {
     expect(places([card('a', { score: 8 }), card('b'), card('c', { score: 11, tieBreakerScore: 200 })])).toEqual([
       '1 c -',
       '2 b score',
@@ -27,7 +27,7 @@ describe('the ranking of a week', () => {
     ])
   })
 
-  it('then by the distance to the total, by its winner, by the earlier picks', () => {
+  it('orders equal points by distance to the total, then by the picked winner, then by earlier submission', () => {
     const rows = [
       card('late', { submittedAt: 3 }),
       card('far', { tieBreakerScore: 60 }),
@@ -42,7 +42,7 @@ describe('the ranking of a week', () => {
     expect(places(rows)).toEqual(['1 above -', '1 below -'])
   })
 
-  it('shares a place between equals and leaves the next one out: 1, 1, 3', () => {
+  it('gives equal players the same place and skips the next one: 1, 1, 3', () => {
     expect(places([card('a'), card('b'), card('c', { score: 8 }), card('d', { score: 8 }), card('e', { score: 7 })])).toEqual([
       '1 a -',
       '1 b -',
@@ -52,20 +52,20 @@ describe('the ranking of a week', () => {
     ])
   })
 
-  it('lets nothing but the score decide before the tiebreaker game is over', () => {
+  it('orders by points only before the tiebreaker game is final', () => {
     const rows = [card('a', { tieBreakerScore: 1, submittedAt: 9 }), card('b'), card('c', { score: 3 })]
     expect(places(rows, 'pending')).toEqual(['1 b -', '1 a -', '3 c score'])
   })
 
-  it('passes a void tiebreaker game over, to the earlier picks', () => {
+  it('skips the levels of a void tiebreaker game and orders by earlier submission', () => {
     expect(places([card('a', { submittedAt: 9 }), card('b', { tieBreakerScore: 200 })], 'void')).toEqual(['1 b -', '2 a submission_time'])
   })
 
-  it('gives nobody the winner of a tie', () => {
+  it('counts no pick as the winner of a tied tiebreaker game', () => {
     expect(places([card('a', { tiebreakerPick: 'away' }), card('b')], { total: 40, winner: null })).toEqual(['1 a -', '1 b -'])
   })
 
-  it('takes the levels in the order that the contest configures', () => {
+  it('applies the levels in the configured order', () => {
     const rows = [card('first', { tieBreakerScore: 99, submittedAt: 0 }), card('closest')]
     expect(places(rows, FINAL, ['submission_time', 'total_distance'])).toEqual(['1 first -', '2 closest submission_time'])
     expect(places(rows, 'pending', ['submission_time', 'total_distance'])).toEqual(['1 first -', '2 closest submission_time'])
@@ -124,7 +124,7 @@ function aRandomWeek(random: SeededRandom): { rows: Row[]; rules: RankingRules }
 }
 
 describe('10,000 random weeks', () => {
-  it('rank as a slow oracle says, whatever order the cards come in', () => {
+  it('are ranked as by a slow reference implementation, in whatever order the cards come', () => {
     const random = seededRandom('ranking')
     const seen = new Set<string>()
     for (let round = 0; round < 10_000; round += 1) {

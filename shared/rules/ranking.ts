@@ -5,10 +5,10 @@ import type { Side } from '#shared/model/game.ts'
 export const TIEBREAK_LEVELS = ['total_distance', 'tiebreaker_winner', 'submission_time'] as const
 export type TiebreakLevel = (typeof TIEBREAK_LEVELS)[number]
 
-/** What the week's tiebreaker game says: not final yet, none that counts, or its points and winner (null for a tie). */
+/** The result of the week's tiebreaker game: not final yet, void, or its points and winner (null for a tie). */
 export type TiebreakerResult = 'pending' | 'void' | { total: number; winner: Side | null }
 
-/** One player's week, as far as ranking looks at it. */
+/** The part of a player's week that ranking needs. */
 export type Entry = {
   score: number
   /** The predicted total. */
@@ -20,7 +20,7 @@ export type Entry = {
 
 export type RankingRules = { levels: readonly TiebreakLevel[]; tiebreaker: TiebreakerResult }
 
-/** Where an entry stands. `decidedBy` is what separated it from the next above; null at the top. */
+/** An entry's place. `decidedBy` is what separated it from the entry above; null at the top. */
 export type Standing = { place: number; isTied: boolean; decidedBy: 'score' | TiebreakLevel | null }
 
 /** The tiebreak level that decided; null when the score did, or nothing. */
@@ -28,8 +28,8 @@ export const tiebreakLevelOf = (decidedBy: Standing['decidedBy'] | undefined): T
   decidedBy === 'score' ? null : (decidedBy ?? null)
 
 /**
- * The levels that count now. A tiebreaker game that is still to come stops the list: what stands behind it would give places away that
- * this game is about to take back. One that is void is passed over for everybody.
+ * The levels that count now. While the tiebreaker game is not final, the list ends before its first level: later levels would separate
+ * players whom that game may order differently. The levels of a void tiebreaker game are skipped for everybody.
  */
 export function levelsThatCount({ levels, tiebreaker }: RankingRules): TiebreakLevel[] {
   if (tiebreaker === 'void') return levels.filter((level) => level === 'submission_time')
@@ -68,9 +68,8 @@ function compareAt(level: TiebreakLevel, one: Entry, other: Entry, tiebreaker: T
 }
 
 /**
- * Orders a week's entries: score, then the configured tiebreakers. Equal to the end shares the place: 1, 1, 3.
+ * Orders a week's entries: score, then the configured tiebreakers. Entries that are equal in all of them share the place: 1, 1, 3.
  * Within a shared place the earlier submission stands first, then the lower `id`, so that two reads show the same order.
- * Source: decisions, Scoring and ranking.
  */
 export function rankEntries<E extends Entry & { id: string }>(entries: readonly E[], rules: RankingRules): (E & Standing)[] {
   const ordered = [...entries].sort(

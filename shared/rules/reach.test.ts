@@ -23,13 +23,13 @@ const week = (more: Partial<WeekInPlay> = {}): WeekInPlay => ({
   ...more,
 })
 
-describe('can I still win', () => {
-  it('says the place itself when nothing is open', () => {
+describe('the places that a player can still reach', () => {
+  it('are the own place when no game is open', () => {
     const reach = findReach(rival(0b01, 0), [rival(0b11, 0)], week({ winners: { homeWon: 0b11, awayWon: 0 } }))
     expect(reach).toEqual({ best: 2, worst: 2, isExact: true, needed: [] })
   })
 
-  it('needs the pick in which I differ from the leader', () => {
+  it('need the pick in which the player differs from the leader', () => {
     const now = week({ winners: { homeWon: 0b001, awayWon: 0 }, open: [notBegun(1), notBegun(2)] })
     // The leader has one more; we differ in slot 1 only, and they were earlier.
     expect(findReach(rival(0b110, 0b001, 47, 2), [rival(0b101, 0b010)], now)).toEqual({ best: 2, worst: 2, isExact: true, needed: [] })
@@ -41,13 +41,13 @@ describe('can I still win', () => {
     })
   })
 
-  it('knows that two who picked alike can only be separated by the tiebreaker', () => {
+  it('depend on the tiebreaker alone between players with the same picks', () => {
     const monday = week({ open: [notBegun(0)], tiebreaker: 'pending', tiebreakerSlot: 0 })
     expect(findReach(rival(1, 0, 40, 9), [rival(1, 0, 50)], monday)).toMatchObject({ best: 1, worst: 2, needed: [] })
     expect(findReach(rival(1, 0, 50, 9), [rival(1, 0, 50)], monday)).toMatchObject({ best: 2, worst: 2 })
   })
 
-  it('does not hope for a total that is already passed', () => {
+  it('exclude totals that the tiebreaker game has already passed', () => {
     const live = week({ open: [{ slot: 0, awayPoints: 30, homePoints: 24 }], tiebreaker: 'pending', tiebreakerSlot: 0 })
     expect(findReach(rival(1, 0, 40), [rival(1, 0, 50)], live)).toMatchObject({ best: 2, worst: 2 })
   })
@@ -141,7 +141,7 @@ function aSmallWeek(random: SeededRandom) {
 }
 
 describe('2,000 small random weeks', () => {
-  it('reach exactly the places that playing every ending through reaches', () => {
+  it('have exactly the places that playing every outcome gives', () => {
     const random = seededRandom('reach')
     let moving = 0
     for (let round = 0; round < 2_000; round += 1) {

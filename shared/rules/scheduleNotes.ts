@@ -13,7 +13,7 @@ type NotedGame = SeasonGame & Pick<Game, 'isNeutralSite' | 'isMondayNight'>
 /** Fewer days than this between two kickoffs are a short week. */
 const SHORT_WEEK_DAYS = 6
 
-/** What the schedule and the standings say around a game: its place, its total, its rivalry, the rest before it, the records. */
+/** Notes from the schedule and the standings: its place, its total, its rivalry, the rest before it, the records. */
 export function scheduleNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
   return [
     game.isNeutralSite ? 'Played at a neutral site.' : null,

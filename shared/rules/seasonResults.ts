@@ -16,7 +16,7 @@ export type SeasonResults = ReadonlyMap<string, readonly TeamResult[]>
 /**
  * Sorts a season's final games by team. Weeks order them, not kickoffs: a team plays once a week, and a game put off into the next week's
  * days still came first. Void and unfinished games leave no result.
- * @param before the game to be told about; neither it nor anything of its week counts.
+ * @param before the game that the results are for; neither it nor any other game of its week counts.
  */
 export function resultsBefore(games: readonly SeasonGame[], before: Pick<Game, 'season' | 'week'>): SeasonResults {
   const results = new Map<string, TeamResult[]>()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { creditExpiryOf } from './creditExpiry.ts'
-import { findSettlementObstacle, isHold, type SettlementFacts, settlementDueAt } from './settlementTime.ts'
+import { findSettlementObstacle, isWait, type SettlementFacts, settlementDueAt } from './settlementTime.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-describe('the hold of a week', () => {
+describe('the wait of a week', () => {
   it.each([
     ['a Monday night', '2025-09-09T03:20:00Z', '2025-09-09T17:00:00.000Z'],
     ['a Sunday night', '2025-12-29T04:30:00Z', '2025-12-29T18:00:00.000Z'],
@@ -20,7 +20,7 @@ describe('the hold of a week', () => {
   })
 })
 
-describe('what a week waits for', () => {
+describe('the obstacle of a settlement', () => {
   const DUE = Date.parse('2025-09-09T17:00:00Z')
   const over: SettlementFacts = {
     games: [
@@ -38,15 +38,15 @@ describe('what a week waits for', () => {
     ['one open game', { games: [...over.games, { id: '2025-5-2', gameStatus: 'postponed' as const }] }, 'games_open'],
     ['a game in doubt', { doubtedGameIds: new Set(['2025-5-1']) }, 'doubted'],
     ['its deadline', { arePicksOpen: true }, 'picks_open'],
-    ['its hold', { now: DUE - 1 }, 'on_hold'],
+    ['its wait', { now: DUE - 1 }, 'on_hold'],
     ['an admin, two weeks later', { now: DUE + 14 * 86_400_000 + 1 }, 'long_ago'],
-    ['nothing when nothing tells of a last result', { dueAt: null }, null],
+    ['nothing when no time of a last result is known', { dueAt: null }, null],
   ])('is %s', (_, facts, obstacle) => {
     expect(findSettlementObstacle({ ...over, ...facts })).toBe(obstacle)
   })
 
-  it('an admin may pass over when it is the hold, and nothing else', () => {
-    expect((['games_open', 'doubted', 'picks_open', 'on_hold', 'long_ago', null] as const).map(isHold)).toEqual([
+  it('may be ignored by an admin when it is the wait, and not otherwise', () => {
+    expect((['games_open', 'doubted', 'picks_open', 'on_hold', 'long_ago', null] as const).map(isWait)).toEqual([
       false,
       false,
       false,

@@ -5,9 +5,8 @@ import { isOver } from './gameState.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
 
 /**
- * When the hold of a week ends: 10:00 Pacific on the day after its last result, so that a correction of that night starts it again.
+ * When a week may be settled: 10:00 Pacific on the day after its last result, so that corrected scores of that night still count.
  * @param lastResultAt when the last result became final or was last changed.
- * Source: decisions, Scoring and ranking ("Settlement").
  */
 export function settlementDueAt(lastResultAt: EpochMs): EpochMs {
   const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, lastResultAt)
@@ -16,31 +15,31 @@ export function settlementDueAt(lastResultAt: EpochMs): EpochMs {
 
 export type SettlementFacts = {
   games: readonly Pick<Game, 'id' | 'gameStatus'>[]
-  /** Games of which a feed says something that is not believed yet. */
+  /** Games with a doubted claim of the feed. */
   doubtedGameIds: ReadonlySet<string>
   arePicksOpen: boolean
-  /** Null when nothing tells of a last result: then nothing is waited for. */
+  /** Null when no time of a last result is known: then there is no wait. */
   dueAt: EpochMs | null
   now: EpochMs
 }
 
-/** What a week waits for before it can be settled. `on_hold` and `long_ago` an admin may pass over, the others nobody. */
+/** Why a week cannot be settled yet. An admin may ignore `on_hold` and `long_ago`, but none of the others. */
 export type SettlementObstacle = 'games_open' | 'doubted' | 'picks_open' | 'on_hold' | 'long_ago'
 
-/** Why a week can't be settled by itself now; null when it can. */
+/** Why a week can't be settled automatically now; null when it can. */
 export function findSettlementObstacle(facts: SettlementFacts): SettlementObstacle | null {
   if (facts.games.length === 0 || !facts.games.every(isOver)) return 'games_open'
   if (facts.games.some(({ id }) => facts.doubtedGameIds.has(id))) return 'doubted'
   if (facts.arePicksOpen) return 'picks_open'
-  return findHold(facts)
+  return findWait(facts)
 }
 
-/** The part of it that an admin may pass over; the season's championship knows no other. */
-export function findHold({ dueAt, now }: Pick<SettlementFacts, 'dueAt' | 'now'>): 'on_hold' | 'long_ago' | null {
+/** The obstacle of time, which an admin may ignore. The season's championship has no other obstacle. */
+export function findWait({ dueAt, now }: Pick<SettlementFacts, 'dueAt' | 'now'>): 'on_hold' | 'long_ago' | null {
   if (dueAt === null) return null
   if (now < dueAt) return 'on_hold'
   return now > dueAt + SETTLED_BY_ITSELF_DAYS * DAY_MS ? 'long_ago' : null
 }
 
-/** May an admin settle in spite of it? */
-export const isHold = (obstacle: SettlementObstacle | null) => obstacle === null || obstacle === 'on_hold' || obstacle === 'long_ago'
+/** May an admin settle in spite of this obstacle? */
+export const isWait = (obstacle: SettlementObstacle | null) => obstacle === null || obstacle === 'on_hold' || obstacle === 'long_ago'

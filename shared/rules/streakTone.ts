@@ -3,7 +3,7 @@ export const NO_STREAK = '–'
 /** Green, red, or neither. */
 export type StreakTone = 'won' | 'lost' | 'none'
 
-/** Words for "no streak". Source: spec 1 §4 "Streak display". */
+/** Texts that mean "no streak". */
 const EMPTY: ReadonlySet<string> = new Set(['', 'none', '0-0', 'even'])
 
 /** What a team's streak shows: "W3" green, "L1" red, both with their letter; a dash where there is none; "T1" and the rest as it stands. */

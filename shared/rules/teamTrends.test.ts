@@ -54,7 +54,7 @@ describe("a team's season so far", () => {
     expect(trendBefore('BUF', 24, [...GAMES].reverse())).toEqual(trendBefore('BUF', 24))
   })
 
-  it('knows nothing of a team that is none', () => {
+  it('is empty for an unknown team', () => {
     expect(trendBefore('TBD', 10)).toMatchObject({ streak: 'None', pf: null })
   })
 })

@@ -1,7 +1,7 @@
 import type { TeamTrend } from '#shared/model/insights.ts'
 import { averageOf, countWins, formatRecord, runOf, type SeasonResults } from './seasonResults.ts'
 
-/** A team's season so far as the panel shows it. Source: spec 1 §3 "Game info response", §4 "Streak display". */
+/** A team's season so far, as the insights panel shows it. */
 export function teamTrend(results: SeasonResults, team: string): TeamTrend {
   const own = results.get(team) ?? []
   const run = runOf(own)

@@ -1,7 +1,7 @@
 import type { Game } from '#shared/model/game.ts'
 import type { TiebreakerResult } from './ranking.ts'
 
-/** What a slate's tiebreaker game says about equal scores by now. */
+/** The result of a slate's tiebreaker game so far. */
 export function tiebreakerResultOf(
   games: readonly Pick<Game, 'isMondayNight' | 'gameStatus' | 'totalScore' | 'result'>[],
 ): TiebreakerResult {

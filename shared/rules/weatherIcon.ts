@@ -2,9 +2,9 @@
 export type WeatherIcon = 'storm' | 'snow' | 'rain' | 'fog' | 'wind' | 'partly' | 'cloud' | 'sun'
 
 /**
- * The first that fits counts, so what troubles a game most comes first: a snow shower is snow, a thunderstorm with rain a storm, a windy
- * overcast wind. "Partly" stands before clouds and sun, which "partly cloudy" and "partly sunny" name too. A word counts by its start:
- * a snowstorm is snow, a rainstorm rain. Source: spec 1 §4 "Weather icons by keyword".
+ * The first match counts, so the weather that affects a game most comes first: "snow shower" is snow, "thunderstorm with rain" is storm,
+ * "windy and overcast" is wind. "Partly" comes before clouds and sun because "partly cloudy" contains both. A keyword matches the start of
+ * a word: "snowstorm" is snow, "rainstorm" is rain.
  */
 const KEYWORDS: readonly (readonly [RegExp, WeatherIcon])[] = [
   [/\b(?:snow|blizzard)/i, 'snow'],

@@ -14,7 +14,7 @@ it.each<[GameStatus, string, string]>([
   ['LIVE', '2025-09-07T16:59:59Z', 'forecast'],
   ['final', '2025-09-07T19:00:00Z', 'other'],
   ['final', '2025-09-07T16:00:00Z', 'other'],
-])('a word about the weather of a game that is %s, said at %s, is %s', (status, saidAt, timing) => {
+])('the weather report of a game that is %s, made at %s, is %s', (status, saidAt, timing) => {
   expect(weatherTiming(game(status), Date.parse(saidAt)).timing).toBe(timing)
 })
 

@@ -7,8 +7,8 @@ type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
 type Weather = NonNullable<GameInfo['weather']>
 
 /**
- * What a word about the weather is: a forecast until the game is on, live when it was said while the game is on, else neither.
- * A word from before kickoff stays a forecast while the game is on: an outage makes no live report of it. Source: spec 1 §4.
+ * Whether a weather report is a forecast or live: a forecast when it was made before kickoff, live when it was made during the game.
+ * A report from before kickoff stays a forecast during the game, so an outage of the feed does not present it as live.
  */
 export function weatherTiming(game: Candidate, saidAt: EpochMs): Pick<Weather, 'timing' | 'context'> {
   const kickoff = kickoffOf(game)

@@ -27,7 +27,7 @@ describe('week identity', () => {
     expect(weekIdentity(week)).toBe(identity)
   })
 
-  it('says preseason weeks as in a sentence', () => {
+  it('names preseason weeks as they are written in a sentence', () => {
     expect(weekTitle(3)).toBe('Preseason Week 2')
     expect(weekTitle(16)).toBe('Week 12')
   })

@@ -1,7 +1,7 @@
 import { FIRST_REGULAR_WEEK, FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
 
-/** The one home of week identity: every other file passes a `WeekKey` on and never adds or subtracts weeks. Source: decisions, Weeks. */
+/** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
 
 const PLAYOFF_LABELS = ['Wild Card', 'Divisional', 'Conference', 'Super Bowl'] as const
 
@@ -12,7 +12,7 @@ export function seasonTypeOf(week: number): SeasonType {
   return week <= LAST_REGULAR_WEEK ? 'regular' : 'postseason'
 }
 
-/** Does a `seasonType` sent along with a week contradict it? Callers that know two types only say "regular" for the playoffs too. */
+/** Does a `seasonType` contradict its week? Callers that know two types only send "regular" for the playoffs too. */
 export function contradictsWeek(sent: SeasonType, week: number): boolean {
   const real = seasonTypeOf(week)
   return sent !== real && !(sent === 'regular' && real === 'postseason')

@@ -34,7 +34,7 @@ describe('zoned time', () => {
     )
   })
 
-  it('says kickoffs in Pacific time with the zone', () => {
+  it('shows kickoffs in Pacific time with the zone', () => {
     const kickoff = Date.parse('2026-11-26T18:00:00Z')
     expect(formatKickoff(kickoff)).toBe('Thu 10:00 AM PT')
     expect(formatDayAndTime(kickoff)).toBe('Thu, Nov 26, 10:00 AM PT')

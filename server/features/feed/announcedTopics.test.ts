@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const [early, late] = [aFeedGame(), aFeedGame({ awayTeam: 'GB', homeTeam: 'CHI' })]
 
-describe('what is announced', () => {
-  it('is the clock alone only when nothing but clocks and possession has moved', async () => {
+describe('the announced topic of stored games', () => {
+  it('is the clock’s only when nothing but clocks and possession has changed', async () => {
     await expect.poll(() => watch.isListening()).toBe(true)
     const on = live(early, 7, 3)
     const steps: [FeedGame[], string][] = [

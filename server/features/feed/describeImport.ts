@@ -1,7 +1,7 @@
 import { weekLabel } from '#shared/rules/week.ts'
 import type { ImportReport } from './importSeason.ts'
 
-/** What an import did, in lines for the person who ran it. */
+/** The report of an import as lines of text for the terminal. */
 export function describeImport(report: ImportReport): string[] {
   const lines: string[] = []
   for (const season of new Set(report.weeks.map((week) => week.season))) {
@@ -19,7 +19,7 @@ export function describeImport(report: ImportReport): string[] {
       skipped.map(({ row, reason }) => `${row}: ${reason}`),
     ),
   )
-  lines.push(...section('Kept, although the file does not have them', report.absent))
+  lines.push(...section('Unchanged, because the file does not contain them', report.absent))
   const total = (field: 'added' | 'changed' | 'unchanged') => report.weeks.reduce((sum, week) => sum + week[field], 0)
   lines.push(`${total('added')} added, ${total('changed')} changed, ${total('unchanged')} unchanged, ${skipped.length} skipped`)
   return lines

@@ -3,38 +3,38 @@ import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scor
 import type { EpochMs } from '#shared/clock.ts'
 import { type WeekKey, weekKey } from '#shared/model/week.ts'
 
-/** A claim that may be true is believed when a feed has made it in this many polls, one after the other. */
+/** A doubted claim is believed when the feed repeats it in this many polls in a row. */
 const POLLS_UNTIL_BELIEVED = 3
 const LONGEST_TEXT = 500
 
-/** Something a feed said that was not simply believed. */
+/** A claim of a feed that was not believed at once. */
 export type Doubt = WeekKey & {
   /** Null for a row that is about no stored game. */
   gameId: string | null
   about: string
-  /** What it said, so that the same is known again. */
+  /** The claim as a text, to recognize it when it is repeated. */
   claim: string
   reason: string
-  /** `held` waits to be seen again; `accepted` was seen often enough; `refused` is never believed. */
+  /** `held` waits to be repeated; `accepted` was repeated often enough; `refused` is never believed. */
   outcome: 'held' | 'accepted' | 'refused'
   timesInRow: number
 }
 
-/** The claim that a game's feed is being watched for. */
-export type WatchedClaim = { claim: string; timesInRow: number }
+/** The claim about a game that waits to be repeated. */
+export type DoubtedClaim = { claim: string; timesInRow: number }
 
-/** What a row says of the game itself; its clock and the ball are not doubted. */
+/** The claim of a row about its game. The clock and the ball are never doubted. */
 export const claimOf = ({ gameStatus, awayScore, homeScore, gameTime, awayTeam, homeTeam }: FeedGame) =>
   `${awayTeam} at ${homeTeam} ${gameStatus} ${awayScore ?? '-'}:${homeScore ?? '-'} ${gameTime ?? 'no day'}`
 
-/** How often in a row this claim has been made now, and whether that is enough. */
-export function countClaim(held: WatchedClaim | undefined, claim: string): { timesInRow: number; isBelieved: boolean } {
-  const timesInRow = (held?.claim === claim ? held.timesInRow : 0) + 1
+/** How many polls in a row have made this claim, and whether that is enough to believe it. */
+export function countClaim(doubted: DoubtedClaim | undefined, claim: string): { timesInRow: number; isBelieved: boolean } {
+  const timesInRow = (doubted?.claim === claim ? doubted.timesInRow : 0) + 1
   return { timesInRow, isBelieved: timesInRow >= POLLS_UNTIL_BELIEVED }
 }
 
-/** What is held of a season's games, by game. */
-export async function listDoubts(db: Db, season: number): Promise<Map<string, WatchedClaim>> {
+/** The doubted claims about a season's games, by game. */
+export async function listDoubtedClaims(db: Db, season: number): Promise<Map<string, DoubtedClaim>> {
   const rows = await db('feed_notes')
     .where({ season, outcome: 'held' })
     .whereNotNull('game_id')
@@ -42,24 +42,26 @@ export async function listDoubts(db: Db, season: number): Promise<Map<string, Wa
   return new Map(rows.map((row) => [row.game_id, { claim: row.claim, timesInRow: row.times_in_row }]))
 }
 
-type Watched = {
+type DoubtsOfPoll = {
   season: number
   doubts: readonly Doubt[]
-  told: ReadonlySet<string>
-  held: ReadonlyMap<string, WatchedClaim>
+  /** Games that a row of this poll was about. */
+  matchedIds: ReadonlySet<string>
+  /** The claims that were doubted before this poll. */
+  doubted: ReadonlyMap<string, DoubtedClaim>
   now: EpochMs
 }
 
-/** Keeps a poll's doubts for the admin, and drops the claims that a feed no longer makes about a game it told of. */
-export async function saveDoubts(db: Db, { season, doubts, told, held, now }: Watched): Promise<void> {
+/** Stores a poll's doubts for the admins, and drops the doubted claims that its rows no longer make. */
+export async function saveDoubts(db: Db, { season, doubts, matchedIds, doubted, now }: DoubtsOfPoll): Promise<void> {
   const seen_at = new Date(now)
-  const dropped = [...held].filter(
-    ([gameId, { claim }]) => told.has(gameId) && !doubts.some((doubt) => doubt.gameId === gameId && doubt.claim === claim),
+  const dropped = [...doubted].filter(
+    ([gameId, { claim }]) => matchedIds.has(gameId) && !doubts.some((doubt) => doubt.gameId === gameId && doubt.claim === claim),
   )
   for (const [game_id, { claim }] of dropped) {
     await db('feed_notes').where({ season, game_id, claim, outcome: 'held' }).update({ outcome: 'dropped', times_in_row: 0 })
   }
-  for (const doubt of doubts.filter(isOfSomeWeek)) {
+  for (const doubt of doubts.filter(hasValidWeek)) {
     await db('feed_notes')
       .insert({
         season: doubt.season,
@@ -83,7 +85,7 @@ export async function saveDoubts(db: Db, { season, doubts, told, held, now }: Wa
   }
 }
 
-/** Keeps for the admin what of a live feed's answer could not be read at all. */
+/** Stores the unreadable rows of a live feed's answer for the admins. */
 export async function saveRejected(
   db: Db,
   { week, rejected, now }: { week: WeekKey; rejected: readonly RejectedRow[]; now: EpochMs },
@@ -91,14 +93,21 @@ export async function saveRejected(
   const { season, week: number } = week
   const doubts = rejected.map(
     ({ row, reason }): Doubt => ({
-      ...{ season, week: number, gameId: null, about: row, claim: '', reason, outcome: 'refused', timesInRow: 0 },
+      season,
+      week: number,
+      gameId: null,
+      about: row,
+      claim: '',
+      reason,
+      outcome: 'refused',
+      timesInRow: 0,
     }),
   )
-  await saveDoubts(db, { season, doubts, told: new Set(), held: new Map(), now })
+  await saveDoubts(db, { season, doubts, matchedIds: new Set(), doubted: new Map(), now })
 }
 
-/** A row whose season or week is none stands in the log alone. */
-const isOfSomeWeek = ({ season, week }: WeekKey) => weekKey.safeParse({ season, week }).success
+/** A row without a valid season and week is only logged. */
+const hasValidWeek = ({ season, week }: WeekKey) => weekKey.safeParse({ season, week }).success
 
-/** Texts of a feed may hold anything; the database takes no zero byte. */
+/** A feed's text may contain anything; PostgreSQL accepts no zero byte. */
 const toColumn = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST_TEXT)

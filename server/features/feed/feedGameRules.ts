@@ -9,7 +9,7 @@ const LONGEST_KEY = 100
 const LONGEST_NETWORK = 40
 const LONGEST_CLOCK = 20
 
-/** Why a row of a feed can't be stored; null when it can. Feeds are never trusted: this looks at everything the row says. */
+/** Why a row of a feed can't be stored; null when it can. Feeds are never trusted: every value is checked. */
 export function refuseFeedGame(game: FeedGame): string | null {
   if (!Number.isInteger(game.season) || game.season < 1999 || game.season > 2100) return `${game.season} is not a season`
   if (!Number.isInteger(game.week) || game.week < FIRST_WEEK || game.week > LAST_WEEK) return `${game.week} is not a week`
@@ -31,7 +31,7 @@ function refuseProgress({ awayTeam, homeTeam, gameStatus, awayScore, homeScore }
 
 const isScore = (points: number) => Number.isInteger(points) && points >= 0 && points <= HIGHEST_SCORE
 
-/** The same row without what does not belong to its status (some feeds send 0 to 0 before kickoff) and in the form it is stored in. */
+/** The row in its stored form, without values that its status excludes: some feeds send 0 to 0 before kickoff. */
 export function toStorable(game: FeedGame): FeedGame {
   const isPlayed = game.gameStatus === 'LIVE' || game.gameStatus === 'final'
   const isLive = game.gameStatus === 'LIVE'

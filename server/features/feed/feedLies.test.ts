@@ -39,7 +39,7 @@ const cancelled = { ...game, gameStatus: 'cancelled' as const }
 const postponed = { ...game, gameStatus: 'postponed' as const }
 const swappedTeams = { awayTeam: 'KC', homeTeam: 'BUF' }
 
-/** Forty lies: how the game stands, and what the feed says next. Nobody ever sees any of it from one poll. */
+/** Forty false claims: the state of the game, and the feed's next row. None of them is shown after a single poll. */
 const LIES: [string, FeedGame, FeedGame][] = [
   ['a game under way that is only scheduled', live(game, 7, 3), game],
   ['a game under way that is postponed', live(game, 7, 3), postponed],
@@ -83,7 +83,7 @@ const LIES: [string, FeedGame, FeedGame][] = [
   ['a played game in another week', final(game, 20, 24), { ...game, week: 8 }],
 ]
 
-describe('a feed that lies in one poll', () => {
+describe('a false claim of a single poll', () => {
   it.each(LIES)('about %s is not believed', async (_, truth, lie) => {
     await poll(truth, other)
     const before = await seen()
@@ -98,12 +98,12 @@ describe('a feed that lies in one poll', () => {
     expect((await notes()).filter(({ outcome }) => outcome === 'held')).toEqual([])
   })
 
-  it('is told of in forty ways', () => {
+  it('is tested in at least forty forms', () => {
     expect(new Set(LIES.map(([name]) => name)).size).toBe(40)
   })
 })
 
-describe('a feed that insists', () => {
+describe('a claim that a feed repeats', () => {
   it.each<[string, FeedGame, FeedGame, string]>([
     ['that a touchdown did not count', live(game, 13, 3), live(game, 7, 3), 'BUF at KC LIVE 7-3 null'],
     ['that a final score was another one', final(game, 20, 24), final(game, 27, 24), 'BUF at KC final 27-24 away'],
@@ -111,7 +111,7 @@ describe('a feed that insists', () => {
     ['that a cancelled game is played', cancelled, game, 'BUF at KC scheduled null-null null'],
     ['that a game has not begun', live(game, 0, 0), game, 'BUF at KC scheduled null-null null'],
     ['that nobody scored', game, final(game, 0, 0), 'BUF at KC final 0-0 null'],
-  ])('%s is believed in its third poll, on the record', async (_, truth, claim, outcome) => {
+  ])('%s is believed in its third poll and recorded', async (_, truth, claim, outcome) => {
     for (let time = 0; time < 3; time += 1) await poll(truth)
     const before = await seen()
     await poll(claim)
@@ -123,7 +123,7 @@ describe('a feed that insists', () => {
     expect((await poll(claim)).isChanged).toBe(false)
   })
 
-  it('is not believed when it says something else, or the truth, in between', async () => {
+  it('is not believed when another claim, or the stored state, comes in between', async () => {
     await poll(live(game, 13, 3))
     for (const said of [live(game, 7, 3), live(game, 7, 3), live(game, 6, 3), live(game, 7, 3), live(game, 7, 3)]) await poll(said)
     expect(await seen()).toBe('BUF at KC LIVE 13-3 null')
@@ -147,8 +147,8 @@ describe('a feed that insists', () => {
   })
 })
 
-describe('a row that may be new', () => {
-  it('fills an unknown team, and never exchanges a known one', async () => {
+describe('a row with new values', () => {
+  it('fills an unknown team, and never replaces a known one', async () => {
     await poll({ ...game, homeTeam: 'TBD' })
     await poll(game)
     expect(await seen()).toBe('BUF at KC scheduled null-null null')
@@ -162,7 +162,7 @@ describe('a row that may be new', () => {
     expect((await listGames(db, game))[0]?.gameTime).toBe('2025-09-07T20:00:00.000Z')
   })
 
-  it('is believed at once when a person gives it as a file', async () => {
+  it('is believed at once when it comes from an imported file', async () => {
     await poll(final(game, 20, 24))
     await storeGames({ db, clock }, { games: [final(game, 24, 20)], source: 'import' })
     expect(await seen()).toBe('BUF at KC final 24-20 away')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '#server/db/db.ts'
-import type { GameRow } from '#server/features/games/queries.ts'
+import type { GameRow } from '#server/features/games/gameRows.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -40,7 +40,7 @@ const toHistory = (row: StateRow): FeedHistory => ({
   faultsInRow: row.faults_in_row,
 })
 
-/** What an answer for a week was worth: games, nothing at all, or an error in words. */
+/** The outcome of polling a week: games, no games, or the text of an error. */
 export type WeekAnswer = { week: WeekKey; outcome: 'games' | 'nothing' | { error: string } }
 
 /** Stores when a week was polled, and what came of it. An answer without games does not make what is stored any newer. */

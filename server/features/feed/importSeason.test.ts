@@ -51,7 +51,7 @@ function aWholeSeason(): CsvGame[] {
 }
 
 describe('importing a season', () => {
-  it('brings all 272 games into 18 weeks, each with one tiebreaker game, and again the same', async () => {
+  it('stores all 272 games in 18 weeks, each with one tiebreaker game, and changes nothing the second time', async () => {
     const text = gamesCsv(aWholeSeason())
     const first = await importText(text)
     expect(first.weeks.map((one) => one.added).reduce((sum, count) => sum + count, 0)).toBe(272)
@@ -83,7 +83,7 @@ describe('importing a season', () => {
     ])
   })
 
-  it('takes the later of two Monday games as tiebreaker, the higher slot when they begin together, and the last game without a Monday', async () => {
+  it('chooses the later of two Monday games as tiebreaker game, the higher slot when both begin together, and the last game in a week without a Monday game', async () => {
     const monday = { gameday: '2025-09-08', gametime: '20:15' }
     await importGames(
       { ...monday, away_team: 'GB', home_team: 'NYG' },
@@ -95,7 +95,7 @@ describe('importing a season', () => {
     expect((await week(22)).find((game) => game.isMondayNight)?.awayTeam).toBe('LV')
   })
 
-  it('follows a newer file: results come in, kickoffs move, hours are set', async () => {
+  it('stores the results, moved kickoffs and set hours of a newer file', async () => {
     await importGames({}, { week: '18', gameday: '2026-01-04', gametime: '' })
     const report = await importGames({ away_score: '3', home_score: '6' }, { week: '18', gameday: '2026-01-03', gametime: '16:30' })
     expect(report.weeks).toMatchObject([
@@ -106,7 +106,7 @@ describe('importing a season', () => {
     expect(await db('game_changes').orderBy('id').pluck('field')).toEqual(['game_status', 'score', 'game_time'])
   })
 
-  it('keeps a game that is no longer in the file, and says so', async () => {
+  it('leaves a game that is no longer in the file, and reports it', async () => {
     await importGames({}, { away_team: 'CIN', home_team: 'PIT' })
     const report = await importGames({})
     expect(report.absent).toEqual(['2025-5-1 CIN at PIT'])
@@ -132,7 +132,7 @@ describe('importing a season', () => {
     ])
   })
 
-  it('is refused on a demo database, with a way out', async () => {
+  it('is refused on a demo database, and the message says what to do instead', async () => {
     await seedDemo({ db, clock, log: createLog('silent') })
     const before = await db('games').count()
     await expect(importGames({})).rejects.toThrow(ImportRefused)

@@ -11,7 +11,7 @@ export type ImportReport = StoreReport & Pick<GamesFile, 'rejected'>
 
 /**
  * Stores the games of a schedule file: played ones as final, the others as scheduled. Importing the same file again changes nothing; a
- * newer one brings what is new. Games that the file does not have are kept and reported.
+ * newer file adds and changes games. Stored games that are missing in the file stay and are reported.
  * @throws ImportRefused on a demo database.
  */
 export async function importSeason(deps: Pick<Deps, 'db' | 'clock'>, { games, rejected }: GamesFile): Promise<ImportReport> {

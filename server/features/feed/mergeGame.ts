@@ -2,20 +2,20 @@ import type { StoredGame } from '#server/features/games/gameRows.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 
-/** Why a row is not believed, and whether it may be true after all when the feed keeps saying so. */
+/** Why a row is not believed, and whether it is believed when the feed repeats it. */
 export type Refusal = { reason: string; mayBeTrue: boolean }
 
-/** `read`: from a file that a person gave. `polled`: a feed's answer of this moment. `insisted`: the same answer, seen often enough. */
-export type Trust = 'read' | 'polled' | 'insisted'
+/** `imported`: from a file that an admin chose. `polled`: a feed's answer. `repeated`: an answer that enough polls in a row have made. */
+export type Trust = 'imported' | 'polled' | 'repeated'
 
-/** No team scores more than this between two answers, even when there was none for most of a game. */
+/** No team scores more than this between two answers, even after an outage that lasted most of a game. */
 const HIGHEST_LEAP = 60
 
 /**
- * A stored game after a feed's row about it, or why the row is not believed: then the last good state stays.
- * Games go forward only: scheduled or postponed, LIVE, final. What goes back, what falls, and what ends a game in a strange way may be true
- * when a feed insists; that a final game is not final, that it has other teams, or that its scores changed sides is never believed.
- * A cancelled game comes back only with a new kickoff or a score: a feed that merely has not heard of it yet does not revive it.
+ * A stored game after a feed's row about it, or why the row is not believed and the stored state stays.
+ * A game goes from scheduled or postponed to LIVE to final. A step back, a falling score and an unusual end are believed when the feed
+ * repeats them. That a final game is not final, that it has other teams, or that its scores changed sides is never believed.
+ * A cancelled game is reopened only by a new kickoff or a score: the feed may not have received the cancellation yet.
  */
 export function mergeGame(stored: StoredGame, row: FeedGame, trust: Trust): StoredGame | Refusal {
   const refusal = refuseStep(stored, row, trust)
@@ -26,7 +26,7 @@ export function mergeGame(stored: StoredGame, row: FeedGame, trust: Trust): Stor
     feedKey: stored.feedKey ?? row.feedKey,
     awayTeam,
     homeTeam,
-    // a feed that no longer knows the day leaves the last one as a stand-in
+    // without a day from the feed, the last known day stays as a stand-in
     gameTime: row.gameTime ?? stored.gameTime,
     isTimeSet: row.isTimeSet,
     network: row.network ?? stored.network,
@@ -39,7 +39,7 @@ export function mergeGame(stored: StoredGame, row: FeedGame, trust: Trust): Stor
   }
 }
 
-/** The same, for a game that leaves this week: it stays behind as cancelled and gives up its key. */
+/** A game that moves to another week stays in this one as cancelled, without its feed key. */
 export const leaveWeek = (stored: StoredGame): StoredGame => ({
   ...stored,
   feedKey: stored.feedKey === null ? null : `${stored.feedKey}@${stored.season}-${stored.week}`,
@@ -51,9 +51,9 @@ export const leaveWeek = (stored: StoredGame): StoredGame => ({
 })
 
 function refuseStep(stored: StoredGame, row: FeedGame, trust: Trust): Refusal | null {
-  const never = findImpossible(stored, row) ?? (trust === 'read' ? null : findMistaken(stored, row))
+  const never = findImpossible(stored, row) ?? (trust === 'imported' ? null : findMistaken(stored, row))
   if (never !== null) return { reason: never, mayBeTrue: false }
-  if (trust === 'insisted') return null
+  if (trust === 'repeated') return null
   const reason = findBackward(stored, row) ?? (trust === 'polled' ? findSurprising(stored, row) : null)
   return reason === null ? null : { reason, mayBeTrue: trust === 'polled' }
 }
@@ -67,7 +67,7 @@ function findImpossible(stored: StoredGame, row: FeedGame): string | null {
   return null
 }
 
-/** What feeds are known to get wrong for good. */
+/** Errors that feeds are known to repeat. */
 function findMistaken(stored: StoredGame, row: FeedGame): string | null {
   if (
     hasScores(stored) &&
@@ -84,21 +84,21 @@ function findMistaken(stored: StoredGame, row: FeedGame): string | null {
 
 function findBackward(stored: StoredGame, row: FeedGame): string | null {
   if (stored.gameStatus === 'LIVE' && isWaiting(row)) return `a game under way does not become ${row.gameStatus}`
-  if (stored.gameStatus === 'LIVE' && row.gameStatus === 'LIVE' && falls(stored, row)) return sayFall(stored, row)
+  if (stored.gameStatus === 'LIVE' && row.gameStatus === 'LIVE' && falls(stored, row)) return describeFall(stored, row)
   if (stored.gameStatus === 'cancelled' && isWaiting(row) && (row.gameTime === null || row.gameTime === stored.gameTime)) {
     return `a cancelled game does not become ${row.gameStatus} without a new kickoff`
   }
   return null
 }
 
-/** What a person who gives a file means, and a feed may well get wrong for a minute. */
+/** Claims that are right in an imported file, and that a feed may get wrong for a minute. */
 function findSurprising(stored: StoredGame, row: FeedGame): string | null {
   if (row.gameStatus === 'cancelled' && stored.gameStatus !== 'cancelled') return 'the game is called off'
   if (row.gameStatus !== 'LIVE' && row.gameStatus !== 'final') return null
   if (stored.gameStatus === 'final') {
     return scoreOf(stored) === scoreOf(row) ? null : `a final score of ${scoreOf(stored)} becomes ${scoreOf(row)}`
   }
-  if (falls(stored, row)) return sayFall(stored, row)
+  if (falls(stored, row)) return describeFall(stored, row)
   if (stored.gameStatus === 'LIVE' && leaps(stored, row)) return `the score leaps from ${scoreOf(stored)} to ${scoreOf(row)}`
   return row.gameStatus === 'final' && scoreOf(row) === '0-0' ? 'final without a point' : null
 }
@@ -107,7 +107,7 @@ type Scores = Pick<FeedGame, 'awayScore' | 'homeScore'>
 const hasScores = ({ awayScore }: Scores) => awayScore !== null
 const scoreOf = ({ awayScore, homeScore }: Scores) => `${awayScore}-${homeScore}`
 const falls = (before: Scores, now: Scores) => isLess(now.awayScore, before.awayScore) || isLess(now.homeScore, before.homeScore)
-const sayFall = (before: Scores, now: Scores) => `the score falls from ${scoreOf(before)} to ${scoreOf(now)}`
+const describeFall = (before: Scores, now: Scores) => `the score falls from ${scoreOf(before)} to ${scoreOf(now)}`
 const leaps = (before: Scores, now: Scores) =>
   (now.awayScore ?? 0) - (before.awayScore ?? 0) > HIGHEST_LEAP || (now.homeScore ?? 0) - (before.homeScore ?? 0) > HIGHEST_LEAP
 
@@ -117,6 +117,6 @@ const knownTeams = (stored: StoredGame, row: FeedGame) => ({
   homeTeam: row.homeTeam === TBD_TEAM ? stored.homeTeam : row.homeTeam,
 })
 
-const isOther = (stored: string, told: string) => stored !== TBD_TEAM && told !== stored
+const isOther = (stored: string, claimed: string) => stored !== TBD_TEAM && claimed !== stored
 const isLess = (now: number | null, before: number | null) => now !== null && before !== null && now < before
 const isWaiting = (row: FeedGame) => row.gameStatus === 'scheduled' || row.gameStatus === 'postponed'

@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FeedSays, keepPinned, newsAbout, type Pinned } from '#server/features/games/gamePins.ts'
+import { applyPins, type FeedFacts, findChangedFacts, type Pinned } from '#server/features/games/gamePins.ts'
 import { idOf, type StoredGame } from '#server/features/games/gameRows.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import { hasUnknownTeam, isOver, isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
-import { claimOf, countClaim, type Doubt, type WatchedClaim } from './feedDoubts.ts'
+import { claimOf, countClaim, type Doubt, type DoubtedClaim } from './feedDoubts.ts'
 import { leaveWeek, mergeGame } from './mergeGame.ts'
 import { knownTeams, rejectBadRows } from './rejectBadRows.ts'
 import { fillRecords, markEnds } from './seasonFacts.ts'
 
-/** What a feed's rows make of a season's games. */
+/** The changes of a season's games that follow from a feed's rows. */
 export type GamesPlan = {
   added: StoredGame[]
-  /** Games that exist and change in anything, records and marks included. */
+  /** Existing games that change, also in their records or marks only. */
   changed: { before: StoredGame; after: StoredGame }[]
   skipped: (RejectedRow & { week: number })[]
-  /** Ids of stored games that a row was about, whatever came of it. */
-  told: Set<string>
-  /** What of the rows was not simply believed. */
+  /** Ids of the stored games that a row was about, believed or not. */
+  matchedIds: Set<string>
+  /** Claims that were not believed at once. */
   doubts: Doubt[]
-  /** What the rows say of games that an admin has pinned, where that is new. */
-  pinNews: Map<string, FeedSays>
+  /** The feed's values of pinned games, where they differ from the stored ones. */
+  changedFacts: Map<string, FeedFacts>
 }
 
-/** What is to be minded about a season's games. */
-export type Precautions = {
-  /** A feed's answer of this moment: it may be wrong for a minute. */
+/** What decides how far the rows are believed. */
+export type Trustworthiness = {
+  /** The rows are a feed's answer, which may be wrong for a minute. */
   isPolled: boolean
-  held: ReadonlyMap<string, WatchedClaim>
+  doubted: ReadonlyMap<string, DoubtedClaim>
   pinned: ReadonlyMap<string, Pinned>
 }
 
@@ -38,15 +38,19 @@ export type Precautions = {
  * A row is about the game with its feed key; else about the same pairing in its week; else about the game in its week with an unknown team
  * that kicks off at the same time; else (regular season, where a pairing is unique) about the same pairing that has not been played and was
  * in another week. Otherwise it is a new game, which gets the lowest free slot. A game that moves to another week stays behind there as
- * cancelled, gives its feed key away and starts anew.
+ * cancelled, without its feed key, and is a new game in the other week.
  */
-export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame[], { isPolled, held, pinned }: Precautions): GamesPlan {
+export function planGames(
+  stored: readonly StoredGame[],
+  rows: readonly FeedGame[],
+  { isPolled, doubted, pinned }: Trustworthiness,
+): GamesPlan {
   const games = new Map(stored.map((game) => [idOf(game), game]))
-  const told = new Set<string>()
+  const matchedIds = new Set<string>()
   const { usable, skipped: unusable } = rejectBadRows(rows)
   const skipped: GamesPlan['skipped'] = []
   const doubts: Doubt[] = []
-  const pinNews: GamesPlan['pinNews'] = new Map()
+  const changedFacts: GamesPlan['changedFacts'] = new Map()
   const skip = (row: FeedGame, reason: string, about: Partial<Doubt> = {}) => {
     skipped.push({ week: row.week, row: describe(row), reason })
     doubt(row, reason, about)
@@ -66,33 +70,33 @@ export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame
     })
   }
   for (const { row, reason } of unusable) skip(row, reason)
-  const newcomers: FeedGame[] = []
+  const newRows: FeedGame[] = []
   const keys = new Set(usable.map((row) => row.feedKey))
 
-  /** What the row makes of the game it is about; null when it is not believed (yet). */
-  const merge = (game: StoredGame, told: FeedGame): StoredGame | null => {
+  /** The game after the row about it; null when the row is not believed (yet). */
+  const merge = (game: StoredGame, feedRow: FeedGame): StoredGame | null => {
     const gameId = idOf(game)
-    const row = keepPinned(game, told, pinned.get(gameId))
-    const merged = mergeGame(game, row, isPolled ? 'polled' : 'read')
+    const row = applyPins(game, feedRow, pinned.get(gameId))
+    const merged = mergeGame(game, row, isPolled ? 'polled' : 'imported')
     if (!('reason' in merged)) return merged
     const claim = claimOf(row)
-    const { timesInRow, isBelieved } = countClaim(held.get(gameId), claim)
-    const insisted = merged.mayBeTrue && isBelieved ? mergeGame(game, row, 'insisted') : merged
-    if ('reason' in insisted) skip(told, merged.reason, { gameId, claim, ...(merged.mayBeTrue && { outcome: 'held', timesInRow }) })
-    else doubt(told, merged.reason, { gameId, claim, outcome: 'accepted', timesInRow })
-    return 'reason' in insisted ? null : insisted
+    const { timesInRow, isBelieved } = countClaim(doubted.get(gameId), claim)
+    const retried = merged.mayBeTrue && isBelieved ? mergeGame(game, row, 'repeated') : merged
+    if ('reason' in retried) skip(feedRow, merged.reason, { gameId, claim, ...(merged.mayBeTrue && { outcome: 'held', timesInRow }) })
+    else doubt(feedRow, merged.reason, { gameId, claim, outcome: 'accepted', timesInRow })
+    return 'reason' in retried ? null : retried
   }
 
   for (const row of usable) {
-    const match = findMatch([...games.values()], row, { told, keys })
+    const match = findMatch([...games.values()], row, { matchedIds, keys })
     if (!match) {
-      newcomers.push(row)
+      newRows.push(row)
       continue
     }
     const id = idOf(match)
-    told.add(id)
-    const news = newsAbout(pinned.get(id), row)
-    if (news) pinNews.set(id, news)
+    matchedIds.add(id)
+    const facts = findChangedFacts(pinned.get(id), row)
+    if (facts) changedFacts.set(id, facts)
     if (match.week === row.week) {
       const merged = merge(match, row)
       if (merged) games.set(id, merged)
@@ -102,16 +106,16 @@ export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame
       skip(row, `an admin keeps the game where it is (${id})`, { gameId: id })
     } else {
       games.set(id, leaveWeek(match))
-      const leftBehind = findPairing([...games.values()], row, told)
-      const revived = leftBehind && mergeGame({ ...leftBehind, gameStatus: 'scheduled', feedKey: null }, row, 'insisted')
+      const leftBehind = findPairing([...games.values()], row, matchedIds)
+      const revived = leftBehind && mergeGame({ ...leftBehind, gameStatus: 'scheduled', feedKey: null }, row, 'repeated')
       if (leftBehind && revived && !('reason' in revived)) {
-        told.add(idOf(leftBehind))
+        matchedIds.add(idOf(leftBehind))
         games.set(idOf(leftBehind), revived)
-      } else newcomers.push(row)
+      } else newRows.push(row)
     }
   }
 
-  for (const row of newcomers.sort(byWeekAndKickoff)) {
+  for (const row of newRows.sort(byWeekAndKickoff)) {
     const inWeek = [...games.values()].filter((game) => game.week === row.week)
     const slot = findFreeSlot(inWeek)
     const rival = inWeek.find((game) => !isVoid(game) && !isVoid(row) && sharesTeam(game, row))
@@ -120,13 +124,13 @@ export function planGames(stored: readonly StoredGame[], rows: readonly FeedGame
     else addTo(games, { ...row, slot, awayRecord: null, homeRecord: null, isSeasonOpener: false, isFinalGame: false })
   }
 
-  return { ...compareGames(stored, [...games.values()]), skipped, told, doubts, pinNews }
+  return { ...compareGames(stored, [...games.values()]), skipped, matchedIds, doubts, changedFacts }
 }
 
-/** What is to be written so that these stored games become those, their records and marks brought up to date. */
+/** What to write so that the stored games become `games`, with their records and marks updated. */
 export function compareGames(stored: readonly StoredGame[], games: readonly StoredGame[]): Pick<GamesPlan, 'added' | 'changed'> {
   const before = new Map(stored.map((game) => [idOf(game), game]))
-  const isOpen = (game: StoredGame) => !isSettled(before.get(idOf(game)))
+  const isOpen = (game: StoredGame) => !hasBegun(before.get(idOf(game)))
   const after = markEnds(fillRecords(games, isOpen))
   return {
     added: after.filter((game) => !before.has(idOf(game))),
@@ -137,28 +141,28 @@ export function compareGames(stored: readonly StoredGame[], games: readonly Stor
   }
 }
 
-/** A game whose record was on show at its kickoff; one that is new is not. */
-const isSettled = (game: StoredGame | undefined) => game !== undefined && game.gameStatus !== 'scheduled' && game.gameStatus !== 'postponed'
+/** Has the game begun? From then on it shows the records that the teams had at its kickoff. A new game has not begun. */
+const hasBegun = (game: StoredGame | undefined) => game !== undefined && game.gameStatus !== 'scheduled' && game.gameStatus !== 'postponed'
 
-type Batch = { told: ReadonlySet<string>; keys: ReadonlySet<string> }
+type Batch = { matchedIds: ReadonlySet<string>; keys: ReadonlySet<string> }
 
-function findMatch(games: readonly StoredGame[], row: FeedGame, { told, keys }: Batch): StoredGame | undefined {
-  const free = games.filter((game) => !told.has(idOf(game)))
-  const isSpokenFor = (game: StoredGame) => game.feedKey !== null && keys.has(game.feedKey)
+function findMatch(games: readonly StoredGame[], row: FeedGame, { matchedIds, keys }: Batch): StoredGame | undefined {
+  const free = games.filter((game) => !matchedIds.has(idOf(game)))
+  const hasRowByKey = (game: StoredGame) => game.feedKey !== null && keys.has(game.feedKey)
   return (
     free.find((game) => game.feedKey === row.feedKey) ??
     findPairing(
-      free.filter((game) => !isSpokenFor(game)),
+      free.filter((game) => !hasRowByKey(game)),
       row,
-      told,
+      matchedIds,
     ) ??
-    free.find((game) => !isSpokenFor(game) && isPlaceholderOf(game, row)) ??
-    free.find((game) => !isSpokenFor(game) && isSamePairingElsewhere(game, row))
+    free.find((game) => !hasRowByKey(game) && isPlaceholderOf(game, row)) ??
+    free.find((game) => !hasRowByKey(game) && isSamePairingElsewhere(game, row))
   )
 }
 
-const findPairing = (games: readonly StoredGame[], row: FeedGame, told: ReadonlySet<string>) =>
-  games.find((game) => game.week === row.week && isSamePairing(game, row) && !told.has(idOf(game)))
+const findPairing = (games: readonly StoredGame[], row: FeedGame, matchedIds: ReadonlySet<string>) =>
+  games.find((game) => game.week === row.week && isSamePairing(game, row) && !matchedIds.has(idOf(game)))
 
 const isSamePairing = (game: StoredGame, row: FeedGame) =>
   !hasUnknownTeam(row) && game.awayTeam === row.awayTeam && game.homeTeam === row.homeTeam

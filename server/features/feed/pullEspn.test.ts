@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a season from the public scoreboard', () => {
-  it('comes in by itself, is played, and stays as it was in an outage', async () => {
+  it('is imported automatically, follows its results, and stays unchanged in an outage', async () => {
     const clock = fixedClock('2025-09-07T16:00:00Z')
     const config = readConfig({ FEED: 'espn', FEED_BASE_URL: `${feedServer.url}/`, FEED_USER_AGENT: 'slate-test/1' })
     const { db } = database
@@ -70,7 +70,7 @@ describe('a season from the public scoreboard', () => {
     expect(() => readConfig(env)).toThrow(message)
   })
 
-  it('is that of the league, unless told otherwise', () => {
+  it('is the league’s current season unless the environment names one', () => {
     const baseUrl = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
     expect(readConfig({ FEED: 'espn' }).feed).toEqual({ kind: 'espn', baseUrl, userAgent: null, season: null })
     expect(readConfig({ FEED: 'espn', FEED_SEASON: '2026' }).feed).toMatchObject({ season: 2026 })

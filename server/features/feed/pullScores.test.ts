@@ -29,7 +29,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-/** A feed that says what it is told to, and remembers what it was asked. */
+/** A feed with prepared answers, which records its requests. */
 function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = () => false) {
   const asked: WeekKey[] = []
   const scoreFeed: ScoreFeed = {
@@ -50,7 +50,7 @@ const nextWeek = aFeedGame({ week: 7, gameTime: '2025-09-14T17:00:00.000Z' })
 const farAway = aFeedGame({ week: 8, gameTime: '2025-09-21T17:00:00.000Z' })
 
 describe('pulling scores', () => {
-  it('asks for the weeks with an unfinished game from eight days ago until eight days ahead', async () => {
+  it('requests the weeks with an unfinished game at most eight days ago or ahead', async () => {
     await storeGames({ db, clock }, { games: [final(played, 1, 2), today, nextWeek, farAway], source: 'import' })
     const { asked, deps } = aFeed([live(today, 7, 0), nextWeek])
     await pullScores(deps)
@@ -62,14 +62,14 @@ describe('pulling scores', () => {
     expect(await db('game_changes').distinct('source').pluck('source')).toEqual(['feed'])
   })
 
-  it('asks for nothing while no game is near', async () => {
+  it('requests nothing while no game is near', async () => {
     await storeGames({ db, clock }, { games: [final(today, 1, 2), farAway], source: 'import' })
     const { asked, deps } = aFeed([])
     await pullScores(deps)
     expect(asked).toEqual([])
   })
 
-  it('keeps the last good state of a week whose feed fails, and brings the others', async () => {
+  it('leaves a week whose request fails unchanged, and updates the others', async () => {
     await storeGames({ db, clock }, { games: [live(today, 7, 0), nextWeek], source: 'import' })
     const { deps } = aFeed([live(today, 14, 0), { ...nextWeek, network: 'FOX' }], (week) => week.week === 6)
     await pullScores(deps)
@@ -80,7 +80,7 @@ describe('pulling scores', () => {
 })
 
 describe('pulling the schedule', () => {
-  it('brings every week of the season into an empty database', async () => {
+  it('stores every week of the season in an empty database', async () => {
     const { asked, deps } = aFeed([today, nextWeek, farAway])
     const report = await pullSchedule(deps)
     expect(asked).toHaveLength(26)
@@ -90,7 +90,7 @@ describe('pulling the schedule', () => {
   it.each([
     ['2026-02-28T12:00:00Z', [2025]],
     ['2026-03-02T12:00:00Z', [2026]],
-  ])('at %s asks for season %j', async (now, seasons) => {
+  ])('at %s requests the seasons %j', async (now, seasons) => {
     clock.set(now)
     const { asked, deps } = aFeed([])
     await pullSchedule(deps)
@@ -98,7 +98,7 @@ describe('pulling the schedule', () => {
     clock.set('2025-09-07T18:00:00Z')
   })
 
-  it('asks for the replayed season and the newest stored one too', async () => {
+  it('also requests the replayed season and the newest stored one', async () => {
     await storeGames({ db, clock }, { games: [aFeedGame({ season: 2027, gameTime: '2027-09-12T17:00:00.000Z' })], source: 'import' })
     const { asked, deps } = aFeed([])
     await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 } } })
@@ -107,7 +107,7 @@ describe('pulling the schedule', () => {
 })
 
 describe('polling scores', () => {
-  it('asks every 30 seconds of a live game, less often after faults, and keeps how old the scores are', async () => {
+  it('requests a live game every 30 seconds, less often after faults, and stores the age of the scores', async () => {
     clock.set('2025-09-07T18:00:00Z')
     await storeGames({ db, clock }, { games: [live(today, 0, 0)], source: 'import' })
     let isBroken = false
@@ -175,7 +175,7 @@ describe('polling scores', () => {
     expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2026-02-09T02:10:00.000Z', isStale: false })
   })
 
-  it('asks again for a week of the schedule that failed, and for no other', async () => {
+  it('requests a failed week of the schedule again, and no other', async () => {
     clock.set('2025-09-07T00:00:00Z')
     let isBroken = true
     const { asked, deps } = aFeed([today, farAway], ({ week }) => isBroken && week === 8)
@@ -187,7 +187,7 @@ describe('polling scores', () => {
     expect(await listGames(db, farAway)).toHaveLength(1)
   })
 
-  it('asks every five minutes on a day with games, and again when the clock was set back', async () => {
+  it('requests scores every five minutes on a day with games, and again when the clock was set back', async () => {
     clock.set('2025-09-07T12:00:00Z')
     await storeGames({ db, clock }, { games: [today], source: 'import' })
     const { asked, deps } = aFeed([today])
@@ -198,7 +198,7 @@ describe('polling scores', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('brings the schedule every six hours, and sooner when it failed', async () => {
+  it('requests the schedule every six hours, and sooner after a failure', async () => {
     clock.set('2025-09-07T00:00:00Z')
     let isBroken = true
     const { asked, deps } = aFeed([today], () => isBroken)
@@ -214,13 +214,13 @@ describe('polling scores', () => {
     expect(asked).toHaveLength(78)
   })
 
-  it('knows nothing of its age from a feed that tells nothing', async () => {
+  it('does not know the age of the scores while a feed answers without games', async () => {
     const { deps } = aFeed([])
     await pullSchedule(deps)
     expect(await findFeedHistory(db, 'none')).toBeNull()
   })
 
-  it('keeps each new answer of a live feed word for word, and what of it could not be read', async () => {
+  it('stores each new answer of a live feed unchanged, and the rows that could not be read', async () => {
     clock.set('2025-09-07T18:00:00Z')
     await storeGames({ db, clock }, { games: [today], source: 'import' })
     const { deps } = aFeed([])

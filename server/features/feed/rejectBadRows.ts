@@ -9,7 +9,7 @@ export function rejectBadRows(rows: readonly FeedGame[]) {
   const keys = new Set<string>()
   const playing = new Set<string>()
   for (const row of rows) {
-    const reason = refuseFeedGame(row) ?? refuseTwin(row)
+    const reason = refuseFeedGame(row) ?? refuseDuplicate(row)
     if (reason !== null) {
       skipped.push({ row, reason })
       continue
@@ -20,7 +20,7 @@ export function rejectBadRows(rows: readonly FeedGame[]) {
   }
   return { usable, skipped }
 
-  function refuseTwin(row: FeedGame): string | null {
+  function refuseDuplicate(row: FeedGame): string | null {
     if (keys.has(row.feedKey)) return 'the feed has this game twice'
     const busy = isVoid(row) ? undefined : knownTeams(row).find((team) => playing.has(`${row.week} ${team}`))
     return busy === undefined ? null : `${busy} already plays in this week`

@@ -28,7 +28,7 @@ function byKickoff(one: StoredGame, other: StoredGame): number {
 
 /**
  * Gives regular-season games the record of both teams before them, from our own results.
- * @param isOpen is this game's record still to be kept up to date? A game once played keeps the record it showed.
+ * @param isOpen may this game's records still change? A game that has begun stays with the records that it showed.
  */
 export function fillRecords(games: readonly StoredGame[], isOpen: (game: StoredGame) => boolean): StoredGame[] {
   const recordOf = (team: string, game: StoredGame) => (team === TBD_TEAM ? null : teamRecord(games, team, game))

@@ -12,7 +12,7 @@ const NOW = '2025-09-01T12:00:00.000Z'
 const { database, db, clock, store, insist, week, changes, versions } = await startGameStore(NOW)
 
 describe('storing games', () => {
-  it('gives new games the lowest free slots by kickoff, and makes their weeks', async () => {
+  it('gives new games the lowest free slots by kickoff, and creates their weeks', async () => {
     const report = await store(buffaloAtKansas, packersAtBears, raidersAtBroncos)
     expect((await week()).map((game) => `${game.id} ${game.awayTeam}`)).toEqual(['2025-5-0 LV', '2025-5-1 BUF', '2025-5-2 GB'])
     expect(report).toEqual({
@@ -63,7 +63,7 @@ describe('storing games', () => {
     expect((await week())[0]).toMatchObject({ network: 'CBS', result: 'away', gameClock: null, possession: null })
   })
 
-  it('knows a game by its pairing when no feed has told of it, and adopts its key', async () => {
+  it('finds a game without a feed key by its pairing, and stores the key', async () => {
     await db('weeks').insert({ season: 2025, week: 5 })
     await db('games').insert({ season: 2025, week: 5, slot: 7, away_team: 'BUF', home_team: 'KC', game_time: '2025-09-07T17:00:00Z' })
     await store(later(buffaloAtKansas, 1))
@@ -71,7 +71,7 @@ describe('storing games', () => {
     expect(await db('games').first('slot', 'feed_key')).toEqual({ slot: 7, feed_key: buffaloAtKansas.feedKey })
   })
 
-  it('keeps a day without an hour as a stand-in, and says so in the record when the hour is set', async () => {
+  it('stores a day without an hour as a stand-in, and records when the hour is set', async () => {
     await store({ ...buffaloAtKansas, isTimeSet: false })
     expect((await week())[0]?.isTimeSet).toBe(false)
     await store(buffaloAtKansas)
@@ -80,12 +80,12 @@ describe('storing games', () => {
     ])
   })
 
-  it('tells all servers once for what changed, and not at all for the same again', async () => {
-    const heard: string[] = []
+  it('announces a change once, and nothing when the same rows come again', async () => {
+    const received: string[] = []
     const watch = watchChanges(
       database.url,
       createLog('silent'),
-      (topic) => heard.push(topic),
+      (topic) => received.push(topic),
       () => {},
     )
     try {
@@ -94,14 +94,14 @@ describe('storing games', () => {
       await store(buffaloAtKansas, packersAtBears)
       await store(live(buffaloAtKansas, 0, 7))
       await db.raw("select pg_notify('slate_changed', 'end of test')")
-      await expect.poll(() => heard.at(-1)).toBe('end of test')
-      expect(heard).toEqual(['slate', 'slate', 'end of test'])
+      await expect.poll(() => received.at(-1)).toBe('end of test')
+      expect(received).toEqual(['slate', 'slate', 'end of test'])
     } finally {
       await watch.close()
     }
   })
 
-  it('waits for players who are sending picks of that week', async () => {
+  it('waits for a transaction that is storing picks of that week', async () => {
     const second = await createTestDatabase({ poolMax: 3 })
     try {
       const order: string[] = []
@@ -122,8 +122,8 @@ describe('storing games', () => {
   })
 })
 
-describe('a feed that lies', () => {
-  it('never takes a final game back', async () => {
+describe('a feed with wrong rows', () => {
+  it('never reopens a final game', async () => {
     await store(final(buffaloAtKansas, 20, 24))
     for (const lie of [buffaloAtKansas, live(buffaloAtKansas, 0, 0), { ...buffaloAtKansas, gameStatus: 'cancelled' as const }]) {
       const report = await store(lie)
@@ -133,14 +133,14 @@ describe('a feed that lies', () => {
     expect((await week())[0]).toMatchObject({ gameStatus: 'final', awayScore: 20, homeScore: 24, result: 'home' })
   })
 
-  it('corrects a final score once it insists, on the record', async () => {
+  it('corrects a final score when it repeats the claim, and the change is recorded', async () => {
     await store(final(buffaloAtKansas, 20, 24))
     await insist(final(buffaloAtKansas, 24, 24))
     expect((await week())[0]).toMatchObject({ awayScore: 24, result: null, totalScore: 48 })
     expect(await changes()).toMatchObject([{ field: 'score', old_value: '20-24', new_value: '24-24' }])
   })
 
-  it('does not let scores of a game under way fall, nor the game go back', async () => {
+  it('does not lower the score of a live game, nor set it back to scheduled', async () => {
     await store(live(buffaloAtKansas, 13, 7))
     expect((await store(live(buffaloAtKansas, 7, 7))).skipped[0]?.reason).toBe('the score falls from 13-7 to 7-7')
     expect((await store(buffaloAtKansas)).skipped[0]?.reason).toBe('a game under way does not become scheduled')
@@ -151,7 +151,7 @@ describe('a feed that lies', () => {
     expect((await week())[0]).toMatchObject({ gameStatus: 'final', awayScore: 12 })
   })
 
-  it('never swaps or exchanges the teams of a game', async () => {
+  it('never swaps or replaces the teams of a game', async () => {
     await store(buffaloAtKansas)
     for (const teams of [
       { awayTeam: 'KC', homeTeam: 'BUF' },
@@ -186,20 +186,20 @@ describe('a feed that lies', () => {
     expect((await week()).map((game) => game.awayTeam)).toEqual(['GB'])
   })
 
-  it('has a game twice, or a team in two games: the first counts', async () => {
+  it('that has a game twice, or a team in two games, is believed in the first row', async () => {
     const report = await store(buffaloAtKansas, buffaloAtKansas, aFeedGame({ awayTeam: 'LAC', homeTeam: 'BUF' }))
     expect(report.skipped.map((row) => row.reason)).toEqual(['the feed has this game twice', 'BUF already plays in this week'])
     expect(await week()).toHaveLength(1)
   })
 
-  it('has more games in a week than there are slots', async () => {
+  it('that has more games in a week than there are slots fills the slots, and the other rows are skipped', async () => {
     const many = Array.from({ length: 34 }, (_, index) => aFeedGame({ feedKey: `tbd-${index}`, awayTeam: 'TBD', homeTeam: 'TBD' }))
     const report = await store(...many)
     expect(report.weeks).toEqual([{ season: 2025, week: 5, added: 32, changed: 0, unchanged: 0, skipped: 2 }])
     expect(new Set(report.skipped.map((row) => row.reason))).toEqual(new Set(['the week is full (32 games)']))
   })
 
-  it('sends scores before kickoff and clocks after the end: they are left out', async () => {
+  it('that sends scores before kickoff and clocks after the end stores neither', async () => {
     await store({ ...buffaloAtKansas, awayScore: 0, homeScore: 0, gameClock: '0:00' })
     expect((await week())[0]).toMatchObject({ awayScore: null, gameClock: null })
     await store({ ...final(buffaloAtKansas, 3, 0), gameClock: 'Q4 0:00', possession: 'home' })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { lockWeekExclusive } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { changesOf } from '#server/features/games/gameChanges.ts'
-import { listPinned, saveFeedSays } from '#server/features/games/gamePins.ts'
+import { listPinned, saveFeedFacts } from '#server/features/games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
 import { followTiebreaker, readTiebreaker, type WeekTiebreaker } from '#server/features/weeks/followTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
@@ -13,7 +13,7 @@ import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
-import { listDoubts, saveDoubts } from './feedDoubts.ts'
+import { listDoubtedClaims, saveDoubts } from './feedDoubts.ts'
 import { type GamesPlan, planGames } from './planGames.ts'
 
 export type Source = 'feed' | 'import' | 'demo' | 'admin'
@@ -25,17 +25,17 @@ export type StoreReport = {
   weeks: WeekReport[]
   /** Rows that were not believed or can't be stored, with their reasons. */
   skipped: RejectedRow[]
-  /** Stored games of the same weeks that no row was about; they are kept. */
+  /** Stored games of the same weeks that no row was about. They stay. */
   absent: string[]
   /** Was anything written? */
   isChanged: boolean
 }
 
 /**
- * The one writer of weeks and games: stores what a feed, a file or an admin says about games, holding their weeks, each season in a
- * transaction of its own. The same again writes nothing. Every change of a game that existed is recorded, and all servers are told once.
- * What a feed says is minded: a surprise is held until the feed has said it in several polls, and what an admin pinned stays.
- * @param source who says it, for the record of changes.
+ * Stores rows about games from a feed, a file or the demo; together with `writeChanges` the only writer of weeks and games. Each season has a
+ * transaction of its own, which locks its weeks. Storing the same rows again writes nothing. Every change of an existing game is recorded,
+ * and a transaction that writes is announced once. An unlikely claim of a feed is doubted until several polls repeat it; pinned values stay.
+ * @param source where the rows come from, for the record of changes.
  */
 export async function storeGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,13 +45,13 @@ export async function storeGames(
   for (const season of new Set(games.map((game) => game.season))) {
     const rows = games.filter((game) => game.season === season)
     const done = await makePlan(db, { season, rows, source })
-    const stands = hasWrites(done.plan)
+    const result = hasWrites(done.plan)
       ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now() }))
       : done
-    const { doubts, told, pinNews } = stands.plan
-    if (source === 'feed') await saveDoubts(db, { season, doubts, told, held: stands.held, now: clock.now() })
-    await saveFeedSays(db, pinNews)
-    addToReport(report, stands, rows)
+    const { doubts, matchedIds, changedFacts } = result.plan
+    if (source === 'feed') await saveDoubts(db, { season, doubts, matchedIds, doubted: result.doubted, now: clock.now() })
+    await saveFeedFacts(db, changedFacts)
+    addToReport(report, result, rows)
   }
   return report
 }
@@ -59,16 +59,16 @@ export async function storeGames(
 const hasWrites = (plan: Changes) => plan.added.length > 0 || plan.changed.length > 0
 
 type Changes = Pick<GamesPlan, 'added' | 'changed'>
-type Told = { season: number; rows: readonly FeedGame[]; source: Source }
-type Work = Told & { weeks: readonly WeekKey[]; now: EpochMs }
+type Rows = { season: number; rows: readonly FeedGame[]; source: Source }
+type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs }
 
-async function makePlan(db: Db, { season, rows, source }: Told) {
+async function makePlan(db: Db, { season, rows, source }: Rows) {
   const stored = await listStoredGames(db, season)
-  const [held, pinned] = [await listDoubts(db, season), await listPinned(db, season)]
-  return { stored, held, plan: planGames(stored, rows, { isPolled: source === 'feed', held, pinned }) }
+  const [doubted, pinned] = [await listDoubtedClaims(db, season), await listPinned(db, season)]
+  return { stored, doubted, plan: planGames(stored, rows, { isPolled: source === 'feed', doubted, pinned }) }
 }
 
-/** Plans again once the weeks are held: another server may have been here in between. */
+/** Plans again once the weeks are locked: another server may have written in between. */
 async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work) {
   await lockSeason(trx, weeks)
   const done = await makePlan(trx, { season, rows, source })
@@ -78,12 +78,12 @@ async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work)
 
 type Trx = Parameters<typeof lockWeekExclusive>[0]
 
-/** Holds all these weeks alone, in order, so that two writers never wait for each other in a circle. */
+/** Locks these weeks exclusively, in order, so that two writers cannot deadlock. */
 export async function lockSeason(trx: Trx, weeks: readonly WeekKey[]) {
   for (const week of distinctWeeks(weeks)) await lockWeekExclusive(trx, week)
 }
 
-/** Writes games whose weeks are held, with the record of their changes, and tells all servers. */
+/** Writes games whose weeks are locked, records their changes, and announces them. */
 export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
   const before: WeekTiebreaker[] = []
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
@@ -103,7 +103,7 @@ const listRescheduled = ({ added, changed }: Changes) => [
     .map(({ after }) => after),
 ]
 
-/** Clocks run in most polls and scores rarely: what only places depend on need not be asked for again each time. */
+/** Most polls change clocks and few change scores: after a clock's change, answers that contain places only stay valid. */
 const isClockAlone = ({ added, changed }: Changes) =>
   added.length === 0 && changed.every(({ before, after }) => isDeepStrictEqual(withoutClock(before), withoutClock(after)))
 
@@ -111,9 +111,9 @@ const withoutClock = ({ gameClock: _c, possession: _p, ...game }: StoredGame) =>
 
 async function writePlan(trx: Db, { added, changed }: Changes, source: Source, now: EpochMs) {
   const updated_at = new Date(now)
-  // games that leave their week give their feed key away first, so that it is free for whoever takes it
-  const byLeaving = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
-  for (const { after } of byLeaving) {
+  // feed keys are unique: a game that leaves its week gives up its key before another game gets it
+  const voidFirst = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
+  for (const { after } of voidFirst) {
     const { season, week, slot, ...columns } = toRow(after)
     await trx('games')
       .where({ season, week, slot })
@@ -134,7 +134,7 @@ function distinctWeeks(of: readonly WeekKey[]): WeekKey[] {
   return [...weeks.values()].filter(({ week }) => Number.isInteger(week)).sort(compareWeeks)
 }
 
-/** What a feed says of a game; the rest follows from other games and is no news about this one. */
+/** The values that come from rows about this game; the others follow from other games and do not count as its change. */
 function factsOf({ awayRecord: _a, homeRecord: _h, isSeasonOpener: _o, isFinalGame: _f, feedKey: _k, ...facts }: StoredGame) {
   return facts
 }
@@ -153,8 +153,8 @@ function addToReport(report: StoreReport, { stored, plan }: { stored: readonly S
     report.weeks.push({ ...key, ...counts, unchanged })
   }
   report.skipped.push(...plan.skipped.map(({ row, reason }) => ({ row, reason })))
-  const toldWeeks = new Set(rows.map((row) => row.week))
-  const absent = stored.filter((game) => toldWeeks.has(game.week) && !plan.told.has(idOf(game)) && !isVoid(game))
+  const weeksInRows = new Set(rows.map((row) => row.week))
+  const absent = stored.filter((game) => weeksInRows.has(game.week) && !plan.matchedIds.has(idOf(game)) && !isVoid(game))
   report.absent.push(...absent.map((game) => `${idOf(game)} ${game.awayTeam} at ${game.homeTeam}`))
   report.isChanged ||= hasWrites(plan)
 }

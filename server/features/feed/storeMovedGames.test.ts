@@ -4,7 +4,7 @@ import { buffaloAtKansas, packersAtBears, raidersAtBroncos, startGameStore } fro
 
 const { store, insist, week, changes, versions } = await startGameStore('2025-09-01T12:00:00.000Z')
 
-describe('games that change their place', () => {
+describe('a stored season', () => {
   it('fills a placeholder with the teams once they are known', async () => {
     const open = aFeedGame({ week: 23, feedKey: 'wild-card-1', awayTeam: 'TBD', homeTeam: 'TBD', gameTime: '2026-01-10T21:30:00.000Z' })
     await store(open)
@@ -13,11 +13,11 @@ describe('games that change their place', () => {
     expect(await changes()).toMatchObject([{ field: 'teams', old_value: 'TBD at TBD', new_value: 'LAR at CAR' }])
     const known = { ...open, feedKey: '2025_19_LAR_CAR', awayTeam: 'LAR', homeTeam: 'CAR' }
     expect((await store(known)).isChanged).toBe(false)
-    await store(open) // a feed that has not heard of it yet
+    await store(open) // a feed that has not received the cancellation yet
     expect(await week(23)).toMatchObject([{ awayTeam: 'LAR', homeTeam: 'CAR' }])
   })
 
-  it('leaves a game behind as cancelled when it moves to another week, where it starts anew', async () => {
+  it('cancels a game that moves to another week, and stores it there as a new game', async () => {
     await store(buffaloAtKansas, packersAtBears)
     const moved = { ...buffaloAtKansas, week: 8, gameTime: '2025-09-28T17:00:00.000Z' }
     const report = await store(moved)
@@ -33,7 +33,7 @@ describe('games that change their place', () => {
     expect(await week(8)).toMatchObject([{ id: '2025-8-0', gameStatus: 'cancelled' }])
   })
 
-  it('knows the moved game by its pairing when the feed calls it by a new key', async () => {
+  it('finds a moved game by its pairing when its feed key is new', async () => {
     await store(buffaloAtKansas)
     await store({ ...buffaloAtKansas, feedKey: '2025_04_BUF_KC', week: 8, gameTime: '2025-09-28T17:00:00.000Z' })
     expect(await week(5)).toMatchObject([{ gameStatus: 'cancelled' }])
@@ -47,7 +47,7 @@ describe('games that change their place', () => {
     expect(await week(8)).toEqual([])
   })
 
-  it('keeps a cancelled game cancelled until it gets a new kickoff', async () => {
+  it('leaves a cancelled game cancelled until it gets a new kickoff', async () => {
     await store(buffaloAtKansas)
     await insist({ ...buffaloAtKansas, gameStatus: 'cancelled' })
     expect((await store(buffaloAtKansas)).skipped[0]?.reason).toBe('a cancelled game does not become scheduled without a new kickoff')
@@ -56,7 +56,7 @@ describe('games that change their place', () => {
     expect((await week())[0]?.gameStatus).toBe('postponed')
   })
 
-  it('keeps games that the feed no longer has, and reports them', async () => {
+  it('leaves games that the feed no longer has, and reports them', async () => {
     await store(buffaloAtKansas, packersAtBears)
     const report = await store(packersAtBears)
     expect(report.absent).toEqual(['2025-5-0 BUF at KC'])
@@ -64,12 +64,12 @@ describe('games that change their place', () => {
   })
 })
 
-describe('what follows from other games', () => {
+describe('records and marks that follow from other games', () => {
   const opener = raidersAtBroncos
   const next = aFeedGame({ week: 6, awayTeam: 'DEN', homeTeam: 'BUF', gameTime: '2025-09-14T17:00:00.000Z' })
   const last = aFeedGame({ week: 22, awayTeam: 'BUF', homeTeam: 'LV', gameTime: '2026-01-05T01:20:00.000Z' })
 
-  it('keeps the records of games to come up to date and leaves those of played games alone', async () => {
+  it('are updated for upcoming games and left for played ones', async () => {
     await store(opener, next, last)
     expect((await week(6))[0]).toMatchObject({ awayRecord: '0-0', homeRecord: '0-0' })
     await store(final(opener, 10, 20), next, last)
@@ -77,18 +77,18 @@ describe('what follows from other games', () => {
     await store(final(opener, 10, 20), final(next, 17, 17), last)
     expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0', homeRecord: '0-0' })
     expect((await week(22))[0]).toMatchObject({ awayRecord: '0-0-1', homeRecord: '0-1' })
-    await insist(final(opener, 21, 20)) // corrected: the played game keeps the record it showed
+    await insist(final(opener, 21, 20)) // corrected: the played game still has the record that it showed
     expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0' })
     expect((await week(22))[0]).toMatchObject({ homeRecord: '1-0' })
   })
 
-  it('gives games their records as of their own week when a played season comes in at once', async () => {
+  it('are those before each game’s own week when a played season is imported at once', async () => {
     await store(final(opener, 10, 20), final(next, 17, 14), final(last, 3, 6))
     expect((await week(6))[0]).toMatchObject({ awayRecord: '1-0', homeRecord: '0-0' })
     expect((await week(22))[0]).toMatchObject({ awayRecord: '0-1', homeRecord: '0-1' })
   })
 
-  it('has no records in preseason and playoffs', async () => {
+  it('are no team records in preseason and playoffs', async () => {
     await store(aFeedGame({ week: 3 }), aFeedGame({ week: 24 }))
     expect([...(await week(3)), ...(await week(24))]).toMatchObject([
       { awayRecord: null, homeRecord: null },
@@ -96,7 +96,7 @@ describe('what follows from other games', () => {
     ])
   })
 
-  it('marks the opener, and the last game once the schedule reaches the end', async () => {
+  it('mark the opener, and the last game once the schedule reaches the end', async () => {
     await store(buffaloAtKansas, packersAtBears, next)
     expect((await week()).map((game) => game.isSeasonOpener)).toEqual([true, false])
     await store(opener, last)

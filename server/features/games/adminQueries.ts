@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { FeedSays } from './gamePins.ts'
+import type { FeedFacts } from './gamePins.ts'
 import { listGames } from './queries.ts'
 
-type PinRow = { game_id: string; field: PinField; reason: string; pinned_at: Date; feed_says: FeedSays }
+type PinRow = { game_id: string; field: PinField; reason: string; pinned_at: Date; feed_says: FeedFacts }
 type Note = AdminGame['notes'][number]
 type NoteRow = { game_id: string; reason: string; claim: string; outcome: Note['outcome']; times_seen: number; last_seen_at: Date }
 

@@ -1,6 +1,6 @@
 import { idOf, type StoredGame } from './gameRows.ts'
 
-/** A row of game_changes, but for who said it and when. */
+/** A row of game_changes without its source and time. */
 export type GameChange = {
   game_id: string
   field: 'game_time' | 'game_status' | 'score' | 'teams'
@@ -16,7 +16,7 @@ const READ: Record<GameChange['field'], (game: StoredGame) => string | null> = {
 }
 const FIELDS = ['game_time', 'game_status', 'score', 'teams'] as const
 
-/** What of a game's history changed; its clock, possession, network and records leave no trace. */
+/** The recorded changes between two states of a game. Clock, possession, network and records are not recorded. */
 export function changesOf(before: StoredGame, after: StoredGame): GameChange[] {
   return FIELDS.flatMap((field) => {
     const old_value = READ[field](before)

@@ -10,7 +10,7 @@ import type { contract } from '#shared/contract/index.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 import { listAdminGames } from './adminQueries.ts'
-import { keepPinned, listPinned, type Pinned, toCoherent, toFeedSays } from './gamePins.ts'
+import { applyPins, listPinned, type Pinned, toCoherent, toFeedFacts } from './gamePins.ts'
 import { idOf, listStoredGames, type StoredGame } from './gameRows.ts'
 import { createReopeningCheck } from './refuseReopening.ts'
 
@@ -23,8 +23,8 @@ const HIGHEST_TOTAL = 200
 const SEASON_YEARS = 2
 
 /**
- * Sets facts of a game by hand, holding its season's weeks, on the record. Pinned ones stay until they are released; what is set without a
- * pin holds until the feed says something newer.
+ * Sets a game's kickoff, status or score for an admin and records it. Pinned values stay until they are released; a value without a pin
+ * stays until the feed reports a different one.
  * @throws AppError not_found, game_not_settable, would_reopen_week (with the reason).
  */
 export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): Promise<AdminGame> {
@@ -35,8 +35,8 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
     if (refusal !== null) throw new AppError('game_not_settable', { text: refusal })
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', fields).delete()
     if (body.isPinned) {
-      const says = JSON.stringify(pinned?.feedSays ?? toFeedSays(game))
-      const pin = { game_id: gameId, feed_says: says, reason: body.reason, pinned_by: viewer.id, pinned_at: new Date(now) }
+      const feed_says = JSON.stringify(pinned?.feedFacts ?? toFeedFacts(game))
+      const pin = { game_id: gameId, feed_says, reason: body.reason, pinned_by: viewer.id, pinned_at: new Date(now) }
       await trx('game_pins').insert(fields.map((field) => ({ ...pin, field })))
     }
     const subject = `game ${gameId}`
@@ -46,7 +46,7 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
       action,
       subject,
       old: describe(game, pinned),
-      new: { ...toFeedSays(after), set: fields, ...(body.force && { isForced: true }) },
+      new: { ...toFeedFacts(after), set: fields, ...(body.force && { isForced: true }) },
       reason: body.reason,
       now,
     })
@@ -55,7 +55,7 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
 }
 
 /**
- * Gives pinned facts back to the feed: what it last said counts at once, a final game that was pinned by mistake included.
+ * Releases pinned values: the feed's last values count at once, also for a game that was pinned as final by mistake.
  * @throws AppError not_found, game_not_settable when nothing of it is pinned.
  */
 export function releaseGame(
@@ -67,18 +67,17 @@ export function releaseGame(
     if (!pinned || released.length === 0) throw new AppError('game_not_settable', { text: 'Nothing of this is pinned.' })
     const rest = { ...pinned, fields: new Set([...pinned.fields].filter((field) => !released.includes(field))) }
     const taken = released.includes('status') && !rest.fields.has('score') ? [...released, 'score' as const] : released
-    const told = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedSays, taken) }
-    const after = { ...game, ...toFeedSays(keepPinned(game, told, rest)) }
+    const feedRow = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedFacts, taken) }
+    const after = { ...game, ...toFeedFacts(applyPins(game, feedRow, rest)) }
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', released).delete()
     await recordAdminAction(trx, {
-      ...{
-        admin: viewer,
-        action: 'release game',
-        subject: `game ${gameId}`,
-        old: describe(game, pinned),
-        new: { ...toFeedSays(after), released, ...(body.force && { isForced: true }) },
-      },
-      ...{ reason: body.reason, now },
+      admin: viewer,
+      action: 'release game',
+      subject: `game ${gameId}`,
+      old: describe(game, pinned),
+      new: { ...toFeedFacts(after), released, ...(body.force && { isForced: true }) },
+      reason: body.reason,
+      now,
     })
     return after
   })
@@ -88,7 +87,7 @@ type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
 
 type Target = { gameId: string; isForced: boolean }
 
-/** Locks the season's weeks, lets the work decide what the game becomes, and writes it with all that follows for other games. */
+/** Locks the season's weeks, changes the game by `work`, and writes it together with the records and marks of other games that follow from it. */
 async function changeGame(
   { db, clock }: Needs,
   { gameId, isForced }: Target,
@@ -133,7 +132,7 @@ const factsIn = ({ kickoff, status, score }: Body) => ({
 })
 
 const factsOf = (
-  { gameTime, isTimeSet, gameStatus, gameClock, possession, awayScore, homeScore }: Pinned['feedSays'],
+  { gameTime, isTimeSet, gameStatus, gameClock, possession, awayScore, homeScore }: Pinned['feedFacts'],
   fields: readonly PinField[],
 ) => ({
   ...(fields.includes('kickoff') && { gameTime, isTimeSet }),
@@ -141,7 +140,7 @@ const factsOf = (
   ...(fields.includes('score') && { awayScore, homeScore }),
 })
 
-const describe = (game: StoredGame, pinned: Pinned | undefined) => ({ ...toFeedSays(game), pinned: [...(pinned?.fields ?? [])] })
+const describe = (game: StoredGame, pinned: Pinned | undefined) => ({ ...toFeedFacts(game), pinned: [...(pinned?.fields ?? [])] })
 
 function refuseFacts(after: StoredGame, { kickoff, score }: Body): string | null {
   const isPlayed = after.gameStatus === 'LIVE' || after.gameStatus === 'final'

@@ -5,7 +5,7 @@ import { readSender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { isHold } from '#shared/rules/settlementTime.ts'
+import { isWait } from '#shared/rules/settlementTime.ts'
 import { describeResults, listPrizeDiffs, type PrizeDiff, toLines } from './correctionDiff.ts'
 import { correctionLetter } from './letters.ts'
 import { inContest } from './lockContest.ts'
@@ -42,7 +42,7 @@ async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News 
   const contest: Contest = { season: row.season, week: row.week }
   const settled = settledFacts.parse(row.facts)
   const ready = await readReadiness(db, contest, now)
-  if (!ready || ready.obstacle === 'weeks_open' || !isHold(ready.obstacle)) return null
+  if (!ready || ready.obstacle === 'weeks_open' || !isWait(ready.obstacle)) return null
   const corrected = correctFacts(settled, ready.facts)
   const latest = await db<CorrectionRow & { settlement_id: string }>('settlement_corrections')
     .where({ settlement_id: row.id })

@@ -3,7 +3,7 @@ import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isHold } from '#shared/rules/settlementTime.ts'
+import { isWait } from '#shared/rules/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { inContest } from './lockContest.ts'
 import { readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
@@ -69,7 +69,7 @@ async function refuseOutdated(trx: Db, contest: Contest, { corrected, settled, n
   const isStill =
     ready !== null &&
     ready.obstacle !== 'weeks_open' &&
-    isHold(ready.obstacle) &&
+    isWait(ready.obstacle) &&
     isSameFacts(correctFacts(settled, ready.facts), corrected)
   if (!isStill) throw new AppError('correction_decided', { text: 'The scores have changed again since. Look at the newest correction.' })
 }

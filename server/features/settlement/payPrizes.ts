@@ -4,7 +4,7 @@ import { readHouse } from '#server/features/house/readHouse.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
-import { type DuePrize, type HeldCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
+import { type DuePrize, type IssuedCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
 import { type Contest, titleOf } from './settledFacts.ts'
 
 /** Rows of one insert. A tie can produce thousands of winners, and PostgreSQL accepts at most 65,535 parameters in a statement. */
@@ -35,7 +35,7 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
 }
 
 /** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
-async function lockCredits(trx: Db, { season, week }: Contest): Promise<HeldCredit[]> {
+async function lockCredits(trx: Db, { season, week }: Contest): Promise<IssuedCredit[]> {
   const { rows } = await trx.raw<{ rows: { id: string; user_id: string; amount: string; is_redeemed: boolean }[] }>(
     `select id, user_id, amount, redeemed_at is not null as is_redeemed from credit_redemptions
      where is_active and id in (select credit_id from prize_ledger where season = ? and week is not distinct from ?::smallint and entry = 'issued')
@@ -45,7 +45,7 @@ async function lockCredits(trx: Db, { season, week }: Contest): Promise<HeldCred
   return rows.map((row) => ({ id: row.id, userId: row.user_id, amountDollars: Number(row.amount), isRedeemed: row.is_redeemed }))
 }
 
-async function voidCredits(trx: Db, credits: readonly HeldCredit[]) {
+async function voidCredits(trx: Db, credits: readonly IssuedCredit[]) {
   const ids = credits.map(({ id }) => id)
   if (ids.length > 0) await trx('credit_redemptions').whereRaw('id = any(?)', [ids]).update({ is_active: false })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { listDoubts } from '#server/features/feed/feedDoubts.ts'
+import { listDoubtedClaims } from '#server/features/feed/feedDoubts.ts'
 import { listPinned } from '#server/features/games/gamePins.ts'
 import { prizeTiersOn } from '#server/features/house/contestRules.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
@@ -7,7 +7,7 @@ import { readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { findHold, findSettlementObstacle, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
+import { findSettlementObstacle, findWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
 import type { SeasonFacts, SettledFacts } from './settledFacts.ts'
 import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
@@ -36,7 +36,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
 async function listDoubted(db: Db, season: number): Promise<Set<string>> {
   const pinned = await listPinned(db, season)
   const isPinned = (id: string) => pinned.get(id)?.fields.has('score') || pinned.get(id)?.fields.has('status')
-  return new Set([...(await listDoubts(db, season)).keys()].filter((id) => !isPinned(id)))
+  return new Set([...(await listDoubtedClaims(db, season)).keys()].filter((id) => !isPinned(id)))
 }
 
 /**
@@ -68,5 +68,5 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
   const facts: SeasonFacts = { contest: 'season', season, revisions, tiers: prizeTiersOn(await readHouse(db), 'season', now) }
-  return { facts, dueAt, obstacle: isComplete ? findHold({ dueAt, now }) : 'weeks_open' }
+  return { facts, dueAt, obstacle: isComplete ? findWait({ dueAt, now }) : 'weeks_open' }
 }

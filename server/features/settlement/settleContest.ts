@@ -7,7 +7,7 @@ import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { isHold } from '#shared/rules/settlementTime.ts'
+import { isWait } from '#shared/rules/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import { inContest } from './lockContest.ts'
@@ -62,7 +62,7 @@ function settleHeld({ db, clock, config }: SettleNeeds, contest: Contest, order:
   })
 }
 
-const isPassable = ({ obstacle }: Readiness) => obstacle !== 'weeks_open' && isHold(obstacle)
+const isPassable = ({ obstacle }: Readiness) => obstacle !== 'weeks_open' && isWait(obstacle)
 
 export const readReadiness = (db: Db, { season, week }: Contest, now: EpochMs) =>
   week === null ? readSeasonReadiness(db, season, now) : readWeekReadiness(db, { season, week }, now)

@@ -59,12 +59,12 @@ describe('a schedule file', () => {
     expect(one({ gameday, gametime })).toMatchObject({ gameTime: instant, isTimeSet: true })
   })
 
-  it('knows the day where the hour is missing, and nothing where both are', () => {
+  it('has a day without an hour, and neither where both are missing', () => {
     expect(one({ gametime: '' })).toMatchObject({ gameTime: '2025-09-07T17:00:00.000Z', isTimeSet: false })
     expect(one({ gameday: '', gametime: '' })).toMatchObject({ gameTime: null, isTimeSet: false })
   })
 
-  it('has scores when played, a tie too, and says when it took overtime or was on neutral ground', () => {
+  it('has the scores of played games and ties, and marks overtime and neutral sites', () => {
     expect(one({ away_score: '40', home_score: '40', overtime: '1', location: 'Neutral' })).toMatchObject({
       awayScore: 40,
       homeScore: 40,
@@ -91,20 +91,20 @@ describe('a schedule file', () => {
     [{ away_score: '-7', home_score: '3' }, '"-7" to "3" is not a score'],
     [{ away_score: '999', home_score: '3' }, '"999" to "3" is not a score'],
     [{ gameday: '', away_score: '7', home_score: '3' }, 'it has a score and no day'],
-  ])('skips the row %o with its line and reason and keeps the others', (bad, reason) => {
+  ])('skips the row %o with its line and reason and reads the others', (bad, reason) => {
     const { games, rejected } = read({ away_team: 'GB', home_team: 'CHI' }, bad)
     expect(games.map((game) => game.awayTeam)).toEqual(['GB'])
     expect(rejected).toEqual([{ row: expect.stringMatching(/^line 3 \(/), reason }])
   })
 
-  it('skips a game that stands in it twice', () => {
+  it('skips the second row of a game', () => {
     expect(read({}, {})).toMatchObject({
       games: [{ awayTeam: 'BUF' }],
       rejected: [{ reason: 'the same game_id stands in the file twice' }],
     })
   })
 
-  it('is read for the asked seasons alone, faults of others not minded', () => {
+  it('is read for the requested seasons only, and faults in other seasons are ignored', () => {
     const text = gamesCsv([{ season: '2024', gameday: '2024-09-08', away_team: 'XYZ' }, {}])
     expect(parseGamesFile(text, [2025])).toMatchObject({ games: [{ season: 2025 }], rejected: [] })
     expect(listSeasons(text)).toEqual([2024, 2025])
@@ -119,7 +119,7 @@ describe('a schedule file', () => {
   it.each([
     ['', 'The file is empty.'],
     [' \n', 'The file is empty.'],
-    ['PNG\0\0', 'The file is not a CSV: it holds binary data.'],
+    ['PNG\0\0', 'The file is not a CSV: it contains binary data.'],
     ['<!doctype html><p>Not found</p>', 'The file is not a CSV in the nflverse games.csv format.'],
     ['name,age\nPat,30\n', 'The file is not a CSV in the nflverse games.csv format.'],
     [gamesCsv([]), 'The file has a header and no games.'],
@@ -131,7 +131,7 @@ describe('a schedule file', () => {
       'The file lacks the columns week, gameday of the nflverse games.csv format.',
     ],
     [`${gamesCsv([{}])}"an open quote`, 'The file is not a CSV: '],
-  ])('is refused as a whole when it is none: %j', (text, message) => {
+  ])('is refused as a whole when it is not a schedule: %j', (text, message) => {
     expect(() => parseGamesFile(text, null)).toThrow(GamesFileFault)
     expect(() => parseGamesFile(text, null)).toThrow(message)
   })

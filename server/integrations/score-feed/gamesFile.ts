@@ -6,7 +6,7 @@ import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
 
-/** The file as a whole can't be used; the message tells a person why. */
+/** The file as a whole can't be used; the message says why. */
 export class GamesFileFault extends Error {}
 
 export type GamesFile = { games: RecordedGame[]; rejected: RejectedRow[] }
@@ -72,7 +72,7 @@ function refuseMissingSeason(rows: readonly Row[], season: number) {
 
 function readRows(text: string): Row[] {
   if (text.trim() === '') throw new GamesFileFault('The file is empty.')
-  if (text.includes('\0')) throw new GamesFileFault('The file is not a CSV: it holds binary data.')
+  if (text.includes('\0')) throw new GamesFileFault('The file is not a CSV: it contains binary data.')
   const table = parseTable(text)
   const header = table[0] ?? []
   const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name))

@@ -46,8 +46,8 @@ checkScoreFeed('demo', async () => {
   return { feed, week: { season: 2026, week: 16 }, from: Date.parse(ANCHOR) }
 })
 
-describe('what the demo knows around its games', () => {
-  it('is a full panel: home venue, weather under the sky, a headline, injured people', async () => {
+describe('the details of a demo game', () => {
+  it('are complete: home venue, weather of an open stadium, headline and injuries', async () => {
     await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
     const feed = await openScoreFeed({ feed: { kind: 'none' } }, database.db)
     const now = Date.parse(ANCHOR)
@@ -67,27 +67,27 @@ describe('what the demo knows around its games', () => {
 })
 
 describe('the feed that the settings name', () => {
-  it('replays a season of a file: each game by its own kickoff', async () => {
+  it('replays a season of a file, each game by its own kickoff', async () => {
     const feed = await openReplay()
     const { games } = await feed.gamesOf(WEEK, Date.parse('2025-09-07T18:00:00Z'))
     expect(games.map((game) => `${game.awayTeam} ${game.gameStatus}`)).toEqual(['DAL final', 'TB LIVE', 'GB LIVE', 'MIN scheduled'])
     expect((await feed.gamesOf({ season: 2024, week: 5 }, Date.parse(ANCHOR))).games).toEqual([])
   })
 
-  it('tells which rows of the file it does not play', async () => {
+  it('reports the rows of the file that it does not play', async () => {
     await writeFile(file, gamesCsv([{}, { away_team: 'XYZ' }]))
     const feed = await openReplay()
     expect(await feed.gamesOf(WEEK, 0)).toMatchObject({ games: [{ awayTeam: 'BUF' }], rejected: [{ reason: 'unknown team "XYZ"' }] })
     await writeFile(file, SLATE)
   })
 
-  it('is refused with a sentence when there is no such file or season', async () => {
+  it('is refused with a sentence when the file or season does not exist', async () => {
     const openOther = (feed: { file: string; season: number }) => openScoreFeed({ feed: { kind: 'replay', ...feed } }, database.db)
     await expect(openOther({ file: join(folder, 'none.csv'), season: 2025 })).rejects.toThrow(/^REPLAY_FILE .*none\.csv can't be read/)
     await expect(openOther({ file, season: 2010 })).rejects.toThrow('The file has no games of season 2010; it has 2024, 2025.')
   })
 
-  it('is none on an ordinary database', async () => {
+  it('is empty without a setting on an ordinary database', async () => {
     const ordinary = await createTestDatabase()
     expect(await openScoreFeed({ feed: { kind: 'none' } }, ordinary.db)).toBe(noFeed)
     await ordinary.drop()

@@ -63,7 +63,7 @@ describe('a game played by the clock', () => {
     expect(at(190)).toMatchObject({ gameStatus: 'final', awayScore: 24, homeScore: 20, gameClock: null, possession: null })
   })
 
-  it('goes into overtime level where the file says so', () => {
+  it('is level at the start of overtime when the file marks overtime', () => {
     const game = recorded({ awayScore: 27, homeScore: 24, isOvertime: true })
     expect(at(190, game)).toMatchObject({ gameStatus: 'LIVE', awayScore: 24, homeScore: 24, gameClock: 'OT 10:00' })
     expect(at(208, game)).toMatchObject({ gameStatus: 'final', awayScore: 27, homeScore: 24 })
@@ -78,19 +78,19 @@ describe('a game played by the clock', () => {
     expect(at(208, game)).toMatchObject({ gameStatus: 'final', awayScore: 32, homeScore: 31 })
   })
 
-  it('stays scheduled for ever when the file has no score', () => {
+  it('stays scheduled when the file has no score', () => {
     const game = recorded({ awayScore: null, homeScore: null })
     expect(at(10_000, game)).toMatchObject({ gameStatus: 'scheduled', awayScore: null })
     expect(playAt(recorded({ gameTime: null, isTimeSet: false }), KICKOFF + 999 * HOUR_MS).gameStatus).toBe('scheduled')
   })
 
-  it('is cancelled for good, or postponed until its kickoff, where it was', () => {
+  it('stays cancelled, or postponed until its kickoff, when the file has it so', () => {
     expect(at(100, recorded({ outcome: 'cancelled', awayScore: null, homeScore: null })).gameStatus).toBe('cancelled')
     const postponed = recorded({ outcome: 'postponed' })
     expect([at(-1, postponed), at(1, postponed), at(300, postponed)].map((game) => game.gameStatus)).toEqual(['postponed', 'LIVE', 'final'])
   })
 
-  it('lets the ball change sides many times, and gives it to nobody at half time', () => {
+  it('changes possession many times, and has none at half time', () => {
     const balls = moments.map((minutes) => at(minutes)).filter((game) => game.gameStatus === 'LIVE' && game.gameClock !== 'Half')
     const changes = balls.filter((game, index) => index > 0 && game.possession !== balls[index - 1]?.possession).length
     expect(balls.every((game) => game.possession !== null)).toBe(true)
@@ -98,7 +98,7 @@ describe('a game played by the clock', () => {
     expect(at(95).possession).toBeNull()
   })
 
-  it('goes forward only, in football steps, to its true end, whatever that is', () => {
+  it('only moves forward, in steps of football scoring, to its recorded result', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
         let away = 0
@@ -128,7 +128,7 @@ describe('a game played by the clock', () => {
     )
   })
 
-  it('goes the same way every time, and another way for another game', () => {
+  it('is the same every time, and differs from game to game', () => {
     const way = (game: RecordedGame) => moments.map((minutes) => at(minutes, game))
     expect(way(recorded())).toEqual(way(recorded()))
     const scores = (game: RecordedGame) => way(game).map((now) => [now.awayScore, now.homeScore])

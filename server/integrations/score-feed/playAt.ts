@@ -8,7 +8,7 @@ const QUARTER_SECONDS = REGULATION_SECONDS / 4
 /** When each part of a game ends, in minutes after kickoff, breaks and timeouts included: 3 h 10 min without overtime. */
 const ENDS_MINUTES = { q1: 43, q2: 90, half: 103, q3: 146, q4: 190, overtime: 208 } as const
 
-/** How far a game is: its second of play (0 to 3600, overtime to 4200), and what the scoreboard says. */
+/** How far a game is: its second of play (0 to 3600, overtime to 4200), and its score then. */
 type Moment = { second: number; text: string; isBreak: boolean }
 
 /**

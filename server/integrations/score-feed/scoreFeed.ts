@@ -1,30 +1,31 @@
-import type { EpochMs, Instant } from '#shared/clock.ts'
-import type { GameStatus, Side } from '#shared/model/game.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-/** A game as a feed describes it, in the words of the product; none of it has been checked yet. */
-export type FeedGame = WeekKey & {
-  /** The feed's own name for this game, always the same. */
-  feedKey: string
-  awayTeam: string
-  homeTeam: string
-  /** Null while no day is known. */
-  gameTime: Instant | null
-  /** False while the hour is not set: `gameTime` is then a stand-in on the right day. */
-  isTimeSet: boolean
-  network: string | null
-  isNeutralSite: boolean
-  gameStatus: GameStatus
-  awayScore: number | null
-  homeScore: number | null
-  gameClock: string | null
-  possession: Side | null
-}
+/** A feed's row about a game, in the product's terms. It has not been checked yet. */
+export type FeedGame = WeekKey &
+  Pick<
+    Game,
+    | 'awayTeam'
+    | 'homeTeam'
+    | 'gameTime'
+    | 'isTimeSet'
+    | 'network'
+    | 'isNeutralSite'
+    | 'gameStatus'
+    | 'awayScore'
+    | 'homeScore'
+    | 'gameClock'
+    | 'possession'
+  > & {
+    /** The feed's own name for this game, always the same. */
+    feedKey: string
+  }
 
-/** Something a feed sent that can't be used, and why. `row` names it for a person. */
+/** A row that can't be used, and why. `row` describes it for an admin. */
 export type RejectedRow = { row: string; reason: string }
 
-/** What a feed sent, without the parts that are never read, stored for disputes. `name` says what it is about: "scoreboard 2026-16". */
+/** A feed's answer without the parts that are never read, stored for disputes. `name` is its subject: "scoreboard 2026-16". */
 export type RawPayload = { name: string; text: string }
 
 export type FeedReading = {
@@ -40,7 +41,7 @@ export type FeedInjury = { player: string; position: string | null; status: stri
 /** One player's line of numbers, such as "Passing Yards", "27/43, 295 YDS, 2 TD". */
 export type FeedLeader = { category: string; player: string; position: string | null; line: string }
 
-/** What a feed knows about a game beside its score; null and empty where it knows nothing, or sent something impossible. */
+/** A feed's information about a game besides its score; null or empty where it has none, or sent something impossible. */
 export type GameDetails = {
   venue: { name: string; city: string | null; state: string | null; isIndoor: boolean } | null
   weather: { text: string; temperatureF: number | null } | null
@@ -53,15 +54,15 @@ export type GameDetails = {
   raw: RawPayload | null
 }
 
-/** A game as every feed can find it: by its week and teams. */
+/** What every feed can find a game by. */
 export type GameInFeed = WeekKey & Pick<FeedGame, 'awayTeam' | 'homeTeam'>
 
-/** Where schedule and scores come from. Each method rejects when it gets no answer that can be read; what was last stored then stays. */
+/** A source of schedule and scores. Each method rejects when it gets no readable answer; the stored state then stays. */
 export type ScoreFeed = {
   /** A week's games as they stand at `now`; an empty list for a week the feed does not know. */
   gamesOf(week: WeekKey, now: EpochMs): Promise<FeedReading>
   /** The details of a game; null for a game that the feed does not know or knows nothing about. */
   detailsOf(game: GameInFeed, now: EpochMs): Promise<GameDetails | null>
-  /** The season that the feed is in; null when it does not say. */
+  /** The season that the feed is in; null when it does not report one. */
   currentSeason(): Promise<number | null>
 }

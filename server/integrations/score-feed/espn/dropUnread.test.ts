@@ -28,14 +28,14 @@ describe('the filter for unread parts', () => {
     ],
   ])('replaces %s by null', (_, text, expected) => expect(JSON.parse(filter(text))).toEqual(expected))
 
-  it('keeps a text that is the name of an unread part', () => {
+  it('passes on a text that equals the name of an unread part', () => {
     const text = '{"type":"odds","list":["odds","links"],"note":"\\"odds\\":1"}'
     expect(filter(text)).toBe(text)
   })
 
   it('passes on what is not JSON', () => expect(filter('<html>"odds')).toBe('<html>"odds'))
 
-  it('answers the same however the text is cut into parts', () => {
+  it('gives the same result however the text is split', () => {
     const value = fc.jsonValue()
     fc.assert(
       fc.property(value, value, fc.integer({ min: 1, max: 7 }), (odds, rest, partBytes) => {

@@ -52,7 +52,7 @@ checkScoreFeed('espn', async () => {
   return { feed, week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }
 })
 
-describe('what the scoreboard is asked for', () => {
+describe('a request of the scoreboard', () => {
   it.each([
     [1, 1, 1],
     [4, 1, 4],
@@ -61,14 +61,14 @@ describe('what the scoreboard is asked for', () => {
     [23, 3, 1],
     [25, 3, 3],
     [26, 3, 5],
-  ])('week %i is season type %i, week %i: never the Pro Bowl', async (week, type, number) => {
+  ])('asks for week %i as season type %i, week %i, and never for the Pro Bowl', async (week, type, number) => {
     server.answerJson(() => aScoreboard([anEvent({ week })]))
     const { games } = await open().gamesOf({ season: 2025, week }, NOW)
     expect(games).toMatchObject([{ season: 2025, week }])
     expect(server.asked.map(({ url }) => url)).toEqual([`/scoreboard?seasontype=${type}&week=${number}&dates=2025`])
   })
 
-  it('says who asks only when told to', async () => {
+  it('has a user agent of our own only when it is configured', async () => {
     server.answerJson(() => aScoreboard([]))
     await open('sunday-slate/1').gamesOf(WEEK, NOW)
     await open().gamesOf(WEEK, NOW)
@@ -76,7 +76,7 @@ describe('what the scoreboard is asked for', () => {
     expect(server.asked[1]?.userAgent).not.toMatch(/mozilla|slate/i)
   })
 
-  it('tells its season, and null when it does not say', async () => {
+  it('reads the season, and null when the answer has none', async () => {
     server.answerJson(() => aScoreboard([], { season: 2026 }))
     expect(await open().currentSeason()).toBe(2026)
     server.answerJson(() => ({ leagues: [] }))
@@ -84,13 +84,13 @@ describe('what the scoreboard is asked for', () => {
   })
 })
 
-it('keeps the answer word for word', async () => {
+it('stores the answer of the scoreboard unchanged', async () => {
   const reading = await read(anEvent())
   expect(reading).toMatchObject({ games: [{ awayTeam: 'BUF' }], rejected: [], readAt: NOW, raw: { name: 'scoreboard 2025-5' } })
   expect(JSON.parse(reading.raw?.text ?? '').events).toHaveLength(1)
 })
 
-describe('a feed in trouble', () => {
+describe('a feed with faults', () => {
   const plain = (status: number, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
     server.answer((_request, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body))
 
@@ -113,12 +113,12 @@ describe('a feed in trouble', () => {
     ['sends us in circles', () => plain(302, 'text/plain', '', { location: '/scoreboard' }), /^it sends us in circles/],
     ['says nothing', () => server.answer(() => undefined), /^no answer in 300 ms/],
     ['hangs up', () => server.answer((request) => request.socket.destroy()), /^no connection \(/],
-  ])('that %s is an outage, told without its words', async (_, trouble, message) => {
+  ])('that %s is an outage, reported without the text of the answer', async (_, trouble, message) => {
     trouble()
     await expect(open().gamesOf(WEEK, NOW)).rejects.toThrow(message)
   })
 
-  it('that drips is given up in time', async () => {
+  it('that sends its answer too slowly is given up in time', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 20)
@@ -127,7 +127,7 @@ describe('a feed in trouble', () => {
     await expect(open().gamesOf(WEEK, NOW)).rejects.toThrow(/^no answer in 300 ms/)
   })
 
-  it('may send us on within its own house', async () => {
+  it('may redirect within its own domain', async () => {
     server.answer((request, response) => {
       if (request.url?.startsWith('/moved'))
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(aScoreboard([anEvent()])))
@@ -136,7 +136,7 @@ describe('a feed in trouble', () => {
     expect((await open().gamesOf(WEEK, NOW)).games).toHaveLength(1)
   })
 
-  it('is left alone after three faults, for longer each time, and asked again when it is back', async () => {
+  it('is not requested for a while after three faults, for longer each time, and is requested again when it is back', async () => {
     plain(500, 'application/json', '{}')
     const feed = open()
     const ask = () =>
@@ -182,7 +182,7 @@ describe('a feed in trouble', () => {
     expect(raw?.text.length).toBeLessThan(50_000)
   })
 
-  it('is asked for one week while the answers for another one fail', async () => {
+  it('is requested for one week while the answers for another one fail', async () => {
     server.answer((request, response) => {
       const isBad = request.url?.includes('week=2')
       response
@@ -200,7 +200,7 @@ describe('a feed in trouble', () => {
     expect(await ask(5)).toBe(1)
   })
 
-  it('that can not be reached is left alone as a whole after three faults', async () => {
+  it('that cannot be reached is not requested at all for a while after three faults', async () => {
     server.answer((request) => request.socket.destroy())
     const feed = open()
     const ask = (week: number) => feed.gamesOf({ season: 2025, week }, NOW).catch((error: unknown) => error)
@@ -208,7 +208,7 @@ describe('a feed in trouble', () => {
     expect(await ask(8)).toMatchObject({ message: 'the feed rests for 30 s after its faults' })
   })
 
-  it('is left alone at once when it says so', async () => {
+  it('is not requested for the time that its Retry-After header names', async () => {
     plain(429, 'application/json', '{}', { 'retry-after': '120' })
     const feed = open()
     await expect(feed.gamesOf(WEEK, NOW)).rejects.toThrow('429')
@@ -216,10 +216,10 @@ describe('a feed in trouble', () => {
   })
 })
 
-describe('what the feed knows around a game', () => {
+describe('the details of a game', () => {
   const game = { ...WEEK, awayTeam: 'BUF', homeTeam: 'KC' }
 
-  it('is asked for by the number of the event, and kept word for word', async () => {
+  it('are requested by the number of the event, and stored unchanged', async () => {
     const summary = { gameInfo: { venue: { fullName: 'The Big Bowl' } } }
     server.answerJson((url) => (url.pathname === '/summary' ? summary : aScoreboard([anEvent()])))
     expect(await open().detailsOf(game, NOW)).toMatchObject({
@@ -230,7 +230,7 @@ describe('what the feed knows around a game', () => {
     expect(server.asked.map(({ url }) => url.split('?')[0])).toEqual(['/scoreboard', '/summary'])
   })
 
-  it('has the weather in the words of the scoreboard, else by the condition of the summary', async () => {
+  it('have the scoreboard’s text of the weather, else the condition of the summary', async () => {
     const weather = { temperature: 43, highTemperature: 43, conditionId: '3' }
     let event = anEvent({}, { event: { weather: { displayValue: 'Snow showers', temperature: 30 } } })
     server.answerJson((url) => (url.pathname === '/summary' ? aSummary(game, { weather }) : aScoreboard([event])))
@@ -239,7 +239,7 @@ describe('what the feed knows around a game', () => {
     expect((await open().detailsOf(game, NOW))?.weather).toEqual({ text: 'Partly sunny', temperatureF: 43 })
   })
 
-  it('is nothing for a game that it does not know', async () => {
+  it('are null for a game that the feed does not have', async () => {
     server.answerJson(() => aScoreboard([]))
     expect(await open().detailsOf(game, NOW)).toBeNull()
   })

@@ -6,7 +6,7 @@ const COLDEST_F = -60
 const HOTTEST_F = 135
 const LONGEST_TEXT = 200
 
-/** The weather of a game as ESPN sends it: a scoreboard says it in words, a summary by a condition number alone. */
+/** The weather of a game as ESPN sends it: a scoreboard has a text, a summary a condition number only. */
 export const espnWeather = z
   .object({
     displayValue: z.string().nullish().catch(null),
@@ -62,7 +62,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   44: 'Mostly cloudy with snow',
 }
 
-/** The weather in words, with a temperature that can be true; null when the condition is not known. */
+/** The weather as a text, with a temperature that can be true; null when the condition is not known. */
 export function toWeather(weather: EspnWeather): GameDetails['weather'] {
   const text = toFeedText(weather?.displayValue, LONGEST_TEXT) ?? CONDITIONS[String(weather?.conditionId ?? '')] ?? null
   if (!weather || text === null) return null

@@ -8,7 +8,7 @@ const NOW = Date.parse('2025-09-07T18:00:00Z')
 const read = (...events: Record<string, unknown>[]) => readScoreboard(aScoreboard(events), WEEK, NOW)
 
 describe('a row of the scoreboard', () => {
-  it('is a game of ours', () => {
+  it('becomes a game with our weeks and teams', () => {
     const reading = read(
       anEvent({ gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q2 7:10', possession: 'home', isNeutralSite: true }),
     )
@@ -68,7 +68,7 @@ describe('a row of the scoreboard', () => {
     expect(read(row).games).toMatchObject([{ gameClock: text }])
   })
 
-  it('whose hour or teams are not set, or that does not say its own week, is still a game', () => {
+  it('without an hour, teams or a week of its own is still a game', () => {
     const rows = [
       anEvent({ awayTeam: 'TBD', homeTeam: 'TBD', isTimeSet: false, network: null }),
       anEvent({ awayTeam: 'WAS', homeTeam: 'LA' }, { event: { week: undefined } }),
@@ -81,7 +81,7 @@ describe('a row of the scoreboard', () => {
 
   const sides = (change: NonNullable<Parameters<typeof anEvent>[1]>['sides']) =>
     anEvent({ gameStatus: 'LIVE', awayScore: 7, homeScore: 3 }, { sides: change })
-  it('finds home and away by name, in any order', () => {
+  it('has home and away by name, in any order', () => {
     expect(read(sides((both) => [...both].reverse())).games).toMatchObject([
       { awayTeam: 'BUF', homeTeam: 'KC', awayScore: 7, homeScore: 3 },
     ])
@@ -117,7 +117,7 @@ describe('a row of the scoreboard', () => {
     ['without a score', sides((both) => both.map(({ score: _, ...one }) => one)), /"" is not a score/],
     ['without an id', anEvent({}, { event: { id: '1; drop table games' } }), /id/],
     ['without a game in it', anEvent({}, { event: { competitions: [] } }), /competitions/],
-  ])('%s is rejected, and the others stay', (_, row, reason) => {
+  ])('%s is rejected, and the other rows are read', (_, row, reason) => {
     const { games, rejected } = read(row, anEvent({ awayTeam: 'GB', homeTeam: 'CHI' }))
     expect(games.map(({ awayTeam }) => awayTeam)).toEqual(['GB'])
     expect(rejected).toMatchObject([{ reason: expect.stringMatching(reason) }])

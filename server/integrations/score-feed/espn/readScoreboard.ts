@@ -63,7 +63,7 @@ type EspnEvent = z.output<typeof event>
 type Competition = z.output<typeof competition>
 type Competitor = z.output<typeof competitor>
 
-/** A row says something impossible. */
+/** A row contains something impossible. */
 class RowFault extends Error {}
 
 /** The answer as a whole is not a scoreboard. */
@@ -75,7 +75,7 @@ export const feedKeyOf = (eventId: string) => `espn-${eventId}`
 type Scoreboard = {
   games: FeedGame[]
   rejected: RejectedRow[]
-  /** By feed key: the weather in the scoreboard's words, where it says any. */
+  /** The scoreboard's text of the weather by feed key, where there is one. */
   weather: Map<string, NonNullable<GameDetails['weather']>>
 }
 
@@ -153,7 +153,7 @@ function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Asked): FeedGame 
 function refuseOtherWeek(row: EspnEvent, asked: WeekKey, weekOfAll: number | undefined) {
   const number = row.week?.number ?? weekOfAll
   if (row.season.year !== asked.season) throw new RowFault(`it is of season ${row.season.year}`)
-  if (number === undefined) throw new RowFault('it does not say its week')
+  if (number === undefined) throw new RowFault('it has no week')
   if (fromEspnWeek({ seasonType: row.season.type, week: number }) !== asked.week) {
     throw new RowFault(`it is of another week (season type ${row.season.type}, week ${number})`)
   }
@@ -187,7 +187,7 @@ function refuseTooEarly(gameStatus: GameStatus, kickoff: EpochMs | null, now: Ep
   if (gameStatus === 'final' && now < kickoff + SHORTEST_GAME_MS) throw new RowFault('final right after its kickoff')
 }
 
-/** ESPN says "0" before kickoff too. The winner it names must have the points. */
+/** ESPN sends "0" before kickoff too. The winner it names must have the points. */
 function toScores(away: Competitor, home: Competitor, gameStatus: GameStatus): Pick<FeedGame, 'awayScore' | 'homeScore'> {
   if (gameStatus !== 'LIVE' && gameStatus !== 'final') return { awayScore: null, homeScore: null }
   const awayScore = toScore(away)

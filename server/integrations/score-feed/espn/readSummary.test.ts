@@ -3,7 +3,7 @@ import { readSummary } from './readSummary.ts'
 
 const NOW = Date.parse('2025-09-07T18:00:00Z')
 
-describe('what the feed knows around a game', () => {
+describe('the details in a summary', () => {
   const game = { season: 2025, week: 5, awayTeam: 'BUF', homeTeam: 'KC' }
   const details = (summary: unknown) => readSummary(summary, game, NOW)
   const header = {
@@ -18,7 +18,7 @@ describe('what the feed knows around a game', () => {
     ],
   }
 
-  it('is its place, weather, headline, injuries and leaders; and nothing of its impossible scores', () => {
+  it('are venue, weather, headline, injuries and leaders, without the impossible scores', () => {
     const known = details({
       header,
       gameInfo: {
@@ -62,7 +62,7 @@ describe('what the feed knows around a game', () => {
     expect(JSON.stringify(known)).not.toContain('999')
   })
 
-  it('leaves out a temperature of no place on earth, and everything that is not there', () => {
+  it('are without an impossible temperature and without missing parts', () => {
     expect(details({ gameInfo: { weather: { displayValue: 'Sunny', temperature: 900 } } })).toMatchObject({
       venue: null,
       weather: { text: 'Sunny', temperatureF: null },
@@ -75,7 +75,7 @@ describe('what the feed knows around a game', () => {
   it.each([
     ['of another game', { header: { competitions: [{ competitors: [{ homeAway: 'home', team: { abbreviation: 'DEN' } }] }] } }],
     ['that is none', 'nothing'],
-  ])('is nothing in a summary %s', (_, summary) => {
+  ])('are null for a summary %s', (_, summary) => {
     expect(details(summary)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
+import { DEFAULT_PRODUCT_NAME, FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { FAILPOINTS, type Failpoint } from './failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
@@ -39,11 +39,11 @@ const environment = z.object({
   /** What the server calls itself when it asks the feed; without it as its HTTP client does. The feed refuses some names with a 403. */
   FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
   /** The season to follow with `FEED=espn`; without it the one the feed is in. */
-  FEED_SEASON: optional(whole('FEED_SEASON').min(1999).max(2100)),
+  FEED_SEASON: optional(whole('FEED_SEASON').min(FIRST_SEASON).max(LAST_SEASON)),
   /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
   REPLAY_FILE: optional(z.string().min(1)),
   /** The season of REPLAY_FILE to play. */
-  REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(1999).max(2100)),
+  REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(FIRST_SEASON).max(LAST_SEASON)),
   /** An ISO instant at which the clock starts, outside production. */
   CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
   /** How many times as fast the clock runs, outside production. */

@@ -31,14 +31,23 @@ export const BUSINESS_DAY_END_HOUR = 4
 export const SLOTS_PER_WEEK = 32
 
 export const MINIMUM_AGE_YEARS = 18
+/** Shown wherever prizes are promoted. */
+export const PRIZE_NOTICE = `Venue credits only, must be ${MINIMUM_AGE_YEARS}+ to participate.`
 export const TEAM_COUNT = 32
+
+/** The highest total of both teams that is accepted as a score or a guess: no NFL game has come near it. */
+export const HIGHEST_TOTAL_SCORE = 200
 
 /** The range of the tiebreaker field while typing; 0 means "not filled in". */
 export const TIEBREAKER_INPUT_MIN = 0
-export const TIEBREAKER_INPUT_MAX = 200
+export const TIEBREAKER_INPUT_MAX = HIGHEST_TOTAL_SCORE
 /** The lowest tiebreaker score that can be submitted. */
 export const TIEBREAKER_SUBMISSION_MIN = 1
 export const TIEBREAKER_PLACEHOLDER = '47'
+
+/** The range in which a number can be a season; the public schedule files begin in 1999. */
+export const FIRST_SEASON = 1999
+export const LAST_SEASON = 2100
 
 /** Database weeks: 1 Hall of Fame, 2–4 preseason, 5–22 regular season, 23–26 playoffs. */
 export const FIRST_WEEK = 1

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import { gameId, gameStatus } from '#shared/model/game.ts'
 import { adminGame, pinField } from '#shared/model/gamePin.ts'
 import { weekParams } from '#shared/model/week.ts'
@@ -6,7 +7,6 @@ import { defineCall } from './call.ts'
 
 const REASON_MIN_LENGTH = 3
 const REASON_MAX_LENGTH = 500
-const HIGHEST_SCORE = 200
 
 /** The admin's reason, which is stored with the record of the action. */
 export const reason = z.string().check(
@@ -17,7 +17,7 @@ export const reason = z.string().check(
 )
 /** True to reopen a settled week or to move the current week back. */
 const force = z.optional(z.boolean())
-const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SCORE))
+const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_TOTAL_SCORE))
 const gameParams = z.object({ gameId })
 export const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
 

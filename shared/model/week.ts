@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
+import { FIRST_SEASON, FIRST_WEEK, LAST_SEASON, LAST_WEEK } from '#shared/contest.ts'
 
 /** A week of a season: `week` is the database week, 1 to 26, unique in a season. */
 export const weekKey = z.object({
-  season: z.number().check(z.int(), z.minimum(1999), z.maximum(2100)),
+  season: z.number().check(z.int(), z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)),
   week: z.number().check(z.int(), z.minimum(FIRST_WEEK), z.maximum(LAST_WEEK)),
 })
 export type WeekKey = z.output<typeof weekKey>

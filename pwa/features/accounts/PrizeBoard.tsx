@@ -2,6 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
 import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
+import { PRIZE_NOTICE } from '#shared/contest.ts'
 
 /** The week's prizes as a scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {
@@ -41,8 +42,7 @@ export function PrizeBoard() {
         </ol>
       </div>
       <p className="border-t border-line px-8 py-5 text-muted">
-        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. Venue credits only, must be 18+ to
-        participate.
+        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. {PRIZE_NOTICE}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 
 /** The four steps of the game. */
 const STEPS = [
@@ -60,7 +61,9 @@ export function HowToPlay() {
         {tiebreakers.length > 1 && (
           <p className="mt-5 text-sm text-muted">Equal points are separated by: {tiebreakers.map(({ label }) => label).join(', then ')}.</p>
         )}
-        <p className="mt-5 text-sm text-muted">Venue credits only, at {venueName}. Not cash. Must be 18+ to participate.</p>
+        <p className="mt-5 text-sm text-muted">
+          {`Venue credits only, at ${venueName}. Not cash. Must be ${MINIMUM_AGE_YEARS}+ to participate.`}
+        </p>
       </div>
     </Card>
   )

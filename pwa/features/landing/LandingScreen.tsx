@@ -4,7 +4,7 @@ import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 import { formatDollars, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
-import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, PRIZE_NOTICE } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { AcceptingBanner } from './AcceptingBanner.tsx'
@@ -60,7 +60,7 @@ function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: Cur
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" hasGlow isWide className="mt-5 sm:w-auto sm:min-w-80">
         Start Playing Now
       </ButtonLink>
-      <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">Venue credits only, must be 18+ to participate.</p>
+      <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{PRIZE_NOTICE}</p>
       <Stats contest={contest} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
-import { MINIMUM_AGE_YEARS, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { MINIMUM_AGE_YEARS, PRIZE_NOTICE, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** The order of players with equal points in a house without tiebreaker settings of its own. */
@@ -102,9 +102,8 @@ export function TermsScreen() {
           ))}
         </ul>
         <p>
-          Venue credits only, must be {MINIMUM_AGE_YEARS}+ to participate. A credit is not cash, can't be exchanged for cash, sold or passed
-          on, and can't be combined with other promotions. If a place is shared, each of those players gets that place's prize, and the
-          places that follow are skipped.
+          {PRIZE_NOTICE} A credit is not cash, can't be exchanged for cash, sold or passed on, and can't be combined with other promotions.
+          If a place is shared, each of those players gets that place's prize, and the places that follow are skipped.
         </p>
         <p>
           A week is settled on the day after its last game, so that corrected scores can come in. After that the result stands: a later

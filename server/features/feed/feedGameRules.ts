@@ -1,17 +1,15 @@
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
-import { FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
+import { FIRST_SEASON, FIRST_WEEK, HIGHEST_TOTAL_SCORE, LAST_SEASON, LAST_WEEK } from '#shared/contest.ts'
 import { findTeam } from '#shared/reference/teams.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 
-/** Of both teams together. */
-const HIGHEST_SCORE = 200
 const LONGEST_KEY = 100
 const LONGEST_NETWORK = 40
 const LONGEST_CLOCK = 20
 
 /** Why a row of a feed can't be stored; null when it can. Feeds are never trusted: every value is checked. */
 export function refuseFeedGame(game: FeedGame): string | null {
-  if (!Number.isInteger(game.season) || game.season < 1999 || game.season > 2100) return `${game.season} is not a season`
+  if (!Number.isInteger(game.season) || game.season < FIRST_SEASON || game.season > LAST_SEASON) return `${game.season} is not a season`
   if (!Number.isInteger(game.week) || game.week < FIRST_WEEK || game.week > LAST_WEEK) return `${game.week} is not a week`
   if (game.feedKey === '' || game.feedKey.length > LONGEST_KEY) return 'it has no usable key'
   for (const team of [game.awayTeam, game.homeTeam]) {
@@ -29,7 +27,7 @@ function refuseProgress({ awayTeam, homeTeam, gameStatus, awayScore, homeScore }
   return isScore(awayScore) && isScore(homeScore) && isScore(awayScore + homeScore) ? null : `${awayScore} to ${homeScore} is not a score`
 }
 
-const isScore = (points: number) => Number.isInteger(points) && points >= 0 && points <= HIGHEST_SCORE
+const isScore = (points: number) => Number.isInteger(points) && points >= 0 && points <= HIGHEST_TOTAL_SCORE
 
 /** The row in its stored form, without values that its status excludes: some feeds send 0 to 0 before kickoff. */
 export function toStorable(game: FeedGame): FeedGame {

@@ -5,6 +5,7 @@ import { compareGames } from '#server/features/feed/planGames.ts'
 import { lockSeason, writeChanges } from '#server/features/feed/storeGames.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
@@ -18,7 +19,6 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 type Body = CallParsed<typeof contract.setGame>['body']
 type Request<B> = { viewer: Viewer; gameId: string; body: B }
 
-const HIGHEST_TOTAL = 200
 /** A kickoff lies in its season's year or the next one. */
 const SEASON_YEARS = 2
 
@@ -148,7 +148,7 @@ function refuseFacts(after: StoredGame, { kickoff, score }: Body): string | null
   if (isPlayed && hasUnknownTeam(after)) return 'A game needs both teams before it is played.'
   if (isPlayed && after.awayScore === null) return `A game that is ${after.gameStatus} needs a score.`
   if (!isPlayed && score !== undefined) return `A game that is ${after.gameStatus} has no score: set its status too.`
-  return score && score.away + score.home > HIGHEST_TOTAL ? `Both teams have ${HIGHEST_TOTAL} points at most.` : null
+  return score && score.away + score.home > HIGHEST_TOTAL_SCORE ? `Both teams have ${HIGHEST_TOTAL_SCORE} points at most.` : null
 }
 
 function isInSeason(kickoff: string, season: number): boolean {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { FIRST_SEASON, LAST_REGULAR_WEEK, LAST_SEASON } from '#shared/contest.ts'
 import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { instantIn } from '#shared/rules/zonedTime.ts'
 import { toFeedTeam } from './feedTeams.ts'
@@ -110,7 +110,7 @@ function parseTable(text: string): string[][] {
 /** The row's game, or why there is none. */
 function toGame(row: Row): RecordedGame | string {
   const season = Number(row.season)
-  if (!Number.isInteger(season) || season < 1999 || season > 2100) return `"${row.season}" is not a season`
+  if (!Number.isInteger(season) || season < FIRST_SEASON || season > LAST_SEASON) return `"${row.season}" is not a season`
   const week = toWeek(row)
   if (week === null) return `"${row.game_type}" week "${row.week}" is not a week`
   const awayTeam = toFeedTeam(row.away_team)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { FeedConfig } from '#server/config.ts'
 import type { GameDetails, GameInFeed, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import { type Clock, systemClock } from '#shared/clock.ts'
+import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { toEspnWeek } from './espnWeeks.ts'
 import { createFetchPayload, FeedFault } from './fetchPayload.ts'
@@ -15,7 +16,9 @@ type FeedOptions = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutM
 /** Events remembered; a season has some 340 games. */
 const MOST_EVENTS = 2_000
 type Event = { id: string; weather: GameDetails['weather'] }
-const calendar = z.object({ leagues: z.array(z.object({ season: z.object({ year: z.number().int().min(1999).max(2100) }) })).min(1) })
+const calendar = z.object({
+  leagues: z.array(z.object({ season: z.object({ year: z.number().int().min(FIRST_SEASON).max(LAST_SEASON) }) })).min(1),
+})
 
 /**
  * The league's public scoreboard. One call is one week, named by season, season type and number: without them the answer would be the week that

@@ -10,6 +10,7 @@ const tones = {
   missed: 'bg-missed text-on-missed',
   won: 'bg-won text-on-won',
   prize: 'bg-prize text-on-prize',
+  prizeLimit: 'text-prize-ink outline outline-prize-ink',
   warning: 'bg-warning text-on-warning',
   out: 'bg-out text-on-out outline outline-line',
 } as const

@@ -1,7 +1,12 @@
 import { Badge } from '#pwa/design/Badge.tsx'
 import { formatDollars } from './prizeText.ts'
 
-/** What a place is worth: "$50", or "Won $50" once it has been won. */
-export function PrizeTag({ amountDollars, isWon = false }: { amountDollars: number; isWon?: boolean }) {
-  return <Badge tone="prize">{isWon ? `Won ${formatDollars(amountDollars)}` : formatDollars(amountDollars)}</Badge>
+/** `upTo`: the place is shared, and the tiebreaker game may still separate its players. */
+export type PrizeStatus = 'offered' | 'upTo' | 'won'
+
+/** A place's prize: "$50", "up to $50" (outlined), or "Won $50". */
+export function PrizeTag({ amountDollars, status = 'offered' }: { amountDollars: number; status?: PrizeStatus }) {
+  const dollars = formatDollars(amountDollars)
+  if (status === 'upTo') return <Badge tone="prizeLimit">{`up to ${dollars}`}</Badge>
+  return <Badge tone="prize">{status === 'won' ? `Won ${dollars}` : dollars}</Badge>
 }

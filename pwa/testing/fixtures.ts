@@ -173,6 +173,7 @@ export const aWeeklyBoard = (overrides: Partial<WeeklyBoard> = {}): WeeklyBoard 
   countedGames: 0,
   openGames: 16,
   isProvisional: true,
+  isSettled: false,
   topUsers: [],
   ...overrides,
 })
@@ -193,6 +194,7 @@ export function aWeeklyRow(displayName: string, overrides: Partial<WeeklyRow> = 
     isTied: false,
     reason: null,
     prize: null,
+    prizeUpTo: null,
     ...overrides,
   }
 }

@@ -75,6 +75,7 @@ export const aTvRow = (userName: string, overrides: Partial<TvRow> = {}): TvRow 
   correctPicks: overrides.score ?? 9,
   totalPicks: 13,
   prize: null,
+  prizeUpTo: null,
   ...overrides,
 })
 
@@ -95,6 +96,8 @@ export const aTvDisplay = (overrides: Partial<TvDisplay> = {}): TvDisplay => ({
   arePicksOpen: false,
   countedGames: 9,
   isWeekOver: false,
+  isSettled: false,
+  officialAt: null,
   lastWinners: null,
   feed: { asOf: null, isStale: false },
   ...overrides,

@@ -15,10 +15,12 @@ export const weeklyRow = z.object({
   weeklyScore: z.number(),
   correct: z.number(),
   ...standing,
-  /** Why they stand there, against the next above: "Same score as 2nd, further from the tiebreaker total". Null before the first result. */
+  /** Why they have this place, compared with the player above: "Same score as 2nd, further from the tiebreaker total". Null before the first result. */
   reason: z.nullable(z.string()),
-  /** Dollars of venue credit that the place is worth; null for none. */
+  /** Dollars of venue credit that the place wins; null for none, and while that is uncertain. */
   prize: z.nullable(z.number()),
+  /** The most that a shared place can win while the tiebreaker game is open, else null. Servers of the previous version do not send it. */
+  prizeUpTo: z.optional(z.nullable(z.number())),
 })
 export type WeeklyRow = z.output<typeof weeklyRow>
 
@@ -35,6 +37,8 @@ const weekProgress = {
   openGames: z.number(),
   /** True while places may still change by games. */
   isProvisional: z.boolean(),
+  /** True once the winners and their credits are stored: until then scores can be corrected. Servers of the previous version do not send it. */
+  isSettled: z.optional(z.boolean()),
 }
 
 export const weeklyBoard = z.object({ ...weekProgress, topUsers: z.array(weeklyRow) })

@@ -33,10 +33,20 @@ export const tvRow = z.object({
   correctPicks: z.number(),
   /** Picks whose game is decided; 0 before the deadline. */
   totalPicks: z.number(),
-  /** Dollars of venue credit that the place is worth, or has won; null for none. */
+  /** Dollars of venue credit that the place wins or has won; null for none, and while that is uncertain. */
   prize: z.nullable(z.number()),
+  /** The most that a shared place can win while the tiebreaker game is open, else null. Servers of the previous version do not send it. */
+  prizeUpTo: z.optional(z.nullable(z.number())),
 })
 export type TvRow = z.output<typeof tvRow>
+
+/** Whether a finished week's places are official. Servers of the previous version send neither field. */
+const settlementProgress = {
+  /** True once the winners and their credits are stored: until then scores can be corrected. */
+  isSettled: z.optional(z.boolean()),
+  /** When a finished week is going to be settled; null once it is, and while the time is unknown. */
+  officialAt: z.optional(z.nullable(z.iso.datetime())),
+}
 
 /** Everything that a venue's screen shows (docs/product/screens.md, TV). */
 export const tvDisplay = z.object({
@@ -62,8 +72,9 @@ export const tvDisplay = z.object({
   countedGames: z.number(),
   /** True once every game is over and counts, until the next week begins. */
   isWeekOver: z.boolean(),
-  /** Who was best in the week before, until this week's first result; null from then on, and while that week is not over. */
-  lastWinners: z.nullable(z.object({ weekLabel: z.string(), leaderboard: z.array(tvRow) })),
+  ...settlementProgress,
+  /** The best players of the week before, until this week's first result; null from then on, and while that week is not over. */
+  lastWinners: z.nullable(z.object({ weekLabel: z.string(), leaderboard: z.array(tvRow), ...settlementProgress })),
   /** How old the scores are, as the feed's own answer says it. */
   feed: z.object({ asOf: z.nullable(z.iso.datetime()), isStale: z.boolean() }),
 })

@@ -25,5 +25,8 @@ export const formatDay = (at: EpochMs) => `${weekdayOf(at)}, ${formatDate(at)}`
 /** "Thu 10:00 AM PT" */
 export const formatKickoff = (at: EpochMs) => `${weekdayOf(at).slice(0, 3)} ${formatTime(at)} PT`
 
+/** "Thursday 10:00 AM PT" */
+export const formatDayTime = (at: EpochMs) => `${weekdayOf(at)} ${formatTime(at)} PT`
+
 /** "Thu, Nov 26, 10:00 AM PT" */
 export const formatDayAndTime = (at: EpochMs) => `${weekdayOf(at).slice(0, 3)}, ${formatDate(at)}, ${formatTime(at)} PT`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPrize, findPromisedPrize } from './prizes.ts'
+import { findPrize, promisePrize } from './prizes.ts'
 
 const TIERS = [50, 30, 20].map((amountDollars, index) => ({ place: index + 1, amountDollars, minimumParticipants: index === 2 ? 10 : 1 }))
 const standing = (place: number, isTied = false, score = 5) => ({ place, isTied, score })
@@ -17,13 +17,25 @@ describe('a prize', () => {
   })
 })
 
-describe('a prize that is promised while games decide', () => {
+describe('a promised prize while games are played', () => {
   it.each([
-    ['a place of one’s own promises it', standing(1), 'pending', 50],
-    ['a shared place promises nothing while the tiebreaker game is to come', standing(1, true), 'pending', null],
-    ['a shared place promises it once that game has not parted them', standing(1, true), { total: 41, winner: null }, 50],
-    ['a shared place promises it where no such game will', standing(1, true), 'void', 50],
-  ] as const)('%s', (_, of, tiebreaker, dollars) => {
-    expect(findPromisedPrize(TIERS, of, { participants: 10, tiebreaker })?.amountDollars ?? null).toBe(dollars)
+    ['is certain for a place of one’s own', standing(1), 'pending', { prize: 50, prizeUpTo: null }],
+    [
+      'is an upper limit for a shared place while the tiebreaker game is open',
+      standing(1, true),
+      'pending',
+      { prize: null, prizeUpTo: 50 },
+    ],
+    [
+      'is certain for a shared place after the tiebreaker game',
+      standing(1, true),
+      { total: 41, winner: null },
+      { prize: 50, prizeUpTo: null },
+    ],
+    ['is certain for a shared place when the tiebreaker game is void', standing(1, true), 'void', { prize: 50, prizeUpTo: null }],
+    ['is none for a shared place behind the last tier', standing(4, true), 'pending', { prize: null, prizeUpTo: null }],
+    ['is none for a shared place without a correct pick', standing(1, true, 0), 'pending', { prize: null, prizeUpTo: null }],
+  ] as const)('%s', (_, of, tiebreaker, promised) => {
+    expect(promisePrize(TIERS, of, { participants: 10, tiebreaker })).toEqual(promised)
   })
 })

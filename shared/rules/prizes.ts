@@ -16,12 +16,18 @@ export function findPrize<T extends PrizeTier>(tiers: readonly T[], of: { place:
   return tiersFor(tiers, participants).find((tier) => tier.place === of.place) ?? null
 }
 
+/** Dollars of venue credit. At most one of the two is given: `prizeUpTo` is the limit of a prize that is not certain yet. */
+export type PromisedPrize = { prize: number | null; prizeUpTo: number | null }
+
 /**
- * The prize that a standing promises while games decide. A place that the tiebreaker game has still to part promises nothing:
- * twelve leaders of a first quarter do not win twelve first prizes.
+ * The prize that a standing promises while games are played. While the tiebreaker game is open it may still separate players who share a
+ * place, and then only one of them wins the place's prize.
  */
-export const findPromisedPrize = <T extends PrizeTier>(
-  tiers: readonly T[],
+export function promisePrize(
+  tiers: readonly PrizeTier[],
   of: { place: number; score: number; isTied: boolean },
   { participants, tiebreaker }: { participants: number; tiebreaker: TiebreakerResult },
-): T | null => (of.isTied && tiebreaker === 'pending' ? null : findPrize(tiers, of, participants))
+): PromisedPrize {
+  const amount = findPrize(tiers, of, participants)?.amountDollars ?? null
+  return of.isTied && tiebreaker === 'pending' ? { prize: null, prizeUpTo: amount } : { prize: amount, prizeUpTo: null }
+}

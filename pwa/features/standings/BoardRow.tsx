@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
-import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { type PrizeStatus, PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import type { WeeklyRow } from '#shared/model/standings.ts'
 
 type Props = {
   /** Null before places are given. */
@@ -14,10 +15,16 @@ type Props = {
   aside?: string | undefined
   /** Below the name. */
   note?: ReactNode
-  prize?: { dollars: number; isWon: boolean } | null
+  prize?: { dollars: number; status: PrizeStatus } | null
 }
 
-/** One line of a board. The viewer's own says "You" and stands on another ground. */
+/** The prize of a board's line while games are played. */
+export function prizeOf({ prize, prizeUpTo = null }: Pick<WeeklyRow, 'prize' | 'prizeUpTo'>): Props['prize'] {
+  if (prize !== null) return { dollars: prize, status: 'offered' }
+  return prizeUpTo === null ? null : { dollars: prizeUpTo, status: 'upTo' }
+}
+
+/** One line of a board. The viewer's own line is named "You" and has another background. */
 export function BoardRow({ place, name, isTied, isYou, points, aside, note, prize = null }: Props) {
   const small = [isTied && place !== null && 'tied', aside].filter(Boolean).join(' · ')
   return (
@@ -31,7 +38,7 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
           <span aria-hidden>–</span>
         </span>
       ) : (
-        <PlaceBadge place={place} isPrize={prize !== null} />
+        <PlaceBadge place={place} isPrize={prize !== null && prize.status !== 'upTo'} />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-baseline gap-1.5">
@@ -40,7 +47,7 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
         </span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>
-      {prize && <PrizeTag amountDollars={prize.dollars} isWon={prize.isWon} />}
+      {prize && <PrizeTag amountDollars={prize.dollars} status={prize.status} />}
       <span className="type-number min-w-8 text-right text-xl">
         {points}
         <span className="sr-only"> {points === 1 ? 'point' : 'points'}</span>

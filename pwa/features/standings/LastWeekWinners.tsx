@@ -1,32 +1,37 @@
 import { Card } from '#pwa/design/Card.tsx'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
-import { BoardRow } from './BoardRow.tsx'
+import { BoardRow, prizeOf } from './BoardRow.tsx'
 import { useWeeklyBoard } from './boardQueries.ts'
 
-/** Lines of last week's winners. Source: spec 2 §9. */
+/** Lines of last week's winners. */
 const WINNERS = 5
 
-/** LAST WEEK'S WINNERS, once that week has results; nothing before, and nothing while they can't be had. */
+/**
+ * LAST WEEK'S WINNERS. Until the week is settled they are leaders, because scores can still be corrected.
+ * Nothing is shown before the week has results, or while its board can't be loaded.
+ */
 export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string | null }) {
   const board = useWeeklyBoard(week).data
   if (!board || board.countedGames === 0 || board.topUsers.length === 0) return null
+  // a server of the previous version does not send `isSettled`
+  const isSettled = board.isSettled ?? true
   return (
     <Card as="section" aria-labelledby="last-week-board">
       <h2 id="last-week-board" className="type-section">
-        LAST WEEK'S WINNERS
+        {isSettled ? "LAST WEEK'S WINNERS" : "LAST WEEK'S LEADERS"}
       </h2>
-      <p className="text-sm text-muted">{weekLabel(week.week)}</p>
+      <p className="text-sm text-muted">{isSettled ? weekLabel(week.week) : `${weekLabel(week.week)} • not official yet`}</p>
       <ol className="mt-2">
-        {board.topUsers.slice(0, WINNERS).map(({ id, displayName, weeklyScore, place, isTied, prize }) => (
+        {board.topUsers.slice(0, WINNERS).map((row) => (
           <BoardRow
-            key={id}
-            place={place}
-            name={displayName}
-            isTied={isTied}
-            isYou={id === ownId}
-            points={weeklyScore}
-            prize={prize === null ? null : { dollars: prize, isWon: true }}
+            key={row.id}
+            place={row.place}
+            name={row.displayName}
+            isTied={row.isTied}
+            isYou={row.id === ownId}
+            points={row.weeklyScore}
+            prize={isSettled && row.prize !== null ? { dollars: row.prize, status: 'won' } : prizeOf(row)}
           />
         ))}
       </ol>

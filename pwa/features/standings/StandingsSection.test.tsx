@@ -65,6 +65,14 @@ describe("this week's contest", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
+    const shared = ['EndZoneEm', 'BlitzKid'].map((name) => aWeeklyRow(name, { place: 1, weeklyScore: 11, isTied: true, prizeUpTo: 50 }))
+    await openHome({ board: { ...LIVE, topUsers: shared } })
+    await expect.element(weekly().getByText('up to $50').first()).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST")).toEqual(['Place 1EndZoneEmtiedup to $5011 points', 'Place 1BlitzKidtiedup to $5011 points'])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it.each([390, 1280])('keeps a long name within a screen of %i px', async (width) => {
     await page.viewport(width, 844)
     const long = aWeeklyRow('TheVeryLongestNameThatAnybodyEverTypedIntoAForm', { place: 1, prize: 50, isTied: true })
@@ -194,7 +202,7 @@ describe('the season championship', () => {
 })
 
 describe("last week's winners", () => {
-  const over = { countedGames: 16, openGames: 0, isProvisional: false }
+  const over = { countedGames: 16, openGames: 0, isProvisional: false, isSettled: true }
   const six = Array.from({ length: 6 }, (_, index) =>
     aWeeklyRow(`Winner${index}`, { place: index + 1, prize: index < 5 ? 50 - index * 10 : null }),
   )
@@ -203,6 +211,14 @@ describe("last week's winners", () => {
     await openHome({ last: { ...over, topUsers: six }, week: 6 })
     await expect.element(region("LAST WEEK'S WINNERS").getByText('Won $50')).toBeVisible()
     expect(linesOf("LAST WEEK'S WINNERS")).toHaveLength(5)
+  })
+
+  it('are called leaders until the week is settled', async () => {
+    await openHome({ last: { ...over, isSettled: false, topUsers: six }, week: 6 })
+    const leaders = region("LAST WEEK'S LEADERS")
+    await expect.element(leaders.getByText('Week 1 • not official yet')).toBeVisible()
+    await expect.element(leaders.getByText('$50', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Won $50')).not.toBeInTheDocument()
   })
 
   it('are not shown without results, nor asked for in week 1', async () => {

@@ -2,10 +2,10 @@ import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
-import { BoardRow } from './BoardRow.tsx'
+import { BoardRow, prizeOf } from './BoardRow.tsx'
 import { useWeeklyBoard } from './boardQueries.ts'
 
-/** THIS WEEK'S CONTEST: the first ten, and the viewer's own line wherever they stand. Source: spec 2 §2 "Leaderboards section". */
+/** THIS WEEK'S CONTEST: the first ten, and the viewer's own line wherever they stand. */
 export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding | null }) {
   const board = useWeeklyBoard(week)
   return (
@@ -41,7 +41,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
               points={row.weeklyScore}
               aside={isYou && own ? `tiebreak ${own.tieBreakerScore}` : undefined}
               note={isYou ? row.reason : null}
-              prize={row.prize === null ? null : { dollars: row.prize, isWon: false }}
+              prize={prizeOf(row)}
             />
           )
         })}

@@ -4,10 +4,11 @@ const TONES = {
   live: 'bg-brand text-on-brand',
   quiet: 'bg-won-surface text-text',
   prize: 'bg-prize text-on-prize',
+  prizeLimit: 'border-2 border-prize-ink text-prize-ink',
   warning: 'bg-warning text-on-warning',
 } as const
 
-/** A short word on a coloured ground, to be read across a room. */
+/** A short colored label that can be read across a room. */
 export function Tag({ tone, children }: { tone: keyof typeof TONES; children: string }) {
   return (
     <span

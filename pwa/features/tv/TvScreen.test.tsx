@@ -148,18 +148,41 @@ describe('before and after the games', () => {
       games: [aFinalGame({ slot: 0 }), aFinalGame({ slot: 1, gameStatus: 'cancelled', result: null })],
       leaderboard: rows,
       isWeekOver: true,
+      isSettled: true,
     })
     const winners = page.getByRole('region', { name: 'Week 1 Winners' })
     await expect.element(winners.getByText('Player 1', { exact: true })).toBeVisible()
     expect(winners.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(winners.getByText('$50')).toBeVisible()
     await expect.element(page.getByText('Cancelled')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('names leaders without prizes, and the time at which they become official, until the week is settled', async () => {
+    await open({ games: [aFinalGame({ slot: 0 })], leaderboard: rows, isWeekOver: true, officialAt: '2025-09-09T17:00:00Z' })
+    const leaders = page.getByRole('region', { name: 'Week 1 Leaders, official Tuesday 10:00 AM PT' })
+    await expect.element(leaders.getByText('Player 1', { exact: true })).toBeVisible()
+    await expect.element(leaders.getByText('$50')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Week 1 Winners')).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('names leaders as not official yet while the time is unknown', async () => {
+    await open({ games: [aFinalGame({ slot: 0 })], leaderboard: rows, isWeekOver: true })
+    await expect.element(page.getByRole('region', { name: 'Week 1 Leaders, not official yet' })).toBeVisible()
+  })
+
+  it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
+    await open({ leaderboard: [aTvRow('Ann', { isTied: true, prizeUpTo: 50 }), aTvRow('Bo', { isTied: true, prizeUpTo: 50 })] })
+    await expect.element(page.getByText('up to $50').first()).toBeVisible()
+    expect(linesShown()[0]).toBe('T1 Ann up to $50 9 pts 9/13')
     expect(await accessibilityFaults()).toEqual([])
   })
 
   it("shows last week's winners in turn with the games to come, and no longer than nothing is played", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const lastWinners = { weekLabel: 'Pre 3', leaderboard: rows.slice(0, 5) }
+    const lastWinners = { weekLabel: 'Pre 3', leaderboard: rows.slice(0, 5), isSettled: true, officialAt: null }
     const before = { arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z', lastWinners }
     const { api, queryClient } = await open({ ...before, games: [aTvGame({ slot: 0 }), aTvGame({ slot: 1 })] })
     const upcoming = page.getByRole('region', { name: 'Upcoming Games' })

@@ -4,7 +4,7 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { explainPlace, type PlaceFacts } from '#shared/rules/placeReason.ts'
-import { findPromisedPrize } from '#shared/rules/prizes.ts'
+import { promisePrize } from '#shared/rules/prizes.ts'
 import {
   distanceOf,
   hasTiebreakerWinner,
@@ -43,9 +43,9 @@ export async function findOwnStanding(
     place: standing.place,
     isTied: standing.isTied,
     reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, aheadBy, tiebreaker: facts.tiebreaker }) : null,
-    prize: own.isSettled
-      ? own.prize
-      : (findPromisedPrize(facts.tiers, { ...standing, score }, { ...facts, participants })?.amountDollars ?? null),
+    ...(own.isSettled
+      ? { prize: own.prize, prizeUpTo: null }
+      : promisePrize(facts.tiers, { ...standing, score }, { ...facts, participants })),
     tieBreakerScore: own.tieBreakerScore,
     reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, groups, { own, score, userId }) : null,
   }

@@ -27,13 +27,14 @@ export type WeekFacts = RankingRules & {
   changesAt: EpochMs | null
   /** The prize tiers that are valid on the day of the deadline. */
   tiers: PrizeTier[]
+  isSettled: boolean
 }
 
 /** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const facts = await readGameFacts(db, week, now)
   const settled = await findSettledWeek(db, week)
-  return settled ? { ...facts, ...settled, week: facts.week } : facts
+  return settled ? { ...facts, ...settled, week: facts.week, isSettled: true } : facts
 }
 
 /** The facts by the current games, even if the week is settled. */
@@ -54,11 +55,12 @@ export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     isPastDeadline,
     changesAt: isPastDeadline ? null : deadline,
     tiers: prizeTiersOn(house, 'weekly', deadline ?? now),
+    isSettled: false,
   }
 }
 
 /** The progress of a week, as its boards show it. */
-export function progressOf({ week, games, isPastDeadline }: WeekFacts, participants: number) {
+export function progressOf({ week, games, isPastDeadline, isSettled }: WeekFacts, participants: number) {
   const counting = games.filter((game) => !isVoid(game))
   const openGames = counting.filter((game) => !isOver(game)).length
   return {
@@ -68,5 +70,6 @@ export function progressOf({ week, games, isPastDeadline }: WeekFacts, participa
     countedGames: isPastDeadline ? counting.length - openGames : 0,
     openGames,
     isProvisional: openGames > 0 || !isPastDeadline,
+    isSettled,
   }
 }

@@ -16,7 +16,7 @@ describe('a weekly board', () => {
     await aCard('Wrong', { home: 0b101, away: 0b010 })
     await aCard('Monday', { home: 0b011, away: 0b100 })
     const { topUsers, ...progress } = await board()
-    expect(progress).toEqual({ ...WEEK, participants: 5, games: 3, countedGames: 3, openGames: 0, isProvisional: false })
+    expect(progress).toEqual({ ...WEEK, participants: 5, games: 3, countedGames: 3, openGames: 0, isProvisional: false, isSettled: false })
     expect(topUsers.map(({ place, displayName, weeklyScore, reason, prize }) => [place, displayName, weeklyScore, prize, reason])).toEqual([
       [1, 'Early X.', 3, 50, 'In front with 3 correct: picks came in earlier'],
       [2, 'Late X.', 3, 30, 'Level with 1st, whose picks came in earlier'],
@@ -50,6 +50,12 @@ describe('a weekly board', () => {
       [3, false, 'Three X.'],
     ])
     expect(topUsers[0]?.reason).toBe('Tied on 2 until the tiebreaker game is over')
+    expect(topUsers.map(({ prize, prizeUpTo }) => [prize, prizeUpTo])).toEqual([
+      [null, 50],
+      [null, 50],
+      [20, null],
+    ])
+    expect(await standingOf(first)).toMatchObject({ prize: null, prizeUpTo: 50 })
     for (const player of [first, second]) expect(await standingOf(player)).toMatchObject({ place: 1, isTied: true, participants: 3 })
   })
 
@@ -89,7 +95,16 @@ describe('a weekly board', () => {
   })
 
   it('is empty for a week without games or picks', async () => {
-    expect(await board()).toEqual({ ...WEEK, participants: 0, games: 0, countedGames: 0, openGames: 0, isProvisional: true, topUsers: [] })
+    expect(await board()).toEqual({
+      ...WEEK,
+      participants: 0,
+      games: 0,
+      countedGames: 0,
+      openGames: 0,
+      isProvisional: true,
+      isSettled: false,
+      topUsers: [],
+    })
     expect(await standingOf(await t.a.player())).toBeNull()
   })
 })

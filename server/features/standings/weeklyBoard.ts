@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { pickIn } from '#shared/rules/card.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
-import { findPromisedPrize } from '#shared/rules/prizes.ts'
+import { promisePrize } from '#shared/rules/prizes.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 import { rankEntries, tiebreakLevelOf } from '#shared/rules/ranking.ts'
 import { listTopCards, type Names, type ScoreGroup, type TopCard } from './cardQueries.ts'
@@ -23,11 +23,18 @@ export async function makeWeeklyBoard(db: Db, facts: WeekFacts, participants: nu
   return {
     ...progress,
     topUsers: ranked.map((entry) => {
-      const { publicId, displayName, score, place, isTied, prize } = entry
+      const { publicId, displayName, score, place, isTied, prize, prizeUpTo } = entry
       const above = ranked.findLast((other) => other.place < place) ?? null
       const below = above ? undefined : ranked.find((other) => other.place > place)
       return {
-        ...{ id: publicId, displayName, place, isTied, weeklyScore: score, correct: score, prize },
+        id: publicId,
+        displayName,
+        place,
+        isTied,
+        weeklyScore: score,
+        correct: score,
+        prize,
+        prizeUpTo,
         reason:
           progress.countedGames > 0
             ? explainPlace({ ...entry, above, aheadBy: tiebreakLevelOf(below?.decidedBy), tiebreaker: facts.tiebreaker })
@@ -49,7 +56,7 @@ export async function rankTopCards(db: Db, facts: WeekFacts, { participants, row
   )
   return ranked.slice(0, rows).map((entry) => ({
     ...entry,
-    prize: entry.isSettled ? entry.won : (findPromisedPrize(facts.tiers, entry, { ...facts, participants })?.amountDollars ?? null),
+    ...(entry.isSettled ? { prize: entry.won, prizeUpTo: null } : promisePrize(facts.tiers, entry, { ...facts, participants })),
   }))
 }
 

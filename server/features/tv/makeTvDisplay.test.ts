@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { MARKER, SUNDAY_NOON, startTv, WEEK } from '#server/testing/tv.ts'
 
 const { t, display, aSunday, aCard } = await startTv()
@@ -23,6 +24,8 @@ describe('the TV display', () => {
       arePicksOpen: false,
       countedGames: 1,
       isWeekOver: false,
+      isSettled: false,
+      officialAt: null,
       lastWinners: null,
       feed: { asOf: null, isStale: false },
     })
@@ -38,9 +41,9 @@ describe('the TV display', () => {
       ...{ network: 'FOX', possession: 'home', result: null },
     })
     expect(leaderboard).toEqual([
-      { rank: 1, isTied: false, userName: 'One X.', score: 1, correctPicks: 1, totalPicks: 1, prize: 50 },
-      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null },
-      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null },
+      { rank: 1, isTied: false, userName: 'One X.', score: 1, correctPicks: 1, totalPicks: 1, prize: 50, prizeUpTo: null },
+      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null, prizeUpTo: null },
+      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null, prizeUpTo: null },
     ])
     expect(
       leaderboard
@@ -123,11 +126,26 @@ describe('the TV display', () => {
       lastWinners: {
         weekLabel: 'Week 1',
         leaderboard: [
-          { rank: 1, isTied: false, userName: 'One X.', score: 4, correctPicks: 4, totalPicks: 4, prize: 75 },
+          { rank: 1, isTied: false, userName: 'One X.', score: 4, correctPicks: 4, totalPicks: 4, prize: 75, prizeUpTo: null },
           { rank: 2, userName: 'Two X.', score: 3, prize: null },
         ],
       },
     })
+  })
+
+  it('has the time at which a finished week becomes official, until the week is settled', async () => {
+    await aSunday(() => ({ status: 'final', awayScore: 20, homeScore: 27 }))
+    await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-12T00:15:00Z' }))
+    await aCard('One')
+    const officialAt = '2025-09-09T17:00:00.000Z'
+    t.clock.set('2025-09-09T05:00:00.000Z')
+    expect(await display()).toMatchObject({ isWeekOver: true, isSettled: false, officialAt })
+    t.clock.set('2025-09-09T10:00:00.000Z')
+    expect(await display()).toMatchObject({ officialAt: null, lastWinners: { isSettled: false, officialAt } })
+    t.clock.set(officialAt)
+    expect((await display()).lastWinners).toMatchObject({ isSettled: false, officialAt: null })
+    await settleDue(t.deps)
+    expect((await display()).lastWinners).toMatchObject({ isSettled: true, officialAt: null, leaderboard: [{ prize: 50 }] })
   })
 
   it("has last week's first five until the first result of the current week", async () => {

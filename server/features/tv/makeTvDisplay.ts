@@ -1,6 +1,7 @@
 import { earliestOf } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
+import { readWeekReadiness } from '#server/features/settlement/readiness.ts'
 import { progressOf, readWeekFacts, type WeekFacts } from '#server/features/standings/weekFacts.ts'
 import { rankTopCards } from '#server/features/standings/weeklyBoard.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/weeks/queries.ts'
@@ -10,6 +11,7 @@ import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import type { PromisedPrize } from '#shared/rules/prizes.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { countPlayers } from './queries.ts'
 
@@ -41,6 +43,9 @@ export async function makeTvDisplay(
   const { countedGames, openGames } = progressOf(facts, players.submitted)
   const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
   const decided = decidedSlots(facts)
+  const isWeekOver = countedGames > 0 && openGames === 0
+  const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null
+  const lastWinners = countedGames === 0 ? await describeLastWinners(db, current.week, now) : null
   return {
     display: {
       games: facts.games.map(toTvGame),
@@ -53,18 +58,20 @@ export async function makeTvDisplay(
       currentWeek: current.week.week,
       season: current.week.season,
       weekLabel: weekLabel(current.week.week),
-      deadline: facts.deadline === null ? null : new Date(facts.deadline).toISOString(),
+      deadline: toInstant(facts.deadline),
       arePicksOpen: !facts.isPastDeadline,
       countedGames,
-      isWeekOver: countedGames > 0 && openGames === 0,
-      lastWinners: countedGames === 0 ? await describeLastWinners(db, current.week, now) : null,
+      isWeekOver,
+      isSettled: facts.isSettled,
+      officialAt: toInstant(officialAt),
+      lastWinners: lastWinners && { ...lastWinners, officialAt: toInstant(lastWinners.officialAt) },
       feed,
     },
-    changesAt: earliestOf(current.changesAt, facts.changesAt),
+    changesAt: earliestOf(current.changesAt, facts.changesAt, officialAt, lastWinners?.officialAt ?? null),
   }
 }
 
-async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs): Promise<TvDisplay['lastWinners']> {
+async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs) {
   const week = await findWeekBefore(db, current)
   if (!week) return null
   const facts = await readWeekFacts(db, week, now)
@@ -72,8 +79,21 @@ async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs): Prom
   const { countedGames, openGames } = progressOf(facts, submitted)
   if (submitted === 0 || countedGames === 0 || openGames > 0) return null
   const ranked = await rankTopCards(db, facts, { participants: submitted, rows: WINNER_ROWS })
-  return { weekLabel: weekLabel(week.week), leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))) }
+  return {
+    weekLabel: weekLabel(week.week),
+    leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))),
+    isSettled: facts.isSettled,
+    officialAt: await findOfficialAt(db, facts, now),
+  }
 }
+
+/** When a finished week is going to be settled; null once it is, and while something other than the time prevents it. */
+async function findOfficialAt(db: Db, { week, isSettled }: WeekFacts, now: EpochMs): Promise<EpochMs | null> {
+  const readiness = isSettled ? null : await readWeekReadiness(db, week, now)
+  return readiness?.obstacle === 'on_hold' ? readiness.dueAt : null
+}
+
+const toInstant = (at: EpochMs | null) => (at === null ? null : new Date(at).toISOString())
 
 const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   games: [],
@@ -86,6 +106,8 @@ const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   arePicksOpen: false,
   countedGames: 0,
   isWeekOver: false,
+  isSettled: false,
+  officialAt: null,
   lastWinners: null,
 }
 
@@ -105,9 +127,9 @@ const toTvGame = (game: Game): TvGame => ({
   result: game.result,
 })
 
-type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card; prize: number | null }
+type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card } & PromisedPrize
 
-const toTvRow = ({ place, isTied, displayName, score, card, prize }: Ranked, decided: readonly number[]): TvRow => ({
+const toTvRow = ({ place, isTied, displayName, score, card, prize, prizeUpTo }: Ranked, decided: readonly number[]): TvRow => ({
   rank: place,
   isTied,
   userName: displayName,
@@ -115,6 +137,7 @@ const toTvRow = ({ place, isTied, displayName, score, card, prize }: Ranked, dec
   correctPicks: score,
   totalPicks: decided.filter((slot) => pickIn(card, slot) !== null).length,
   prize,
+  prizeUpTo,
 })
 
 /** The slots of the games whose result counts; none before the deadline, because a count of picks would reveal them. */

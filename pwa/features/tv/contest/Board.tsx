@@ -5,13 +5,13 @@ import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
 
-/** Source: spec 2 §9. */
+/** Lines of a page that can be read across a bar. */
 export const ROWS_A_PAGE = 12
 
 /** So few players leave room for a larger code to scan. */
 export const SHORT_BOARD = 8
 
-/** Twelve players a page: place (T where it is shared), name, prize, points, and correct picks of those that are decided. */
+/** Twelve players a page: place (T when it is shared), name, prize, points, and correct picks out of the decided ones. */
 export function Board({ rows }: { rows: readonly TvRow[] }) {
   return (
     <Pages
@@ -42,6 +42,7 @@ function BoardLine({ row }: { row: TvRow }) {
       >{`${row.isTied ? 'T' : ''}${row.rank}`}</span>
       <span className="min-w-0 flex-1 truncate leading-tight">{row.userName}</span>
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
+      {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}
       <span className="w-24 shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>
       <span className="w-20 shrink-0 text-right text-muted tabular-nums">{`${row.correctPicks}/${row.totalPicks}`}</span>
     </li>

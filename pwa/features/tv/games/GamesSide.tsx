@@ -20,12 +20,12 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince }: { d
     <div className="flex min-h-0 min-w-0 flex-col gap-4">
       {large && lastWinners ? (
         <Turns
-          parts={[<LargeGames key="games" {...large} outdatedSince={outdatedSince} />, <Winners key="winners" winners={lastWinners} />]}
+          parts={[<LargeGames key="games" {...large} outdatedSince={outdatedSince} />, <Winners key="winners" week={lastWinners} />]}
         />
       ) : (
         large && <LargeGames {...large} outdatedSince={outdatedSince} />
       )}
-      {hasWinners && <Winners winners={display} />}
+      {hasWinners && <Winners week={display} />}
       {small.map(({ title, pages }) => (
         <SmallGames key={title} title={title} pages={pages} />
       ))}

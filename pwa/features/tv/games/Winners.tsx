@@ -1,16 +1,25 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { numbered } from '#pwa/features/tv/lists.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
-import type { TvRow } from '#shared/model/tv.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
+import { formatDayTime } from '#shared/rules/kickoffText.ts'
 
-/** Lines that fit; more share the last place only in a house that ties a lot. */
+/** Lines that fit on the screen. */
 const SHOWN = 5
-/** Named where no place has a prize. */
+/** Lines of a week in which no place has a prize. */
 const WITHOUT_PRIZES = 3
 
-/** A week's winners, when every game of it is over: the first one as large as a scoreboard, the others who won something below. */
-export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { leaderboard: readonly TvRow[]; weekLabel: string | null } }) {
+type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'officialAt'> & { leaderboard: readonly TvRow[] }
+
+/**
+ * The best players of a week whose games are all over: the first one in large type, the other places with a prize below.
+ * They are leaders, without amounts, until the week is settled, because scores can still be corrected.
+ */
+export function Winners({ week: { leaderboard, weekLabel, isSettled = true, officialAt = null } }: { week: Week }) {
+  const now = useTimeIn(MINUTE_MS)
   const paid = leaderboard.filter(({ prize }) => prize !== null)
   const [first, ...others] = (paid.length > 0 ? paid : leaderboard.slice(0, WITHOUT_PRIZES)).slice(0, SHOWN)
   if (!first) return null
@@ -20,7 +29,7 @@ export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { le
         id="tv-winners"
         className="h-11 shrink-0 truncate font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase"
       >
-        {weekLabel} Winners
+        {isSettled ? `${weekLabel} Winners` : `${weekLabel} Leaders, ${officialText(officialAt, now)}`}
       </h2>
       <ol className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
         <li className="flex flex-[2.4] items-center gap-6 px-7">
@@ -31,7 +40,7 @@ export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { le
             </span>
             <span className="block text-[1.75rem] text-muted">{`${placeOf(first)} · ${first.score} pts · ${first.correctPicks}/${first.totalPicks}`}</span>
           </span>
-          {first.prize !== null && (
+          {isSettled && first.prize !== null && (
             <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[4.5rem] leading-none font-bold text-on-prize">
               {formatDollars(first.prize)}
             </span>
@@ -42,7 +51,7 @@ export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { le
             <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">{placeOf(row)}</span>
             <span className="min-w-0 flex-1 truncate font-condensed text-[2.375rem] leading-tight font-bold">{row.userName}</span>
             <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
-            {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
+            {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
           </li>
         ))}
       </ol>
@@ -51,3 +60,9 @@ export function Winners({ winners: { leaderboard, weekLabel } }: { winners: { le
 }
 
 const placeOf = ({ rank, isTied }: TvRow) => `${isTied ? 'T' : ''}${formatPlace(rank)}`
+
+/** "official Tuesday 10:00 AM PT" */
+function officialText(officialAt: string | null, now: EpochMs): string {
+  const at = officialAt === null ? null : Date.parse(officialAt)
+  return at === null || at <= now ? 'not official yet' : `official ${formatDayTime(at)}`
+}

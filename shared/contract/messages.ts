@@ -29,5 +29,5 @@ function kindOf(value: unknown): string {
   return typeof value
 }
 
-/** Makes the texts above the ones every schema of this program speaks; called once at each program's start. */
+/** Uses the texts above for all schemas of this program. Each program calls it once at its start. */
 export const installGenericMessages = () => z.config({ customError: describeIssue })

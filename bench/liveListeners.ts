@@ -66,8 +66,12 @@ async function reportDelays(bench: Bench, server: ServerUnderTest, listeners: Li
       goal,
     })
     bench.report({
-      ...{ id: 'L1', what: 'commit to the median listener', unit: 'ms', goal: null },
-      ...{ values: rounds.map(({ medianMs }) => medianMs), references },
+      id: 'L1',
+      what: 'commit to the median listener',
+      unit: 'ms',
+      goal: null,
+      values: rounds.map(({ medianMs }) => medianMs),
+      references,
     })
   } finally {
     await direct.end()

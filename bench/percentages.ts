@@ -74,7 +74,9 @@ async function reportSize(bench: Bench, { size, few, many }: { size: number; few
     references: rounds.map((round) => of(round.few)),
   })
   bench.report({
-    ...{ id: 'D4', what: `GET /api/game-picks, ${what}, a read`, unit: 'ms' },
+    id: 'D4',
+    what: `GET /api/game-picks, ${what}, a read`,
+    unit: 'ms',
     ...values(({ read }) => read),
     goal: { of: 'ratio', is: 'at most', limit: 2 },
   })
@@ -86,8 +88,13 @@ async function reportSize(bench: Bench, { size, few, many }: { size: number; few
 async function readAll({ server, requests }: Contest, bench: Bench): Promise<LoadOutcome> {
   await tellOfChange(server.sql)
   return runLoad({
-    ...{ port: server.port, connections: CONNECTIONS, warmUpMs: 0, measureMs: bench.measureMs },
-    ...{ requests, isRepeated: true, status: 200 },
+    port: server.port,
+    connections: CONNECTIONS,
+    warmUpMs: 0,
+    measureMs: bench.measureMs,
+    requests,
+    isRepeated: true,
+    status: 200,
   })
 }
 
@@ -134,7 +141,9 @@ export const percentagesWhileSubmitting: Section = {
         return round % 2 === 0 ? { read: first, alone: second } : { read: second, alone: first }
       })
       bench.report({
-        ...{ id: 'D5', what: `POST /api/picks while percentages are read, week ${OPEN_WEEK.week}`, unit: '/s' },
+        id: 'D5',
+        what: `POST /api/picks while percentages are read, week ${OPEN_WEEK.week}`,
+        unit: '/s',
         values: rounds.map(({ read }) => read),
         references: rounds.map(({ alone }) => alone),
         goal: { of: 'ratio', is: 'at least', limit: 0.75 },

@@ -72,8 +72,13 @@ function report(bench: Bench, { cards, rounds, settleMs, smallest }: Measured) {
 }
 
 const admin: Viewer = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', email: 'bench@bench.example', role: 'admin', sid: '' },
-  ...{ signedInAt: 0, adminSeenAt: 0, needsNewPassword: false },
+  id: '00000000-0000-4000-8000-000000000000',
+  email: 'bench@bench.example',
+  role: 'admin',
+  sid: '',
+  signedInAt: 0,
+  adminSeenAt: 0,
+  needsNewPassword: false,
 }
 
 async function settle(db: Knex) {

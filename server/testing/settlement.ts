@@ -17,7 +17,9 @@ export const aPlayedSlate = (db: Db, week: { season: number; week: number } = WE
   createBuilders(db).slate(3, (slot) => ({
     ...week,
     kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z', LAST_KICKOFF][slot] ?? null,
-    ...{ status: 'final', awayScore: 20, homeScore: 27 },
+    status: 'final',
+    awayScore: 20,
+    homeScore: 27,
   }))
 
 export type Card = { sides?: readonly Side[]; tiebreaker?: number; at?: string; week?: { season: number; week: number } }
@@ -30,7 +32,11 @@ export async function submitCard(
 ) {
   const bitsOf = (side: Side) => sides.reduce((bits, one, slot) => (one === side ? bits | (1 << slot) : bits), 0)
   await db('picks').insert({
-    ...{ user_id: player.id, ...week, home_picks: bitsOf('home'), away_picks: bitsOf('away'), tie_breaker_score: tiebreaker },
+    user_id: player.id,
+    ...week,
+    home_picks: bitsOf('home'),
+    away_picks: bitsOf('away'),
+    tie_breaker_score: tiebreaker,
     submitted_at: at ?? '2025-09-04T10:00:00Z',
   })
 }

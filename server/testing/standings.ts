@@ -22,7 +22,13 @@ export async function startBoards() {
 
   const submit = (player: TestPlayer, { home = 0b111, away = 0, tiebreaker = 47, at = '2025-09-04T10:00:00Z', week = 5 }: CardFacts = {}) =>
     t.db('picks').insert({
-      ...{ user_id: player.id, season: 2025, week, home_picks: home, away_picks: away, tie_breaker_score: tiebreaker, submitted_at: at },
+      user_id: player.id,
+      season: 2025,
+      week,
+      home_picks: home,
+      away_picks: away,
+      tie_breaker_score: tiebreaker,
+      submitted_at: at,
     })
   return {
     t,

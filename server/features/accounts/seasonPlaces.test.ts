@@ -21,8 +21,16 @@ beforeEach(async () => {
 async function fillSeason(season: number, players: number) {
   await db('weeks').insert({ season, week: 5 })
   await db('games').insert({
-    ...{ season, week: 5, slot: 0, away_team: 'GB', home_team: 'DET', game_time: new Date(0) },
-    ...{ game_status: 'final', away_score: 3, home_score: 9, result: 'home' },
+    season,
+    week: 5,
+    slot: 0,
+    away_team: 'GB',
+    home_team: 'DET',
+    game_time: new Date(0),
+    game_status: 'final',
+    away_score: 3,
+    home_score: 9,
+    result: 'home',
   })
   await db.raw(
     `with made as (insert into users (email, password) select 'p' || n || '-' || :season::text || '@test.example', '' from generate_series(1, :players::int) n returning id)

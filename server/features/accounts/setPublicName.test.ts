@@ -35,8 +35,12 @@ describe('hiding and renaming a player', () => {
     await expect.poll(shown).toEqual([neutral])
     expect(await t.db('admin_actions').select('admin_id', 'action', 'subject', 'old_value', 'new_value', 'reason')).toEqual([
       {
-        ...{ admin_id: admin.id, action: 'hide name', subject: `player ${player.id}` },
-        ...{ old_value: 'Rude S.', new_value: neutral, reason: 'offends guests' },
+        admin_id: admin.id,
+        action: 'hide name',
+        subject: `player ${player.id}`,
+        old_value: 'Rude S.',
+        new_value: neutral,
+        reason: 'offends guests',
       },
     ])
   })

@@ -40,8 +40,13 @@ export async function setPublicName(
       .update({ username, updated_at: new Date(now) })
     const before = publicNameOf({ username: player.username, firstName: player.first_name, lastName: player.last_name })
     await recordAdminAction(trx, {
-      ...{ admin: viewer, action: name === null ? 'hide name' : 'set public name', subject: `player ${player.id}` },
-      ...{ old: before, new: username, reason, now },
+      admin: viewer,
+      action: name === null ? 'hide name' : 'set public name',
+      subject: `player ${player.id}`,
+      old: before,
+      new: username,
+      reason,
+      now,
     })
     await announceChange(trx, 'players')
     return { publicName: username }

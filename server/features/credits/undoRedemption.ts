@@ -39,8 +39,13 @@ export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer
       .update({ claimed_at: null, ...NOT_PAID })
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
     await recordAdminAction(trx, {
-      ...{ admin: viewer, action: 'undo redemption', subject: `redemption ${id}`, old, new: null },
-      ...{ reason: 'taken back at the till', now },
+      admin: viewer,
+      action: 'undo redemption',
+      subject: `redemption ${id}`,
+      old,
+      new: null,
+      reason: 'taken back at the till',
+      now,
     })
     return answer
   })

@@ -38,8 +38,14 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
   const ids = new Map(credits.map(({ id, code }) => [code, id]))
   await db('prize_ledger').insert(
     rows.map(({ winner, userId, code, settledAt }) => ({
-      ...{ season, week: winner.week, user_id: userId, credit_id: ids.get(code), entry: 'issued' },
-      ...{ amount: winner.prizeDollars, reason: 'settled', entered_at: settledAt },
+      season,
+      week: winner.week,
+      user_id: userId,
+      credit_id: ids.get(code),
+      entry: 'issued',
+      amount: winner.prizeDollars,
+      reason: 'settled',
+      entered_at: settledAt,
     })),
   )
   await db('weekly_winners').insert(

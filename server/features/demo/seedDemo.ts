@@ -89,7 +89,10 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const winners = weeks.flatMap((week) => winnersIn(week, scored, games))
   await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
   await settleDemoWeeks(db, {
-    ...{ season: demo.season, weeks: playedWeeks(games, demo.currentWeek.week), paidWeeks: weeks, now },
+    season: demo.season,
+    weeks: playedWeeks(games, demo.currentWeek.week),
+    paidWeeks: weeks,
+    now,
     settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
   })
   await updateCounts(db)

@@ -27,7 +27,12 @@ const store = (...games: typeof SLATE) => storeGames(t.deps, { games, source: 'i
 async function aCard(firstName: string, tiebreaker: number, minute: number) {
   const player = await t.a.player({ firstName, lastName: 'Test' })
   await t.db('picks').insert({
-    ...{ user_id: player.id, season: SEASON, week: WEEK, home_picks: 0b111, away_picks: 0, tie_breaker_score: tiebreaker },
+    user_id: player.id,
+    season: SEASON,
+    week: WEEK,
+    home_picks: 0b111,
+    away_picks: 0,
+    tie_breaker_score: tiebreaker,
     submitted_at: new Date(Date.parse(BEFORE_DEADLINE) + minute * 60_000),
   })
   return player

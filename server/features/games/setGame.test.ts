@@ -113,7 +113,10 @@ describe('an edit of a game by an admin', () => {
     await admin.release('score')
     expect(await actions()).toMatchObject([
       {
-        ...{ admin_id: admin.id, action: 'pin game', subject: `game ${GAME}`, reason: 'Touchdown, not field goal' },
+        admin_id: admin.id,
+        action: 'pin game',
+        subject: `game ${GAME}`,
+        reason: 'Touchdown, not field goal',
         old_value: { awayScore: 3, homeScore: 0, pinned: [] },
         new_value: { awayScore: 7, homeScore: 0, set: ['score'] },
         acted_at: new Date('2025-09-07T18:00:00Z'),

@@ -104,8 +104,15 @@ export async function readHouse(db: Db): Promise<House> {
 /** The settings used while no client is active. */
 export const NO_HOUSE: House = {
   ...branding.parse({}),
-  ...{ clientName: DEFAULT_PRODUCT_NAME, deadlineRule: 'first_kickoff', ownDomains: [], isDemo: false },
-  ...{ tiers: [], places: [], venues: [], tiebreakers: null, timeZone: CONTEST_TIME_ZONE },
+  clientName: DEFAULT_PRODUCT_NAME,
+  deadlineRule: 'first_kickoff',
+  ownDomains: [],
+  isDemo: false,
+  tiers: [],
+  places: [],
+  venues: [],
+  tiebreakers: null,
+  timeZone: CONTEST_TIME_ZONE,
 }
 
 const SELECT_HOUSE = `

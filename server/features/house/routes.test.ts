@@ -55,7 +55,10 @@ describe('the contest', () => {
     })
     expect(info.prizes).toEqual([
       {
-        ...{ place: 1, amountDollars: 75.5, label: '1st place', minimumParticipants: 8 },
+        place: 1,
+        amountDollars: 75.5,
+        label: '1st place',
+        minimumParticipants: 8,
         colors: { badge: '#FFF', gradientFrom: '#aa0000', gradientTo: null, border: null, text: '#000000' },
       },
       { place: 2, amountDollars: 30, label: '2nd place', minimumParticipants: 1 },

@@ -41,7 +41,9 @@ describe('the info of a game', () => {
           awayTeam: { abbreviation: 'BUF', streak: 'None', pf: null, pa: null, homeRecord: '0-0', roadRecord: '0-0' },
           homeTeam: { abbreviation: 'KC', streak: 'None', pf: null, pa: null, homeRecord: '0-0', roadRecord: '0-0' },
         },
-        ...{ expertInsights: [], keyMatchups: [], gameNotes: [] },
+        expertInsights: [],
+        keyMatchups: [],
+        gameNotes: [],
       },
     })
   })
@@ -51,7 +53,9 @@ describe('the info of a game', () => {
     await t.a.game({ ...GAME, week: 6 })
     expect(await info({ awayTeam: 'buf', homeTeam: 'Kc' })).toMatchObject({
       venue: { name: 'GEHA Field at Arrowhead Stadium', city: 'Kansas City', state: 'MO', isIndoor: false },
-      ...{ weather: null, preview: null, injuries: { awayTeam: [], homeTeam: [] } },
+      weather: null,
+      preview: null,
+      injuries: { awayTeam: [], homeTeam: [] },
       analysis: {
         trends: {
           awayTeam: { streak: 'L1', pf: 20, pa: 27, homeRecord: '0-0', roadRecord: '0-1' },

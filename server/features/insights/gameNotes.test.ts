@@ -55,8 +55,11 @@ describe('notes that an admin writes', () => {
     expect(await t.db('admin_actions').orderBy('id').select()).toMatchObject([
       { ...common, action: 'edit game notes', old_value: NOTHING, new_value: { ...NOTHING, gameNotes: ['One'] } },
       {
-        ...{ ...common, action: 'edit game notes', acted_at: new Date('2025-09-04T12:00:01Z') },
-        ...{ old_value: { ...NOTHING, gameNotes: ['One'] }, new_value: { ...NOTHING, gameNotes: ['Two <b>bold</b>'] } },
+        ...common,
+        action: 'edit game notes',
+        acted_at: new Date('2025-09-04T12:00:01Z'),
+        old_value: { ...NOTHING, gameNotes: ['One'] },
+        new_value: { ...NOTHING, gameNotes: ['Two <b>bold</b>'] },
       },
       { ...common, action: 'release game notes', old_value: { ...NOTHING, gameNotes: ['Two <b>bold</b>'] }, new_value: NOTHING },
     ])

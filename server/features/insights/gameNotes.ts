@@ -64,8 +64,13 @@ export function setGameNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer
     const isReleased = Object.values(notes).every((section) => section === null)
     await writeNotes(trx, isReleased ? null : notes, { viewer, gameId, reason, now })
     await recordAdminAction(trx, {
-      ...{ admin: viewer, action: isReleased ? 'release game notes' : 'edit game notes', subject: `game ${gameId}` },
-      ...{ old: row ? toEdited(row) : NOTHING_EDITED, new: notes, reason, now },
+      admin: viewer,
+      action: isReleased ? 'release game notes' : 'edit game notes',
+      subject: `game ${gameId}`,
+      old: row ? toEdited(row) : NOTHING_EDITED,
+      new: notes,
+      reason,
+      now,
     })
     await announceChange(trx, 'insights')
     return getGameNotes(trx, gameId)

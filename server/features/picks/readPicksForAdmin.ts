@@ -19,14 +19,24 @@ export async function readPicksForAdmin(
   const deadline = await findDeadline(db, of)
   if (!picks || (deadline !== null && clock.now() >= deadline)) return picks
   await recordAdminAction(db, {
-    ...{ admin: viewer, action: 'read open picks', subject: `picks ${of.userId} ${of.season}-${of.week}` },
-    ...{ old: null, new: reason === undefined ? 'count' : 'picks', reason: reason ?? 'none given', now: clock.now() },
+    admin: viewer,
+    action: 'read open picks',
+    subject: `picks ${of.userId} ${of.season}-${of.week}`,
+    old: null,
+    new: reason === undefined ? 'count' : 'picks',
+    reason: reason ?? 'none given',
+    now: clock.now(),
   })
   return reason === undefined ? toCounts(picks) : picks
 }
 
 const toCounts = (picks: PicksRecord): PicksRecord => ({
   ...picks,
-  ...{ gamePicks: {}, mnfPick: null, mnfTotalScore: 0, tieBreakerScore: 0, receipt: '', score: 0 },
+  gamePicks: {},
+  mnfPick: null,
+  mnfTotalScore: 0,
+  tieBreakerScore: 0,
+  receipt: '',
+  score: 0,
   pickCount: Object.keys(picks.gamePicks).length,
 })

@@ -75,8 +75,11 @@ function reportCorrection(
     const prizes = await listPrizeDiffs(trx, corrected)
     const [correction] = await trx('settlement_corrections')
       .insert({
-        ...{ settlement_id: id, facts: JSON.stringify(corrected), found_at: new Date(now) },
-        ...{ results: JSON.stringify(results), prizes: JSON.stringify(prizes) },
+        settlement_id: id,
+        facts: JSON.stringify(corrected),
+        found_at: new Date(now),
+        results: JSON.stringify(results),
+        prizes: JSON.stringify(prizes),
       })
       .returning<{ id: string }[]>('id')
     if (!correction) throw new Error('the correction was not stored')

@@ -35,8 +35,13 @@ export async function decideCorrection({ db, clock, config }: SettleNeeds, { vie
       await applySettlement(trx, config, { facts: corrected, sender: await readSender(trx, config), now, ...cause })
     }
     await recordAdminAction(trx, {
-      ...{ admin: viewer, action: verdict === 'confirmed' ? 'confirm correction' : 'dismiss correction', subject: subjectOf(contest) },
-      ...{ old: { facts: settled }, new: { correction: id, facts }, reason, now },
+      admin: viewer,
+      action: verdict === 'confirmed' ? 'confirm correction' : 'dismiss correction',
+      subject: subjectOf(contest),
+      old: { facts: settled },
+      new: { correction: id, facts },
+      reason,
+      now,
     })
     return contest
   })

@@ -78,8 +78,15 @@ type Entry = { id: string; userId: string; amountDollars: number; entry: 'issued
 
 async function writeLedger(trx: Db, { season, week }: Contest, { reason, correctionId, now }: Cause, entries: readonly Entry[]) {
   const rows = entries.map(({ id, userId, amountDollars, entry }) => ({
-    ...{ season, week, user_id: userId, credit_id: id, entry, amount: amountDollars },
-    ...{ reason, correction_id: correctionId, entered_at: new Date(now) },
+    season,
+    week,
+    user_id: userId,
+    credit_id: id,
+    entry,
+    amount: amountDollars,
+    reason,
+    correction_id: correctionId,
+    entered_at: new Date(now),
   }))
   for (const some of inParts(rows)) await trx('prize_ledger').insert(some)
 }

@@ -15,8 +15,13 @@ export async function findContestSettlement(db: Db, contest: Contest, now: Epoch
   const row = await db<SettlementRow & Contest>('settlements').where(contest).first('id', 'state', 'participants', 'settled_at')
   if (row) {
     return {
-      ...{ ...contest, title: titleOf(contest), state: row.state, dueAt: null, waitsFor: null },
-      ...{ settledAt: row.settled_at.toISOString(), participants: row.participants },
+      ...contest,
+      title: titleOf(contest),
+      state: row.state,
+      dueAt: null,
+      waitsFor: null,
+      settledAt: row.settled_at.toISOString(),
+      participants: row.participants,
       winners: await listWinnersByName(db, contest),
       corrections: await listCorrections(db, row.id),
     }
@@ -24,9 +29,15 @@ export async function findContestSettlement(db: Db, contest: Contest, now: Epoch
   const ready = await readReadiness(db, contest, now)
   if (!ready) return null
   return {
-    ...{ ...contest, title: titleOf(contest), state: ready.obstacle === null ? 'due' : 'open' },
-    ...{ dueAt: ready.dueAt === null ? null : new Date(ready.dueAt).toISOString(), waitsFor: describeObstacle(ready) },
-    ...{ settledAt: null, participants: null, winners: [], corrections: [] },
+    ...contest,
+    title: titleOf(contest),
+    state: ready.obstacle === null ? 'due' : 'open',
+    dueAt: ready.dueAt === null ? null : new Date(ready.dueAt).toISOString(),
+    waitsFor: describeObstacle(ready),
+    settledAt: null,
+    participants: null,
+    winners: [],
+    corrections: [],
   }
 }
 
@@ -42,8 +53,15 @@ export async function listSeasonSettlements(db: Db, season: number, now: EpochMs
 }
 
 const notBegun = (contest: Contest): ContestSettlement => ({
-  ...{ ...contest, title: titleOf(contest), state: 'open', dueAt: null, waitsFor: describeObstacle({ obstacle: 'weeks_open' }) },
-  ...{ settledAt: null, participants: null, winners: [], corrections: [] },
+  ...contest,
+  title: titleOf(contest),
+  state: 'open',
+  dueAt: null,
+  waitsFor: describeObstacle({ obstacle: 'weeks_open' }),
+  settledAt: null,
+  participants: null,
+  winners: [],
+  corrections: [],
 })
 
 type WinnerRow = {
@@ -66,7 +84,10 @@ async function listWinnersByName(db: Db, { season, week }: Contest): Promise<Con
     .select<WinnerRow[]>('username', 'first_name', 'last_name', 'place', 'score', 'prize_amount', 'is_redeemed')
   return rows.map((row) => ({
     displayName: publicNameOf({ username: row.username, firstName: row.first_name, lastName: row.last_name }),
-    ...{ place: row.place, score: row.score, amount: row.prize_amount, isRedeemed: row.is_redeemed ?? false },
+    place: row.place,
+    score: row.score,
+    amount: row.prize_amount,
+    isRedeemed: row.is_redeemed ?? false,
     isTied: rows.filter(({ place }) => place === row.place).length > 1,
   }))
 }
@@ -97,8 +118,12 @@ async function listCorrections(db: Db, settlementId: string): Promise<Correction
     read.flatMap(({ prizes }) => prizes.map(({ userId }) => userId)),
   )
   return read.map((row) => ({
-    ...{ id: Number(row.id), state: row.state, reason: row.reason, results: row.results },
-    ...{ foundAt: row.found_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null },
+    id: Number(row.id),
+    state: row.state,
+    reason: row.reason,
+    results: row.results,
+    foundAt: row.found_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
     prizes: row.prizes.map(({ userId, ...change }) => ({ displayName: nameOf(userId), ...change })),
   }))
 }

@@ -26,8 +26,11 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
   const lastResultAt = await findLastResult(db, week)
   const dueAt = lastResultAt === null ? null : settlementDueAt(lastResultAt)
   const obstacle = findSettlementObstacle({
-    ...{ games: facts.games, doubtedGameIds: await listDoubted(db, week.season) },
-    ...{ arePicksOpen: facts.changesAt !== null, dueAt, now },
+    games: facts.games,
+    doubtedGameIds: await listDoubted(db, week.season),
+    arePicksOpen: facts.changesAt !== null,
+    dueAt,
+    now,
   })
   return { facts: toWeeklyFacts(facts), obstacle, dueAt: obstacle === 'games_open' ? null : dueAt }
 }

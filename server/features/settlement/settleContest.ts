@@ -72,8 +72,13 @@ const isSettled = async (trx: Db, contest: Contest) =>
 
 const recordSettling = (trx: Db, contest: Contest, { viewer, reason }: SettleOrder & { by: 'admin' }, ready: Readiness, now: EpochMs) =>
   recordAdminAction(trx, {
-    ...{ admin: viewer, action: 'settle', subject: subjectOf(contest), old: { passedOver: ready.obstacle }, new: { facts: ready.facts } },
-    ...{ reason, now },
+    admin: viewer,
+    action: 'settle',
+    subject: subjectOf(contest),
+    old: { passedOver: ready.obstacle },
+    new: { facts: ready.facts },
+    reason,
+    now,
   })
 
 export const subjectOf = (contest: Contest) =>

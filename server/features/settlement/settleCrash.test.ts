@@ -66,7 +66,8 @@ describe('two servers with their jobs and an admin on each', () => {
     await aCrowd(db)
     const admin = await createBuilders(db).player({ role: 'admin' })
     const headers = {
-      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
       cookie: await insertSession(db, admin, Date.parse(HOLD_ENDS)),
     }
     const settle = (url: string) =>

@@ -28,8 +28,13 @@ export async function writeWinners(trx: Db, contest: Contest, { due, codes, now 
   const ids = due.map(({ userId }) => userId)
   await trx(table).where(key).whereRaw('user_id <> all(?::uuid[])', [ids]).delete()
   const rows = due.map(({ userId, place, score, amountDollars }) => ({
-    ...{ ...key, user_id: userId, place, score, prize_amount: amountDollars },
-    ...{ redemption_code: codes.get(userId) ?? null, created_at: new Date(now) },
+    ...key,
+    user_id: userId,
+    place,
+    score,
+    prize_amount: amountDollars,
+    redemption_code: codes.get(userId) ?? null,
+    created_at: new Date(now),
   }))
   for (const some of inParts(rows)) {
     await trx(table)

@@ -121,7 +121,9 @@ export async function countWithinGroup(
      from alike`,
     {
       ...bindingsOf(facts),
-      ...{ bar_score: group.score, bar_distance: group.distance, bar_missed: group.missed },
+      bar_score: group.score,
+      bar_distance: group.distance,
+      bar_missed: group.missed,
       ...(own && { own_distance: own.distance, own_missed: own.missed, own_submitted_at: own.submitted_at }),
     },
   )
@@ -172,7 +174,10 @@ export async function findOwnCard(db: Db, { season, week }: WeekKey, userId: str
   const { homePicks, awayPicks, ...rest } = toRival(row)
   const { public_id, username, first_name, last_name } = row
   return {
-    ...{ public_id, username, first_name, last_name },
+    public_id,
+    username,
+    first_name,
+    last_name,
     ...rest,
     card: { homePicks, awayPicks },
     prize: row.prize_amount,

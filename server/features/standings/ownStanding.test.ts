@@ -67,7 +67,9 @@ describe("a player's own standing", () => {
     await aCard('Leader', { home: 0b101, away: 0b010 })
     const chaser = await aCard('Chaser', { home: 0b110, away: 0b001 })
     expect(await standingOf(chaser)).toMatchObject({
-      ...{ place: 2, tieBreakerScore: 47, openGames: 2 },
+      place: 2,
+      tieBreakerScore: 47,
+      openGames: 2,
       reach: { best: 1, worst: 2, isExact: true, needed: [{ gameId: '2025-5-1', team: 'DAL' }] },
     })
   })

@@ -31,8 +31,19 @@ const read = (...events: Record<string, unknown>[]) => {
 
 checkScoreFeed('espn', async () => {
   const recorded = (awayTeam: string, homeTeam: string, gameTime: string, awayScore: number, homeScore: number, isOvertime = false) => ({
-    ...{ season: 2025, week: 5, feedKey: `${awayTeam}-${homeTeam}`, awayTeam, homeTeam, gameTime, isTimeSet: true, network: 'CBS' },
-    ...{ isNeutralSite: false, awayScore, homeScore, isOvertime, outcome: 'played' as const },
+    season: 2025,
+    week: 5,
+    feedKey: `${awayTeam}-${homeTeam}`,
+    awayTeam,
+    homeTeam,
+    gameTime,
+    isTimeSet: true,
+    network: 'CBS',
+    isNeutralSite: false,
+    awayScore,
+    homeScore,
+    isOvertime,
+    outcome: 'played' as const,
   })
   const played = createReplayFeed([
     recorded('DAL', 'PHI', '2025-09-05T00:20:00.000Z', 20, 24),

@@ -14,16 +14,19 @@ describe('a row of the scoreboard', () => {
     )
     expect(reading.games).toEqual([
       {
-        ...{
-          season: 2025,
-          week: 5,
-          awayTeam: 'BUF',
-          homeTeam: 'KC',
-          gameTime: '2025-09-07T17:00:00.000Z',
-          isTimeSet: true,
-          network: 'CBS',
-        },
-        ...{ isNeutralSite: true, gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q2 7:10', possession: 'home' },
+        season: 2025,
+        week: 5,
+        awayTeam: 'BUF',
+        homeTeam: 'KC',
+        gameTime: '2025-09-07T17:00:00.000Z',
+        isTimeSet: true,
+        network: 'CBS',
+        isNeutralSite: true,
+        gameStatus: 'LIVE',
+        awayScore: 7,
+        homeScore: 3,
+        gameClock: 'Q2 7:10',
+        possession: 'home',
         feedKey: expect.stringMatching(/^espn-\d+$/),
       },
     ])

@@ -29,7 +29,12 @@ export async function startTv() {
     aCard: async (firstName: string, { home = 0b1111, away = 0, at = BEFORE_DEADLINE, email }: CardFacts = {}) => {
       const player = await t.a.player({ firstName, lastName: MARKER, ...(email && { email }) })
       await t.db('picks').insert({
-        ...{ ...WEEK, user_id: player.id, home_picks: home, away_picks: away, tie_breaker_score: 47, submitted_at: at },
+        ...WEEK,
+        user_id: player.id,
+        home_picks: home,
+        away_picks: away,
+        tie_breaker_score: 47,
+        submitted_at: at,
       })
       return player
     },

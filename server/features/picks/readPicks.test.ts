@@ -52,8 +52,11 @@ describe('submitted picks', () => {
     const rows = await t.db('admin_actions').orderBy('id').select('admin_id', 'action', 'subject', 'new_value', 'reason')
     expect(rows).toHaveLength(5)
     expect(rows[0]).toEqual({
-      ...{ admin_id: reader.id, action: 'read open picks', subject: `picks ${player.id} 2025-5` },
-      ...{ new_value: 'count', reason: 'none given' },
+      admin_id: reader.id,
+      action: 'read open picks',
+      subject: `picks ${player.id} 2025-5`,
+      new_value: 'count',
+      reason: 'none given',
     })
     expect(rows[4]).toMatchObject({ new_value: 'picks', reason: 'a guest complains' })
     await t.db('weeks').update({ pinned_deadline_at: new Date(t.clock.now()) })

@@ -6,6 +6,7 @@ import { errorCode } from '#server/errorCode.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { findDeadline, listWeekProgress } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { toCard } from '#shared/rules/card.ts'
@@ -89,10 +90,8 @@ function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly
 
 const toMap = (cards: readonly StoredCard[]) => new Map(cards.map((card) => [card.userId, card]))
 
-type Games = Awaited<ReturnType<typeof listGames>>
-
 /** Reads, once for a batch, the data that decides whether a card is accepted. */
-async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; games: Games; now: number }) {
+async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; games: readonly Game[]; now: number }) {
   const current = findCurrentWeek(await listWeekProgress(trx, week.season), now)
   const isCurrentWeek = current !== null && isSameWeek(current, week)
   const deadline = await findDeadline(trx, week, games)
@@ -100,7 +99,7 @@ async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; gam
     refusePicks({ isCurrentWeek, hasSubmitted: false, deadline, now }) ?? refuseCard(games, sent.gamePicks, now)
 }
 
-function answerStored(stored: StoredCard | undefined, games: Games, sent: PicksSubmission): Outcome {
+function answerStored(stored: StoredCard | undefined, games: readonly Game[], sent: PicksSubmission): Outcome {
   if (!stored) return new Error('picks were neither inserted nor found')
   const picks = toPicks(stored, games)
   return isSameCard(stored, sent) ? picks : new AppError('already_submitted', { current: picks })

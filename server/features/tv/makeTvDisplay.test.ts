@@ -36,14 +36,42 @@ describe('the TV display', () => {
       ['2025-5-3', 'scheduled', false],
     ])
     expect(games[1]).toEqual({
-      ...{ id: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL', awayScore: 3, homeScore: 7, gameClock: 'Q4 2:14' },
-      ...{ gameTime: '2025-09-07T17:00:00.000Z', isTimeSet: true, gameStatus: 'in_progress', isLive: true },
-      ...{ network: 'FOX', possession: 'home', result: null },
+      id: '2025-5-1',
+      awayTeam: 'KC',
+      homeTeam: 'DAL',
+      awayScore: 3,
+      homeScore: 7,
+      gameClock: 'Q4 2:14',
+      gameTime: '2025-09-07T17:00:00.000Z',
+      isTimeSet: true,
+      gameStatus: 'in_progress',
+      isLive: true,
+      network: 'FOX',
+      possession: 'home',
+      result: null,
     })
     expect(leaderboard).toEqual([
       { rank: 1, isTied: false, userName: 'One X.', score: 1, correctPicks: 1, totalPicks: 1, prize: 50, prizeUpTo: null },
-      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null, prizeUpTo: null },
-      { rank: 2, isTied: true, userName: expect.any(String), score: 0, correctPicks: 0, totalPicks: expect.any(Number), prize: null, prizeUpTo: null },
+      {
+        rank: 2,
+        isTied: true,
+        userName: expect.any(String),
+        score: 0,
+        correctPicks: 0,
+        totalPicks: expect.any(Number),
+        prize: null,
+        prizeUpTo: null,
+      },
+      {
+        rank: 2,
+        isTied: true,
+        userName: expect.any(String),
+        score: 0,
+        correctPicks: 0,
+        totalPicks: expect.any(Number),
+        prize: null,
+        prizeUpTo: null,
+      },
     ])
     expect(
       leaderboard
@@ -122,7 +150,10 @@ describe('the TV display', () => {
     })
     t.clock.set('2025-09-09T10:00:00.000Z')
     expect(await display()).toMatchObject({
-      ...{ currentWeek: 6, isWeekOver: false, arePicksOpen: true, leaderboard: [] },
+      currentWeek: 6,
+      isWeekOver: false,
+      arePicksOpen: true,
+      leaderboard: [],
       lastWinners: {
         weekLabel: 'Week 1',
         leaderboard: [
@@ -151,7 +182,8 @@ describe('the TV display', () => {
   it("has last week's first five until the first result of the current week", async () => {
     await aSunday(() => ({ status: 'final', awayScore: 20, homeScore: 27 }))
     await t.a.slate(2, (slot) => ({
-      ...{ week: 6, kickoffAt: slot === 0 ? '2025-09-12T00:15:00Z' : '2025-09-14T17:00:00Z' },
+      week: 6,
+      kickoffAt: slot === 0 ? '2025-09-12T00:15:00Z' : '2025-09-14T17:00:00Z',
     }))
     for (let index = 0; index < 7; index += 1) await aCard(`P${index}`, { home: 0b1111 & ~(1 << index) })
     t.clock.set('2025-09-12T00:15:00Z')

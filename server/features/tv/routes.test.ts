@@ -19,8 +19,16 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 describe('the venue of a TV screen', () => {
   const aVenue = (slug: string, facts: object = {}) =>
     t.db('venue_locations').insert({
-      ...{ client_id: t.db('client_configurations').select('id').limit(1), location_slug: slug, venue_name: `Bar ${slug}` },
-      ...{ address: '1 Road', city: 'Here', state: 'CA', zip_code: '95814', latitude: 1, longitude: 1, ...facts },
+      client_id: t.db('client_configurations').select('id').limit(1),
+      location_slug: slug,
+      venue_name: `Bar ${slug}`,
+      address: '1 Road',
+      city: 'Here',
+      state: 'CA',
+      zip_code: '95814',
+      latitude: 1,
+      longitude: 1,
+      ...facts,
     })
 
   it('is found by its slug, and is the first venue when no slug is given', async () => {

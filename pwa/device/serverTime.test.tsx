@@ -98,3 +98,11 @@ test('useNow reads the time again at its pace and when the app comes to the fron
   })
   expect(result.current).toBe(NOON + HOUR_MS)
 })
+
+test('useNow reads the time again at once when the first answer corrects a wrong device clock', async () => {
+  setServerTime(NOON + 48 * HOUR_MS)
+  const { result, act } = await renderHook(() => useNow(60_000))
+  expect(result.current).toBe(NOON + 48 * HOUR_MS)
+  await act(() => noteServerTime(NOON))
+  expect(result.current).toBe(NOON)
+})

@@ -1,14 +1,18 @@
-import { type EpochMs, systemClock } from '#shared/clock.ts'
+import { type EpochMs, SECOND_MS, systemClock } from '#shared/clock.ts'
+import { createStore } from './createStore.ts'
 
 /** A server time this much earlier than the expected one means that the server's clock was set back, not that an answer was slow. */
 const SET_BACK_MS = 60_000
+/** An answer that moves the clock by more than this makes `useNow` read the time again at once. */
+const JUMP_MS = SECOND_MS
 
 /**
  * Tracks the server's time by a monotonic clock, so that a device clock that is wrong or jumps does not change it.
  * @param deviceNow the device's clock, used until the first answer.
  * @param monotonicNow milliseconds that never go back.
+ * @param onJump is called after an answer has moved the clock by more than a second.
  */
-export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => number) {
+export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => number, onJump: () => void = () => undefined) {
   let offsetMs = deviceNow() - monotonicNow()
   let hasServerTime = false
 
@@ -18,8 +22,11 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
       if (!Number.isFinite(serverMs)) return
       const notedMs = serverMs - monotonicNow()
       const isTruer = !hasServerTime || notedMs > offsetMs || notedMs < offsetMs - SET_BACK_MS
-      if (isTruer) offsetMs = notedMs
       hasServerTime = true
+      if (!isTruer) return
+      const movedMs = Math.abs(notedMs - offsetMs)
+      offsetMs = notedMs
+      if (movedMs > JUMP_MS) onJump()
     },
 
     /** The server's time now, as far as this device knows it. */
@@ -45,7 +52,12 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
   }
 }
 
+/** Counts the jumps of the app's clock; `useNow` subscribes to it. */
+export const clockJumps = createStore(0)
+
 /** The app's clock: callApi updates it with each answer; `useNow` and the countdowns read it. */
-export const { noteServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(systemClock.now, () =>
-  performance.now(),
+export const { noteServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(
+  systemClock.now,
+  () => performance.now(),
+  () => clockJumps.set(clockJumps.get() + 1),
 )

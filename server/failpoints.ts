@@ -1,4 +1,4 @@
-/** Places at which a test can kill the process: after each step of a settlement. */
+/** The steps of a settlement after which a test can kill the process. */
 export const FAILPOINTS = [
   'settle:held',
   'settle:noted',
@@ -11,7 +11,7 @@ export const FAILPOINTS = [
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
-/** Kills the process if the configuration names this place, as a power cut would. Production refuses such a configuration. */
+/** Kills the process, as a power failure would, if the configuration names this failpoint. Production refuses such a configuration. */
 export function passFailpoint({ failpoint }: { failpoint: Failpoint | null }, name: Failpoint) {
   if (failpoint === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -10,14 +10,14 @@ const failureOf = (work: PromiseLike<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what a database error means', () => {
+describe('the kind of a database error', () => {
   let t: TestDatabase
   beforeAll(async () => {
     t = await createTestDatabase()
   })
   afterAll(() => t.drop())
 
-  it('knows a unique violation, and by which constraint', async () => {
+  it('recognises a unique violation and its constraint', async () => {
     await t.db('weeks').insert({ season: 2025, week: 1 })
     const error = await failureOf(t.db('weeks').insert({ season: 2025, week: 1 }))
     expect(isUniqueViolation(error)).toBe(true)
@@ -27,12 +27,12 @@ describe('what a database error means', () => {
     expect(isLockTimeout(error)).toBe(false)
   })
 
-  it('calls a mistake in a statement by neither name', async () => {
+  it('treats a syntax error neither as a unique violation, a lock timeout nor an outage', async () => {
     const error = await failureOf(t.db.raw('select nonsense'))
     expect([isUniqueViolation(error), isLockTimeout(error), isDatabaseUnavailable(error)]).toEqual([false, false, false])
   })
 
-  it('knows an unreachable server, an unknown host and a full pool', async () => {
+  it('treats an unreachable server, a destroyed pool and a full pool as an outage', async () => {
     const nowhere = openPool('postgresql://nobody@127.0.0.1:1/nothing', 1)
     expect(await failureOf(nowhere.raw('select 1'))).toSatisfy(isDatabaseUnavailable)
     await nowhere.destroy()
@@ -44,7 +44,7 @@ describe('what a database error means', () => {
     await single.destroy()
   })
 
-  it('knows a statement that took too long and a connection that was cut', async () => {
+  it('treats a statement timeout and a terminated connection as an outage, and the pool works again afterwards', async () => {
     const slow = t.db.transaction(async (trx) => {
       await trx.raw('set local statement_timeout = 20')
       await trx.raw('select pg_sleep(1)')
@@ -55,7 +55,7 @@ describe('what a database error means', () => {
   })
 })
 
-describe('a pool behind a bad network', () => {
+describe('a connection pool on an unreliable network', () => {
   let t: TestDatabase
   let relay: { server: Server; url: string; isSilent: boolean; cut: () => void }
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a pool behind a bad network', () => {
     await t.drop()
   })
 
-  it('gives up a connection that swallows what it is sent, and is well again when the network is', async () => {
+  it('gives up a connection that never answers, and works again when the network does', async () => {
     const pool = openPool(relay.url, 1, 150)
     await pool.raw('select 1')
     relay.isSilent = true
@@ -81,7 +81,7 @@ describe('a pool behind a bad network', () => {
     await pool.destroy()
   })
 
-  it('keeps a connection that merely idles', async () => {
+  it('does not close a connection that is only idle', async () => {
     const pool = openPool(relay.url, 1, 50)
     const first = await pool.raw<{ rows: unknown[] }>('select pg_backend_pid()')
     await t.db.raw('select pg_sleep(0.15)')
@@ -90,7 +90,7 @@ describe('a pool behind a bad network', () => {
     await pool.destroy()
   })
 
-  it('recovers from cut connections again and again', async () => {
+  it('recovers every time its connections are cut', async () => {
     const pool = openPool(relay.url, 3)
     for (let round = 0; round < 10; round++) {
       await expect.poll(() => failureOf(Promise.all([1, 2, 3].map(() => pool.raw('select 1'))))).toBe(null)
@@ -101,7 +101,7 @@ describe('a pool behind a bad network', () => {
   })
 })
 
-/** Passes bytes between the pool and the server, swallows them, or cuts. */
+/** A TCP relay between the pool and the server that can also drop the pool's bytes (`isSilent`) or cut all connections. */
 async function startRelay(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

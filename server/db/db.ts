@@ -1,4 +1,4 @@
 import type { Knex } from 'knex'
 
-/** A Knex or one of its transactions; whoever gets one need not know which. */
+/** A Knex connection pool or a transaction: code that gets one works with both. */
 export type Db = Knex

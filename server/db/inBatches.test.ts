@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inBatches } from './inBatches.ts'
 
-/** A work that records its batches and ends each when it is told to. */
+/** Work that records its batches; the test ends each of them. */
 function makeWork() {
   const batches: { asks: readonly number[]; end: () => void; fail: (reason: Error) => void }[] = []
   const work = (asks: readonly number[]) =>
@@ -12,8 +12,8 @@ function makeWork() {
   return { batches, asked, ask: inBatches(work) }
 }
 
-describe('work in batches', () => {
-  it('begins at once for who asks alone', async () => {
+describe('inBatches', () => {
+  it('starts a batch at once for a single call', async () => {
     const { batches, asked, ask } = makeWork()
     const answer = ask(1)
     await expect.poll(asked, { interval: 1 }).toEqual([[1]])
@@ -21,7 +21,7 @@ describe('work in batches', () => {
     expect(await answer).toBe('answer to 1')
   })
 
-  it('gathers who asks meanwhile into the next batch, each with their own answer', async () => {
+  it('combines calls that arrive while a batch runs into the next batch, and gives each its own answer', async () => {
     const { batches, asked, ask } = makeWork()
     const first = ask(1)
     await expect.poll(asked, { interval: 1 }).toEqual([[1]])
@@ -33,7 +33,7 @@ describe('work in batches', () => {
     expect(await Promise.all(others)).toEqual(['answer to 2', 'answer to 3', 'answer to 2'])
   })
 
-  it('fails only those whose batch failed', async () => {
+  it('fails only the calls of the batch that failed', async () => {
     const { batches, asked, ask } = makeWork()
     const first = ask(1)
     await expect.poll(asked, { interval: 1 }).toEqual([[1]])
@@ -45,7 +45,7 @@ describe('work in batches', () => {
     expect(await second).toBe('answer to 2')
   })
 
-  it('is not held up by a batch that takes long, and has four at once at most', async () => {
+  it('starts the next batch beside a slow one, and runs at most four at the same time', async () => {
     const { batches, asked, ask } = makeWork()
     const answers: Promise<string>[] = []
     for (let count = 1; count <= 4; count += 1) {
@@ -59,7 +59,7 @@ describe('work in batches', () => {
     expect(await Promise.all(answers)).toHaveLength(6)
   })
 
-  it('has a hundred in a batch at most', async () => {
+  it('puts at most 100 calls into a batch', async () => {
     const { batches, asked, ask } = makeWork()
     const first = ask(0)
     await expect.poll(asked, { interval: 1 }).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('work in batches', () => {
     expect(new Set(await Promise.all(others)).size).toBe(130)
   })
 
-  it('says so when an answer is missing', async () => {
+  it('fails when the work returns fewer answers than the batch has calls', async () => {
     await expect(inBatches(async () => [])(1)).rejects.toThrow('answered in part')
   })
 })

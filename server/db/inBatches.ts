@@ -1,15 +1,15 @@
-/** After this long a batch is not waited for any more: the next one begins beside it. */
+/** A batch that takes longer than this no longer delays the next one: both then run at the same time. */
 const SLOW_AFTER_MS = 50
-/** Connections that batches of one kind may hold at once. */
-const AT_ONCE = 4
-const BATCH_AT_MOST = 100
+/** Maximum number of batches at the same time; each uses a connection. */
+const MAX_RUNNING = 4
+const MAX_BATCH_SIZE = 100
 
 type Waiting<Ask, Answer> = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 /**
- * Answers many askers by few round trips: who asks while a batch is under way is gathered into the next one, which begins after they asked.
- * Nobody waits for company: with none under way a batch begins in the same turn of the event loop.
- * @param work answers a batch in its own order; when it fails, all of its askers get that error.
+ * Combines many calls into few round trips. Calls that arrive while a batch runs form the next batch. A call that arrives while none runs
+ * starts a batch in the same turn of the event loop, so no call waits for others.
+ * @param work returns the answers in the order of the batch. When it fails, all calls of the batch fail with its error.
  */
 export function inBatches<Ask, Answer>(work: (asks: readonly Ask[]) => Promise<readonly Answer[]>): (ask: Ask) => Promise<Answer> {
   const waiting: Waiting<Ask, Answer>[] = []
@@ -18,7 +18,7 @@ export function inBatches<Ask, Answer>(work: (asks: readonly Ask[]) => Promise<r
   let isPlanned = false
 
   const begin = async () => {
-    const batch = waiting.splice(0, BATCH_AT_MOST)
+    const batch = waiting.splice(0, MAX_BATCH_SIZE)
     let isSlow = false
     underWay += 1
     fast += 1
@@ -34,7 +34,7 @@ export function inBatches<Ask, Answer>(work: (asks: readonly Ask[]) => Promise<r
     plan()
   }
   const plan = () => {
-    if (isPlanned || waiting.length === 0 || fast > 0 || underWay >= AT_ONCE) return
+    if (isPlanned || waiting.length === 0 || fast > 0 || underWay >= MAX_RUNNING) return
     isPlanned = true
     setImmediate(() => {
       isPlanned = false

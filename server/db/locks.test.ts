@@ -5,7 +5,7 @@ import { lockWeekExclusive, lockWeekShared, readMachineClock } from './locks.ts'
 
 const week = { season: 2025, week: 9 }
 
-describe('weekLock', () => {
+describe('the lock of a week', () => {
   let t: TestDatabase
   beforeAll(async () => {
     t = await createTestDatabase({ poolMax: 5 })
@@ -19,28 +19,28 @@ describe('weekLock', () => {
     return rows[0]?.count
   }
 
-  it('lets many hold a week together, and whoever wants it alone waits for all of them', async () => {
+  it('lets several transactions share a week, and an exclusive lock waits for all of them', async () => {
     const first = await t.db.transaction()
     const second = await t.db.transaction()
     await lockWeekShared(first, week)
     await lockWeekShared(second, week)
     const order: string[] = []
-    const alone = t.db.transaction(async (trx) => {
+    const exclusive = t.db.transaction(async (trx) => {
       await lockWeekExclusive(trx, week)
-      order.push('alone')
+      order.push('exclusive')
       return readMachineClock(trx)
     })
     await expect.poll(waiting).toBe(1)
-    const heldAt = await readMachineClock(first)
+    const lockedAt = await readMachineClock(first)
     order.push('first done')
     await first.commit()
     order.push('second done')
     await second.commit()
-    expect(await alone).toBeGreaterThanOrEqual(heldAt)
-    expect(order).toEqual(['first done', 'second done', 'alone'])
+    expect(await exclusive).toBeGreaterThanOrEqual(lockedAt)
+    expect(order).toEqual(['first done', 'second done', 'exclusive'])
   })
 
-  it('keeps weeks apart', async () => {
+  it('does not block another week or season', async () => {
     const one = await t.db.transaction()
     await lockWeekExclusive(one, week)
     await t.db.transaction(async (trx) => {
@@ -50,7 +50,7 @@ describe('weekLock', () => {
     await one.rollback()
   })
 
-  it('gives up after the lock timeout instead of waiting for ever', async () => {
+  it('fails with a lock timeout instead of waiting forever', async () => {
     const one = await t.db.transaction()
     await lockWeekExclusive(one, week)
     const late = t.db.transaction(async (trx) => {
@@ -61,7 +61,7 @@ describe('weekLock', () => {
     await one.rollback()
   })
 
-  it('reads the time of the statement, not the time the transaction began', async () => {
+  it('readMachineClock returns the time of the statement, not of the start of the transaction', async () => {
     await t.db.transaction(async (trx) => {
       const before = await readMachineClock(trx)
       await trx.raw('select pg_sleep(0.02)')

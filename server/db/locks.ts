@@ -4,29 +4,28 @@ import { WEEK_LOCKS } from './lockNumbers.ts'
 
 type WeekKey = { season: number; week: number }
 
-/** Below any number of weeks in a season, so that no two weeks share a lock. */
+/** A season has fewer than 100 weeks, so no two weeks share a number. */
 const toNumber = ({ season, week }: WeekKey) => season * 100 + week
 
 /**
- * Holds a week until the transaction ends, together with others who hold it this way: for storing picks.
- * Waits while somebody holds it alone.
+ * Locks a week, shared, until the transaction ends: for storing picks. Waits while another transaction has the exclusive lock.
  */
 export async function lockWeekShared(trx: Knex.Transaction, week: WeekKey) {
   await trx.raw('select pg_advisory_xact_lock_shared(?, ?)', [WEEK_LOCKS, toNumber(week)])
 }
 
-/** Holds a week alone until the transaction ends: for moving its deadline, scoring and settling. Waits for everyone who holds it. */
+/** Locks a week exclusively until the transaction ends: for moving its deadline, scoring and settling. Waits for all other locks of it. */
 export async function lockWeekExclusive(trx: Knex.Transaction, week: WeekKey) {
   await trx.raw('select pg_advisory_xact_lock(?, ?)', [WEEK_LOCKS, toNumber(week)])
 }
 
 /**
- * The database machine's time at this very statement, in whole milliseconds. Read it after the week is held: now() would answer with the
- * time at which the transaction began, and let in a card that waited for the lock past the deadline.
+ * The database machine's time at this statement, in whole milliseconds. Read it after the week is locked: now() is the time at which the
+ * transaction began, and would accept a card that waited for the lock until after the deadline.
  */
 export async function readMachineClock(trx: Knex.Transaction): Promise<EpochMs> {
   const { rows } = await trx.raw<{ rows: { ms: number }[] }>('select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms')
   const row = rows[0]
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('the database returned no time')
   return row.ms
 }

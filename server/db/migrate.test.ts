@@ -16,7 +16,7 @@ describe('migrate', () => {
 
   const countClients = async () => (await t.db('client_configurations').count<{ count: string }[]>())[0]?.count
 
-  it('makes tables and default rows, and says so', async () => {
+  it('creates tables and default rows, and isMigrated then answers true', async () => {
     expect(await isMigrated(t.db)).toBe(false)
     await migrate(t.db, log)
     expect(await isMigrated(t.db)).toBe(true)
@@ -24,7 +24,7 @@ describe('migrate', () => {
     expect(await countClients()).toBe('1')
   })
 
-  it('gets five servers ready that start at once on an empty database', async () => {
+  it('migrates once when five servers start at the same time on an empty database', async () => {
     const pools = Array.from({ length: 5 }, () => openPool(t.url, 2))
     await Promise.all(pools.map((pool) => migrate(pool, log)))
     expect(await Promise.all(pools.map(isMigrated))).toEqual([true, true, true, true, true])
@@ -33,7 +33,7 @@ describe('migrate', () => {
     await Promise.all(pools.map((pool) => pool.destroy()))
   })
 
-  it('works beside a pool of one that is in use', async () => {
+  it('works while the only connection of the pool is in use', async () => {
     const pool = openPool(t.url, 1)
     const busy = await pool.transaction()
     await migrate(pool, log)
@@ -42,21 +42,21 @@ describe('migrate', () => {
     await pool.destroy()
   })
 
-  it('frees a lock that a dead process left in the table of Knex', async () => {
+  it('releases the lock of Knex that a dead process left behind', async () => {
     await migrate(t.db, log)
     await t.db('knex_migrations_lock').update({ is_locked: 1 })
     await migrate(t.db, log)
     expect(await t.db('knex_migrations_lock').select('is_locked')).toEqual([{ is_locked: 0 }])
   })
 
-  it('is ready on a database that a newer version has migrated further', async () => {
+  it('accepts a database that a newer version has migrated', async () => {
     await migrate(t.db, log)
     await t.db('knex_migrations').insert({ name: '29990101_0000_from_the_future.ts', batch: 2, migration_time: new Date(0) })
     await migrate(t.db, log)
     expect(await isMigrated(t.db)).toBe(true)
   })
 
-  it('tries again when somebody else is using a table for longer than a change may wait', async () => {
+  it('retries when a table is locked for longer than a migration may wait', async () => {
     await migrate(t.db, log)
     await t.db('knex_migrations').whereLike('name', '%create_admin_games%').delete()
     await t.db.raw('drop table admin_actions, game_pins;')
@@ -73,7 +73,7 @@ describe('migrate', () => {
     expect(await isMigrated(t.db)).toBe(true)
   })
 
-  it('leaves nothing behind when its connection is cut in the middle, and the next start finishes', async () => {
+  it('changes nothing when its connection is cut, and the next start completes the migration', async () => {
     const blocker = await t.db.transaction()
     await blocker.raw('create table users (id int)')
     const migrating = migrate(t.db, log).catch((error: unknown) => error)

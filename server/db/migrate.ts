@@ -8,15 +8,15 @@ import { listMigrations } from './migrationSource.ts'
 import { openSingle } from './openPool.ts'
 import { seedDefaults } from './seeds/defaults.ts'
 
-/** A change of a table waits no longer for those who use it, so that they do not queue up behind it. */
+/** A migration waits no longer than this for a table's lock, because other statements on that table queue behind it. */
 const DDL_LOCK_TIMEOUT_MS = 2_000
 const TRIES = 20
 const PAUSE_MS = 500
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the database to this version's tables and default rows. Any number of servers may start at once: one works, the others wait for it.
- * All pending migrations are one transaction (unless one of them refuses to be), so a process killed in the middle leaves nothing behind.
+ * Migrates the database to this version and adds the default rows. Any number of servers may start at once: one migrates, the others wait.
+ * All pending migrations run in one transaction (unless one of them opts out), so a process that is killed changes nothing.
  */
 export async function migrate(db: Knex, log: Log) {
   const single = openSingle(db)
@@ -30,7 +30,7 @@ export async function migrate(db: Knex, log: Log) {
   }
 }
 
-/** Has this version's last migration run? One that a newer version added does not matter: it keeps what this one needs. */
+/** Have all migrations of this version run? Migrations of a newer version don't matter: they keep what this version needs. */
 export async function isMigrated(db: Knex): Promise<boolean> {
   try {
     const done = await listCompleted(db)
@@ -54,7 +54,7 @@ async function waitForOthers(single: Knex, log: Log) {
   await single.raw('select pg_advisory_lock(?)', [MIGRATION_LOCK])
 }
 
-/** Knex's own lock is free by definition while ours is held; a process that died without a transaction may have left it behind. */
+/** While we have the advisory lock, nobody uses Knex's own lock: if it is set, a process that died left it behind. */
 async function runPending(single: Knex, log: Log) {
   for (let tries = 1; ; tries++) {
     try {
@@ -63,11 +63,11 @@ async function runPending(single: Knex, log: Log) {
       for (const name of names) log.info('migrated', { migration: name })
       return
     } catch (error) {
-      if (!isInTheWay(error) || tries === TRIES) throw error
+      if (!isBlocked(error) || tries === TRIES) throw error
       log.info('migration_retries', { tries })
       await sleep(PAUSE_MS)
     }
   }
 }
 
-const isInTheWay = (error: unknown) => isLockTimeout(error) || (error instanceof Error && error.name === 'MigrationLocked')
+const isBlocked = (error: unknown) => isLockTimeout(error) || (error instanceof Error && error.name === 'MigrationLocked')

@@ -3,24 +3,24 @@ import knex, { type Knex } from 'knex'
 import type { Connection } from 'pg'
 import { migrationSource } from './migrationSource.ts'
 
-/** Milliseconds that one connection lets a statement, a lock and an unfinished transaction take. A call then fails in seconds instead of hanging. */
+/** Limits in milliseconds for a statement, a lock wait and an idle transaction, so that a call fails in seconds instead of hanging. */
 const SESSION_LIMITS_MS = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 } as const
-/** To open a connection, and to wait for a free one. */
+/** Limit for opening a connection, and for waiting for a free one. */
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 10_000
-/** A server that answers at all has answered or given up by its own statement limit. */
+/** Longer than `statement_timeout`: a server that works has answered or cancelled the statement by then. */
 const SILENCE_LIMIT_MS = 6_000
 
 type SessionLimits = Record<keyof typeof SESSION_LIMITS_MS, number>
 const NO_LIMITS: SessionLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-/** A pool that opens nothing until it is used, and recovers by itself from connections that break. */
+/** A pool that opens its first connection when it is used, and replaces connections that break. */
 export const openPool = (url: string, max: number, silenceLimitMs = SILENCE_LIMIT_MS): Knex =>
-  open(url, SESSION_LIMITS_MS, { min: 0, max, afterCreate: dropDead(silenceLimitMs) })
+  open(url, SESSION_LIMITS_MS, { min: 0, max, afterCreate: closeSilentConnections(silenceLimitMs) })
 
 /**
- * One connection without time limits, to the same database as a pool, for work under a lock that lives as long as the connection. It is
- * never replaced: when it breaks, whatever is still to be done fails instead of going on without the lock.
+ * One connection without time limits, to the same database as a pool, for work under a lock that ends with the connection. It is never
+ * replaced: when it breaks, the rest of the work fails instead of continuing without the lock.
  */
 export const openSingle = (pool: Knex): Knex => open(addressOf(pool), NO_LIMITS, { min: 0, max: 1, afterCreate: allowOnlyFirst() })
 
@@ -45,7 +45,7 @@ const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex =
     log: { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} },
   })
 
-/** Adds the session's limits and UTC to an address, after what its owner wrote there: the last word counts. */
+/** Adds the limits and UTC to the `options` of an address. They come after the operator's own options, because the last value wins. */
 function withSessionOptions(url: string, limits: Record<string, number>): string {
   const parsed = new URL(url)
   const ours = Object.entries({ ...limits, TimeZone: 'UTC' }).map(([name, value]) => `-c ${name}=${value}`)
@@ -53,27 +53,27 @@ function withSessionOptions(url: string, limits: Record<string, number>): string
   return parsed.href
 }
 
-/** A connection of the pool; Knex throws away what is marked as disposed. */
+/** A connection of the pool. Knex removes a connection that is marked as disposed. */
 type PooledConnection = { connection: Connection; __knex__disposed?: unknown }
 type Created = (error: Error | null, connection: PooledConnection) => void
 
 /**
- * Cuts a connection that has been asked something and stays silent: a network that swallows packets without a word would otherwise hold
- * it, and the request that waits, for a quarter of an hour (keepalive does not notice while data is on its way). And drops one at the
- * server's last word on it, not only when the socket closes a moment later: the next request would get it in between.
+ * Closes a connection that does not answer: when a network drops packets, TCP itself gives up after a quarter of an hour (keepalive does
+ * not detect it while data is unacknowledged). Also removes a connection at once when the server reports a fatal error on it: the socket
+ * closes a moment later, and until then another request could get the connection.
  */
-function dropDead(silenceLimitMs: number) {
+function closeSilentConnections(silenceLimitMs: number) {
   return (pooled: PooledConnection, done: Created) => {
     const { stream } = pooled.connection
     if (stream instanceof Socket) {
-      let writtenWhenHeard = stream.bytesWritten
+      let writtenAtLastAnswer = stream.bytesWritten
       stream.on('data', () => {
-        writtenWhenHeard = stream.bytesWritten
+        writtenAtLastAnswer = stream.bytesWritten
       })
       stream.setTimeout(silenceLimitMs)
-      // not as a callback of setTimeout, which hears the first silence only
+      // not as a callback of setTimeout, which is called for the first timeout only
       stream.on('timeout', () => {
-        if (stream.bytesWritten > writtenWhenHeard) stream.destroy(new Error(`The database has been silent for ${silenceLimitMs} ms`))
+        if (stream.bytesWritten > writtenAtLastAnswer) stream.destroy(new Error(`The database has been silent for ${silenceLimitMs} ms`))
       })
     }
     pooled.connection.on('errorMessage', (message: { severity?: string }) => {

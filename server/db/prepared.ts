@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { errorCode } from '#server/errorCode.ts'
 
-/** A statement that each connection parses once, known to the server by its name: one name, one text. */
+/** A statement that each connection parses once. PostgreSQL knows it by its name, so a name must always have the same text. */
 export type PreparedStatement = { name: string; text: string; values: readonly (string | number | boolean | null)[] }
 
-/** The server's words for a prepared statement that a migration outdated, and for one it does not know any more. */
+/** The error codes of a prepared statement that a migration made invalid, and of one that the server has dropped. */
 const OUTDATED = new Set(['0A000', '26000'])
 
 /**
- * Reads rows by a prepared statement on a connection of the pool (or of the transaction), without the query builder: for the few reads that
- * every screen asks for. A statement outdated by a migration is prepared anew on a fresh connection.
+ * Reads rows by a prepared statement, without the query builder, which costs more: for the few reads that every screen needs. A statement
+ * that a migration made invalid is prepared again on a new connection.
  */
 export async function readPrepared<Row extends pg.QueryResultRow>(db: Knex, statement: PreparedStatement): Promise<Row[]> {
   try {

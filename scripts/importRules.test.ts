@@ -1,84 +1,84 @@
-import { describe, expect, test } from 'vitest'
-import { listImports, refuseImport, refuseLine } from './importRules.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importRules as rules } from './importRules.ts'
 
-describe('who may import whom', () => {
-  const refused: [string, string][] = [
-    ['pwa/features/picks/PicksPanel.tsx', 'pwa/features/home/HowToPlay.tsx'],
-    ['pwa/features/picks/review/ReviewDialog.tsx', 'pwa/app/routes.tsx'],
-    ['pwa/football/GameCard.tsx', 'pwa/features/picks/PicksPanel.tsx'],
-    ['pwa/design/Button.tsx', 'pwa/football/TeamCrest.tsx'],
-    ['pwa/design/Button.tsx', 'shared/rules/week.ts'],
-    ['pwa/service-worker/sw.ts', 'pwa/offline/drafts.ts'],
-    ['pwa/offline/drafts.ts', 'pwa/service-worker/waitingRows.ts'],
-    ['pwa/data/call/callApi.ts', 'server/http/addRoute.ts'],
-    ['pwa/app/main.tsx', 'pwa/testing/fixtures.ts'],
-    ['server/app.ts', 'pwa/app/main.tsx'],
-    ['server/features/picks/submitPicks.ts', 'server/features/weeks/routes.ts'],
-    ['server/features/picks/submitPicks.ts', 'server/integrations/score-feed/openScoreFeed.ts'],
-    ['server/http/session.ts', 'server/features/accounts/signIn.ts'],
-    ['server/db/openPool.ts', 'server/http/session.ts'],
-    ['server/db/openDatabase.ts', 'server/db/bundled/startPostgres.ts'],
-    ['scripts/restore.ts', 'server/db/bundled/ensureDataFolder.ts'],
-    ['server/testing/testPostgres.ts', 'server/db/bundled/openBundledPostgres.ts'],
-    ['shared/rules/week.ts', 'zod/mini'],
-    ['shared/model/game.ts', 'shared/rules/week.ts'],
-    ['shared/clock.ts', 'node:perf_hooks'],
-  ]
-  test.each(refused)('%s may not import %s', (from, to) => {
-    expect(refuseImport({ from, to, isTypeOnly: false })).toEqual(expect.any(String))
-  })
+/** `[from, to, rule]`: an import that the rule forbids. */
+const FORBIDDEN: [string, string, string][] = [
+  ['pwa/features/picks/PicksPanel.tsx', 'pwa/features/home/HowToPlay.tsx', 'features-apart'],
+  ['pwa/features/picks/review/ReviewDialog.tsx', 'pwa/app/routes.tsx', 'features-below-app'],
+  ['pwa/football/GameCard.tsx', 'pwa/features/picks/Marks.tsx', 'football-below-features'],
+  ['pwa/design/Button.tsx', 'pwa/football/TeamCrest.tsx', 'design-below-all'],
+  ['pwa/design/Card.tsx', 'shared/rules/ranking.ts', 'design-below-all'],
+  ['pwa/device/swipe.ts', 'pwa/data/call/callApi.ts', 'device-below-all'],
+  ['pwa/service-worker/sw.ts', 'pwa/offline/drafts.ts', 'worker-alone'],
+  ['pwa/offline/sender.ts', 'pwa/service-worker/queue.ts', 'app-without-worker'],
+  ['pwa/data/call/other.ts', 'server/http/addRoute.ts', 'app-without-server'],
+  ['pwa/app/main.tsx', 'pwa/testing/fixtures.ts', 'app-without-tests'],
+  ['server/app.ts', 'pwa/app/start.tsx', 'server-without-app'],
+  ['server/features/picks/submitPicks.ts', 'server/features/weeks/routes.ts', 'routes-only-in-app'],
+  ['server/features/picks/changePicks.ts', 'server/integrations/score-feed/openScoreFeed.ts', 'integrations-by-deps'],
+  ['server/http/session.ts', 'server/features/accounts/signIn.ts', 'http-and-db-below-features'],
+  ['server/db/openPool.ts', 'server/http/viewer.ts', 'db-below-http'],
+  ['server/features/games/queries.ts', 'server/jobs/schedule.ts', 'features-below-jobs'],
+  ['shared/model/game.ts', 'shared/rules/deadline.ts', 'model-below-rules'],
+  ['shared/rules/week.ts', 'shared/model/week.ts', 'rules-import-types'],
+  ['shared/contract/picks.ts', 'shared/rules/card.ts', 'contract-below-rules'],
+]
 
-  const allowed: [string, string, boolean?][] = [
-    ['pwa/features/picks/review/ReviewDialog.tsx', 'pwa/features/picks/useSubmitFlow.ts'],
-    ['pwa/features/picks/PicksPanel.tsx', 'pwa/data/viewer/viewer.ts'],
-    ['pwa/app/HomeScreen.tsx', 'pwa/features/home/HowToPlay.tsx'],
-    ['pwa/offline/sendWaiting.test.ts', 'pwa/testing/fixtures.ts'],
-    ['pwa/service-worker/sw.ts', 'shared/contract/workerMessages.ts'],
-    ['server/features/picks/submitPicks.ts', 'server/features/games/queries.ts'],
-    ['server/features/accounts/signIn.ts', 'server/integrations/score-feed/openScoreFeed.ts', true],
-    ['shared/rules/week.ts', 'shared/model/week.ts', true],
-    ['shared/contract/picks.ts', 'zod/mini'],
-    ['server/testing/testPostgres.ts', 'server/db/bundled/index.ts'],
-    ['server/db/bundled/openBundledPostgres.ts', 'server/db/bundled/startPostgres.ts'],
-  ]
-  test.each(allowed)('%s may import %s', (from, to, isTypeOnly = false) => {
-    expect(refuseImport({ from, to, isTypeOnly })).toBeNull()
+/** `[from, to, import]`: an import that no rule forbids. */
+const ALLOWED: [string, string, 'import' | 'import type'][] = [
+  ['pwa/features/credits/till/Till.tsx', 'pwa/features/credits/codeText.ts', 'import'],
+  ['pwa/features/tv/Tiles.tsx', 'pwa/data/viewer/viewer.ts', 'import'],
+  ['pwa/app/HomeScreen.tsx', 'pwa/features/home/Ribbon.tsx', 'import'],
+  ['pwa/offline/sender.test.ts', 'pwa/testing/fakeApi.ts', 'import'],
+  ['pwa/service-worker/messages.ts', 'shared/contract/workerMessages.ts', 'import'],
+  ['server/features/credits/redeemCode.ts', 'server/features/house/queries.ts', 'import'],
+  ['server/features/accounts/reset.ts', 'server/integrations/score-feed/scoreFeed.ts', 'import type'],
+  ['shared/rules/streaks.ts', 'shared/model/user.ts', 'import type'],
+]
+
+let folder = ''
+let found: { from: string; to: string; rule: string }[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  for (const [, to] of [...FORBIDDEN, ...ALLOWED]) await write(to, 'export type Part = string\nexport const part = 1\n')
+  for (const [from, to] of FORBIDDEN) await write(from, `import { part } from '#${to}'\nexport const other = part\n`)
+  for (const [from, to, words] of ALLOWED)
+    await write(from, `${words} { ${words === 'import' ? 'part' : 'Part as part'} } from '#${to}'\nexport type { part }\n`)
+  await write('shared/one.ts', "export { two } from './two.ts'\nexport const one = 1\n")
+  await write('shared/two.ts', "export { one } from './one.ts'\nexport const two = 2\n")
+  await write('shared/rules/clock.ts', "export { performance } from 'node:perf_hooks'\n")
+  const imports = Object.fromEntries(['shared', 'server', 'pwa'].map((name) => [`#${name}/*`, `./${name}/*`]))
+  await write('package.json', JSON.stringify({ type: 'module', imports }))
+  const { output } = await cruise(['shared', 'server', 'pwa'], {
+    ...rules.options,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+    baseDir: folder,
   })
+  found = (output as ICruiseResult).summary.violations.map(({ from, to, rule }) => ({ from, to, rule: rule.name }))
 })
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('finds every kind of import, and where it leads', () => {
-  const code = `
-import './picks.css'
-import type { Game } from '#shared/model/game.ts'
-import {
-  type Answer,
-  answer,
-} from '../../testing/fakeApi.ts'
-import { type Only } from './only.ts'
-export { again } from "./again.ts"
-const later = () => import('./later.ts')
-`
-  expect(listImports('pwa/features/picks/a.ts', code)).toEqual([
-    { from: 'pwa/features/picks/a.ts', to: 'pwa/features/picks/picks.css', isTypeOnly: false },
-    { from: 'pwa/features/picks/a.ts', to: 'shared/model/game.ts', isTypeOnly: true },
-    { from: 'pwa/features/picks/a.ts', to: 'pwa/testing/fakeApi.ts', isTypeOnly: false },
-    { from: 'pwa/features/picks/a.ts', to: 'pwa/features/picks/only.ts', isTypeOnly: true },
-    { from: 'pwa/features/picks/a.ts', to: 'pwa/features/picks/again.ts', isTypeOnly: false },
-    { from: 'pwa/features/picks/a.ts', to: 'pwa/features/picks/later.ts', isTypeOnly: false },
-  ])
-})
-
-describe('words that have one home', () => {
-  test('the time is read in one place', () => {
-    expect(refuseLine('server/features/picks/submitPicks.ts', 'const now = Date.now()')).toContain('shared/clock.ts')
-    expect(refuseLine('pwa/football/GameCard.tsx', 'const today = new Date()')).toContain('shared/clock.ts')
-    expect(refuseLine('pwa/football/GameCard.tsx', 'const kickoff = new Date(game.gameTime)')).toBeNull()
-    expect(refuseLine('shared/clock.ts', 'now: () => Date.now()')).toBeNull()
-    expect(refuseLine('server/http/session.ts', ' * never Date.now(), which a test can not set')).toBeNull()
+describe('the import rules', () => {
+  test.each(FORBIDDEN)('forbid %s to import %s (%s)', (from, to, rule) => {
+    expect(found).toContainEqual({ from, to, rule })
   })
-  test('the environment is read in one place', () => {
-    expect(refuseLine('server/db/openPool.ts', 'const url = process.env.DATABASE_URL')).toContain('config.ts')
-    expect(refuseLine('server/main.ts', 'readConfig(process.env)')).toBeNull()
-    expect(refuseLine('pwa/data/viewer/viewer.ts', 'if (import.meta.env.PROD) go()')).toContain('pwa/app')
+
+  test.each(ALLOWED)('allow %s to import %s by %s', (from, to) => {
+    expect(found.filter((each) => each.from === from && each.to === to)).toEqual([])
+  })
+
+  test('forbid circular imports, and Node in shared code', () => {
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'no-circular-imports', from: 'shared/one.ts' }))
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'shared-without-node', from: 'shared/rules/clock.ts' }))
   })
 })

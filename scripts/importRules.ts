@@ -1,174 +1,98 @@
-/** One import of a file: both by their path in the project. A package or a built-in module has its own name as `to`. */
-export type Import = { from: string; to: string; isTypeOnly: boolean }
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-type Rule = {
-  /** Files it is about. */
-  from: RegExp
-  /** What they may not import … */
-  to: RegExp
-  /** … unless it is one of these; `$1` is what the first group of `from` found. */
-  except?: string
-  /** Types do no harm. */
-  areTypesFine?: boolean
-  because: string
-}
+/**
+ * Which folder may import from which. `npm run check` fails on every import that a rule forbids, and on every circular import.
+ * The environments (DOM, Node) are kept apart by the tsconfig of each folder; the path `../` is forbidden in biome.json.
+ */
+type Part = IRegularForbiddenRuleType
 
-const NOT_TESTS = '(?!.*(?:\\.test\\.tsx?$|/testing/|/journeys/))'
-const files = (start: string) => new RegExp(`^${NOT_TESTS}${start}`)
-const own = (...starts: string[]) => new RegExp(`^(?:${starts.join('|')})`)
+const TESTS = '[.]test[.]tsx?$|/testing/|/journeys/'
 
-/** Who may import whom. The environments themselves (DOM, Node) are kept apart by the tsconfig of each folder. */
-const RULES: readonly Rule[] = [
-  { from: own('shared/'), to: own('server/', 'pwa/', 'scripts/'), because: 'shared runs everywhere and imports nobody' },
-  { from: files('shared/'), to: own('node:'), because: 'shared runs everywhere: no Node in it' },
-  { from: files('shared/(?:model|contest|clock)'), to: own('shared/(?:rules|contract)/'), because: 'the nouns know no rules and no calls' },
-  { from: files('shared/contract/'), to: own('shared/rules/'), because: 'the contract says what is sent, not what is decided' },
-  {
-    from: files('shared/rules/'),
-    to: own('shared/(?:model|contract)/', 'zod'),
-    areTypesFine: true,
-    because: 'rules need no schema at run time: import types only',
-  },
-  { from: own('server/'), to: own('pwa/'), because: 'server and app share code through shared/ alone' },
-  { from: own('pwa/'), to: own('server/'), because: 'server and app share code through shared/ alone' },
-  { from: files('pwa/'), to: own('node:', 'scripts/'), because: 'the app runs in a browser' },
+/** Product code that starts with `path`, without its tests. `$1` in `to` is the first group of `path`. */
+const code = (path: string) => ({ path: `^${path}`, pathNot: TESTS })
+const rule = (name: string, comment: string, from: Part['from'], to: Part['to']) =>
+  ({ name, comment, severity: 'error', from, to }) as const
+/** An import that only needs types is fine. */
+const values: Part['to'] = { dependencyTypesNot: ['type-only'] }
 
-  {
-    from: files('pwa/design/'),
-    to: own('pwa/'),
-    except: '^pwa/(?:design|device)/',
-    because: 'design knows no football, no calls and no storage',
-  },
-  { from: files('pwa/design/'), to: own('shared/'), except: '^shared/(?:clock|reference)', because: 'design knows no football' },
-  { from: files('pwa/device/'), to: own('pwa/'), except: '^pwa/device/', because: 'device knows only the device' },
-  {
-    from: files('pwa/data/'),
-    to: own('pwa/'),
-    except: '^pwa/(?:data|device|offline|design)/',
-    because: 'data is below features and knows none of them',
-  },
-  {
-    from: files('pwa/offline/'),
-    to: own('pwa/'),
-    except: '^pwa/(?:offline|data/call|device)/',
-    because: 'offline is below features and knows none of them',
-  },
-  { from: files('pwa/football/'), to: own('pwa/(?:app|features|service-worker)/'), because: 'football/ knows football but no screen' },
-  {
-    from: files('pwa/features/([^/]+)/'),
-    to: own('pwa/features/'),
-    except: '^pwa/features/$1/',
-    because: 'a feature imports no other feature: what two need goes to football/, data/ or design/',
-  },
-  { from: files('pwa/features/'), to: own('pwa/(?:app|service-worker)/'), because: 'features are below app' },
-  {
-    from: files('pwa/service-worker/'),
-    to: own('pwa/'),
-    except: '^pwa/service-worker/',
-    because: 'the worker runs without a page: it shares code through shared/ alone',
-  },
-  {
-    from: files('pwa/(?!service-worker/)'),
-    to: own('pwa/service-worker/'),
-    because: 'offline/ talks to the worker by messages; its code runs elsewhere',
-  },
-  { from: files('pwa/'), to: own('pwa/(?:testing|journeys)/'), because: 'the app does not contain its tests' },
+export const importRules = {
+  forbidden: [
+    rule('no-circular-imports', 'Move what both need into a third file.', {}, { circular: true }),
 
-  { from: files('server/'), to: own('server/main\\.ts'), because: 'main.ts has effects on import' },
-  { from: files('server/(?!main\\.ts)'), to: own('server/app\\.ts'), because: 'only main.ts makes the app' },
-  { from: files('server/(?!app\\.ts)'), to: own('server/.*/routes\\.ts'), because: 'routes are imported by app.ts alone' },
-  {
-    from: files('server/(?:http|db|live|cache|limits)/'),
-    to: own('server/(?:features|jobs|integrations)/'),
-    areTypesFine: true,
-    because: 'http and db are below features',
+    rule('shared-imports-nobody', 'shared/ runs everywhere.', { path: '^shared/' }, { path: '^(server|pwa|scripts|bench)/' }),
+    rule('shared-without-node', 'shared/ also runs in browsers.', code('shared/'), { dependencyTypes: ['core'] }),
+    rule('model-below-rules', 'Models know no rules and no calls.', code('shared/(model/|contest|clock)'), {
+      path: '^shared/(rules|contract)/',
+    }),
+    rule('contract-below-rules', 'The contract says what is sent, not what is decided.', code('shared/contract/'), {
+      path: '^shared/rules/',
+    }),
+    rule('rules-import-types', 'Rules need no schema at run time.', code('shared/rules/'), {
+      path: '^shared/(model|contract)/|(^|/)zod(/|$)',
+      ...values,
+    }),
+
+    rule('server-without-app', 'Server and app share code through shared/ only.', { path: '^server/' }, { path: '^pwa/' }),
+    rule('app-without-server', 'Server and app share code through shared/ only.', { path: '^pwa/' }, { path: '^server/' }),
+    rule('app-without-node', 'The app runs in a browser.', code('pwa/'), { dependencyTypes: ['core'] }),
+    rule('app-without-scripts', 'The app runs in a browser.', code('pwa/'), { path: '^(scripts|bench)/' }),
+
+    rule('design-below-all', 'design/ knows no football, no calls and no storage.', code('pwa/design/'), {
+      path: '^(pwa|shared)/',
+      pathNot: '^pwa/(design|device)/|^shared/(clock|reference)',
+    }),
+    rule('device-below-all', 'device/ knows the device only.', code('pwa/device/'), { path: '^pwa/', pathNot: '^pwa/device/' }),
+    rule('data-below-features', 'data/ knows no screens.', code('pwa/data/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(data|device|offline|design)/',
+    }),
+    rule('offline-below-features', 'offline/ knows no screens.', code('pwa/offline/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(offline|data/call|device)/',
+    }),
+    rule('football-below-features', 'football/ knows no screens.', code('pwa/football/'), { path: '^pwa/(app|features|service-worker)/' }),
+    rule('features-apart', 'What two features need goes to football/, data/ or design/.', code('pwa/features/([^/]+)/'), {
+      path: '^pwa/features/',
+      pathNot: '^pwa/features/$1/',
+    }),
+    rule('features-below-app', 'Features are below app/.', code('pwa/features/'), { path: '^pwa/(app|service-worker)/' }),
+    rule('worker-alone', 'The service worker shares code through shared/ only.', code('pwa/service-worker/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/service-worker/',
+    }),
+    rule('app-without-worker', 'offline/ talks to the worker by messages.', code('pwa/(?!service-worker/)'), {
+      path: '^pwa/service-worker/',
+    }),
+    rule('app-without-tests', 'The app does not contain its tests.', code('pwa/'), { path: '^pwa/(testing|journeys)/' }),
+
+    rule('main-is-a-program', 'main.ts has effects on import.', code('server/'), { path: '^server/main[.]ts$' }),
+    rule('only-main-makes-the-app', 'Only main.ts makes the app.', code('server/(?!main[.]ts)'), { path: '^server/app[.]ts$' }),
+    rule('routes-only-in-app', 'Routes are imported by app.ts only.', code('server/(?!app[.]ts)'), { path: '^server/.*/routes[.]ts$' }),
+    rule('http-and-db-below-features', 'These folders know no features.', code('server/(http|db|live|cache|limits)/'), {
+      path: '^server/(features|jobs|integrations)/',
+      ...values,
+    }),
+    rule('db-below-http', 'The database knows no requests.', code('server/db/'), { path: '^server/http/' }),
+    rule('features-below-jobs', 'Jobs call features.', code('server/features/'), { path: '^server/jobs/' }),
+    rule(
+      'integrations-by-deps',
+      'Features get integrations through Deps; recorded games, team codes and the outage error are plain data.',
+      code('server/features/'),
+      {
+        path: '^server/integrations/',
+        pathNot: '^server/integrations/score-feed/(gamesFile|recordedGame|playAt|demo|feedTeams|feedOutage)[.]ts$',
+        ...values,
+      },
+    ),
+    rule('integrations-below-features', 'Integrations know no features.', code('server/integrations/'), {
+      path: '^server/(features|http|jobs)/',
+      ...values,
+    }),
+    rule('server-without-tests', 'The server does not contain its tests.', code('server/'), { path: '^server/testing/' }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'] },
   },
-  { from: files('server/db/'), to: own('server/http/'), because: 'the database knows no requests' },
-  {
-    from: own('(?!server/db/bundled/)'),
-    to: own('server/db/bundled/(?!index\\.ts$)'),
-    because: 'the bundled PostgreSQL has one entry point: server/db/bundled/index.ts',
-  },
-  { from: files('server/features/'), to: own('server/jobs/'), because: 'jobs call features, never the other way' },
-  {
-    from: files('server/features/'),
-    to: own('server/integrations/'),
-    except: '^server/integrations/score-feed/(?:gamesFile|recordedGame|playAt|demo|feedTeams|feedOutage)\\.ts$',
-    areTypesFine: true,
-    because:
-      'integrations are imported as types; the values come through Deps (recorded games, team codes and the outage error are plain data)',
-  },
-  {
-    from: files('server/integrations/'),
-    to: own('server/(?:features|http|jobs)/'),
-    areTypesFine: true,
-    because: 'integrations reach the outside and know no feature',
-  },
-  { from: files('server/'), to: own('server/testing/'), because: 'the server does not contain its tests' },
-]
-
-/** Why this import is not allowed here; null when it is. */
-export function refuseImport({ from, to, isTypeOnly }: Import): string | null {
-  for (const rule of RULES) {
-    const match = rule.from.exec(from)
-    if (!match || !rule.to.test(to) || (rule.areTypesFine && isTypeOnly)) continue
-    if (rule.except && new RegExp(rule.except.replace('$1', match[1] ?? '')).test(to)) continue
-    return rule.because
-  }
-  return null
-}
-
-type WordRule = { word: RegExp; except: RegExp; because: string }
-
-/** Words that have one home. */
-const WORDS: readonly WordRule[] = [
-  {
-    word: /\bDate\.now\(|\bnew Date\(\)/,
-    except: /^shared\/clock\.ts$|\.test\.tsx?$/,
-    because: 'the time comes from shared/clock.ts (server: deps.clock; app: serverNow, useNow)',
-  },
-  {
-    word: /\bprocess\.env\b/,
-    except:
-      /^(?:server\/(?:main|config|db\/bundled\/spawnProgram)\.ts$|server\/testing\/|scripts\/|bench\/|pwa\/journeys\/|[^/]+\.config\.ts$|knexfile\.ts$)|\.test\.tsx?$/,
-    because: 'settings are read by server/config.ts and nowhere else',
-  },
-  { word: /\bimport\.meta\.env\b/, except: /^pwa\/app\/|\.test\.tsx?$/, because: 'what the build knows is asked in pwa/app alone' },
-]
-
-/** Why this line may not stand in this file; null when it may. Comments may say what they like. */
-export function refuseLine(path: string, line: string): string | null {
-  const code = line.replace(/(?:^|\s)\/\/.*$/, '').replace(/^\s*\/?\*.*$/, '')
-  return WORDS.find(({ word, except }) => word.test(code) && !except.test(path))?.because ?? null
-}
-
-const IMPORT_LINE = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-/** What a file's code imports, in any way; targets inside the project by path. `typeof import(…)` counts as an import too. */
-export function listImports(from: string, code: string): Import[] {
-  return [...code.matchAll(IMPORT_LINE)].map(([whole, type, named, dynamic]) => ({
-    from,
-    to: toProjectPath(from, named ?? dynamic ?? ''),
-    isTypeOnly: type !== undefined || areAllTypes(whole),
-  }))
-}
-
-/** `import { type A, type B } from …` */
-function areAllTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/
-    .exec(statement)?.[1]
-    ?.split(',')
-    .filter((name) => name.trim() !== '')
-  return !!names && names.length > 0 && names.every((name) => name.trim().startsWith('type '))
-}
-
-function toProjectPath(from: string, target: string): string {
-  if (target.startsWith('#')) return target.slice(1)
-  if (!target.startsWith('.')) return target
-  const parts = from.split('/').slice(0, -1)
-  for (const part of target.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
-  }
-  return parts.join('/')
-}
+} satisfies IConfiguration

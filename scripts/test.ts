@@ -4,30 +4,41 @@ import { join } from 'node:path'
 import { ensureBrowser } from './ensureBrowser.ts'
 import { inProject } from './projectFolder.ts'
 import { runStep } from './runStep.ts'
-import { addCounts, type Counts, countRun, formatCounts } from './testCounts.ts'
+import { addCounts, type Counts, countRun, formatCounts, formatDuration } from './testCounts.ts'
 
 /**
- * `npm test`: types, lint, import rules, the build, then every test: rules, server and components (Vitest), and journeys through the built app
- * (Playwright). The last line counts the tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
+ * `npm test`: types, lint, import rules, unused code, the build, then every test: rules, server and components (Vitest), and journeys through the built app
+ * (Playwright). The last lines are the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 15 * 60_000
 
+const durations: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'slate-reports-'))
 const reportAt = (name: string) => join(reports, `${name}.json`)
 
 async function check(title: string, command: string, args: readonly string[]): Promise<Counts> {
   heading(title)
-  const isGood = await runStep(command, args)
+  const isGood = await timed(title, () => runStep(command, args))
   if (!isGood) console.error(`FAILED: ${title}`)
   return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
 }
 
 async function runTests(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
   heading(title)
-  const hasEndedWell = await runStep(command, args, { env, limitMs: RUN_LIMIT_MS })
+  const hasEndedWell = await timed(title, () => runStep(command, args, { env, limitMs: RUN_LIMIT_MS }))
   const counts = countRun(reportAt(title), hasEndedWell)
   console.log(`${title}: ${formatCounts(counts)}`)
   return counts
+}
+
+/** Remembers how long a part took; all are printed at the end. */
+async function timed<T>(title: string, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  try {
+    return await run()
+  } finally {
+    durations.push(`${title} ${formatDuration(performance.now() - startedAt)}`)
+  }
 }
 
 const heading = (title: string) => console.log(`\n== ${title}`)
@@ -38,7 +49,8 @@ async function runAll(): Promise<Counts> {
   return addCounts([
     await check('types', 'tsc', ['-b']),
     await check('lint', 'biome', ['check', '.']),
-    await check('imports', ...node('checkImports.ts')),
+    await check('imports', 'depcruise', ['server', 'pwa', 'shared', 'scripts', 'bench']),
+    await check('unused code', 'knip', []),
     await check('build', ...node('build.ts')),
     await runTests('units', 'vitest', [
       'run',
@@ -53,7 +65,8 @@ async function runAll(): Promise<Counts> {
 
 try {
   const counts = await runAll()
-  console.log(`\n${formatCounts(counts)}`)
+  console.log(`\nDurations: ${durations.join(', ')}`)
+  console.log(formatCounts(counts))
   process.exitCode = counts.failed > 0 ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

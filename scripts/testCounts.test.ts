@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCounts, countRun, formatCounts } from './testCounts.ts'
+import { addCounts, countRun, formatCounts, formatDuration } from './testCounts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slate-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,4 +39,8 @@ test('the closing line names what was skipped only when something was', () => {
   ])
   expect(formatCounts(sum)).toBe('15 passed, 1 failed')
   expect(formatCounts({ ...sum, skipped: 2 })).toBe('15 passed, 1 failed, 2 skipped')
+})
+
+test('a duration is written in seconds, from one minute on in minutes and seconds', () => {
+  expect([400, 8_400, 59_400, 60_000, 125_000].map(formatDuration)).toEqual(['0 s', '8 s', '59 s', '1 min 0 s', '2 min 5 s'])
 })

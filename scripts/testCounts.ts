@@ -46,3 +46,9 @@ export const addCounts = (all: readonly Counts[]): Counts =>
 /** "12 passed, 0 failed", with ", 1 skipped" when there are any. */
 export const formatCounts = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** "8 s", "2 min 5 s". */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

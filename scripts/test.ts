@@ -7,7 +7,7 @@ import { runStep } from './runStep.ts'
 import { addCounts, type Counts, countRun, formatCounts, formatDuration } from './testCounts.ts'
 
 /**
- * `npm test`: types, lint, import rules, unused code, the build, then every test: rules, server and components (Vitest), and journeys through the built app
+ * `npm test`: types, lint, import rules, unused code, words, the build, then every test: rules, server and components (Vitest), and journeys through the built app
  * (Playwright). The last lines are the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 15 * 60_000
@@ -51,6 +51,7 @@ async function runAll(): Promise<Counts> {
     await check('lint', 'biome', ['check', '.']),
     await check('imports', 'depcruise', ['server', 'pwa', 'shared', 'scripts', 'bench']),
     await check('unused code', 'knip', []),
+    await check('words', ...node('checkWords.ts')),
     await check('build', ...node('build.ts')),
     await runTests('units', 'vitest', [
       'run',

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
 import { findFeedHistory } from '#server/features/feed/feedState.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import type { LiveHub } from '#server/live/liveHub.ts'
+import { type Clock, SECOND_MS } from '#shared/clock.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -17,7 +18,9 @@ export type Metrics = {
   read(): Promise<string>
 }
 
-export function createMetrics({ db, clock, config, live }: Pick<Deps, 'db' | 'clock' | 'config' | 'live'>): Metrics {
+type Needs = { db: Db; clock: Clock; config: Config; live: LiveHub }
+
+export function createMetrics({ db, clock, config, live }: Needs): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -82,7 +85,7 @@ function setPool(to: Gauge, db: Db) {
 }
 
 /** GET /metrics for whoever has METRICS_TOKEN; without that setting the page does not exist. */
-export function answerMetrics({ config, metrics }: Pick<Deps, 'config' | 'metrics'>) {
+export function answerMetrics({ config, metrics }: { config: Config; metrics: Metrics }) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/metrics') return next()
     ctx.set('cache-control', 'no-store')

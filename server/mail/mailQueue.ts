@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/db.ts'
 import { addressOf, openPool } from '#server/db/openPool.ts'
-import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
+import type { Log } from '#server/log.ts'
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
@@ -50,7 +51,7 @@ export type MailQueue = {
   close: (limitMs: number) => Promise<void>
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>
+type Needs = { db: Db; clock: Clock; mailer: Mailer; log: Log }
 
 /**
  * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss holds only their ids, and retries them with

@@ -1,4 +1,4 @@
-import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, tellOfChange } from './contestData.ts'
+import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
@@ -53,7 +53,7 @@ async function startWeek({ sql }: ServerUnderTest) {
      where season = $1 and week = $2`,
     [season, week, FINAL_GAMES],
   )
-  await tellOfChange(sql)
+  await publishChange(sql)
 }
 
 /** Cards picked at random, each by a player of its own; the first of them can sign in. */
@@ -85,7 +85,7 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
        where season = $1 and week = $2 and slot = $3`,
       [season, week, round % FINAL_GAMES],
     )
-    await tellOfChange(server.sql)
+    await publishChange(server.sql)
     await server.sql.query('commit')
     while ((await read(server, BOARD)) === before);
     return performance.now() - startedAt

@@ -35,7 +35,7 @@ export async function insertSeason(sql: pg.Client) {
      from generate_series($4::int, $5::int) as w (week), generate_series(0, $6::int) as s (slot)`,
     [season, week, (systemClock.now() + 2 * DAY_MS) / 1_000, FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, GAMES_A_WEEK - 1],
   )
-  await tellOfChange(sql)
+  await publishChange(sql)
 }
 
 /** Players numbered `from` to `to`, each with a live session. */
@@ -102,4 +102,4 @@ export const submissionOf = (player: number) => ({
 })
 
 /** Tells the servers what the features tell them after a change. */
-export const tellOfChange = (sql: pg.Client) => sql.query("select pg_notify('slate_changed', 'bench')")
+export const publishChange = (sql: pg.Client) => sql.query("select pg_notify('slate_changed', 'bench')")

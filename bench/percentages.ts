@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, tellOfChange } from './contestData.ts'
+import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, publishChange } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
@@ -86,7 +86,7 @@ async function reportSize(bench: Bench, { size, few, many }: { size: number; few
 
 /** Reads all pairings in turn for a while; the first finds nothing kept. */
 async function readAll({ server, requests }: Contest, bench: Bench): Promise<LoadOutcome> {
-  await tellOfChange(server.sql)
+  await publishChange(server.sql)
   return runLoad({
     port: server.port,
     connections: CONNECTIONS,
@@ -105,7 +105,7 @@ async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {
   const [pairing = ''] = await listPairings(sql)
   let fastest = Number.POSITIVE_INFINITY
   for (let time = 0; time < COUNTS_A_ROUND; time += 1) {
-    await tellOfChange(sql)
+    await publishChange(sql)
     await sleep(READ_EVERY_MS) // until the server has heard of it
     const startedAt = performance.now()
     await (await fetch(`${url}/api/game-picks/${pairing}`)).text()
@@ -159,7 +159,7 @@ function readOnAndOn({ url, sql }: ServerUnderTest, pairings: readonly string[])
   let isOver = false
   const reading = (async () => {
     for (let read = 0; !isOver; read += 1) {
-      if (read % COUNT_EVERY_READS === 0) await tellOfChange(sql)
+      if (read % COUNT_EVERY_READS === 0) await publishChange(sql)
       await (await fetch(`${url}/api/game-picks/${pairings[read % pairings.length] ?? ''}`)).text()
       await sleep(READ_EVERY_MS)
     }

@@ -16,7 +16,7 @@ const NOTE = '.build.json'
 const buildNote = z.object({ sources: z.string(), builds: z.array(z.array(z.string())) })
 /** Earlier builds whose files stay, and for how many days: a page that is still open may load them later. */
 const EARLIER_BUILDS = 2
-const KEPT_DAYS = 14
+const STORED_DAYS = 14
 
 type BuildNote = z.output<typeof buildNote>
 
@@ -75,11 +75,11 @@ async function readNote(folder: string): Promise<BuildNote | null> {
 }
 
 /** Removes files that belong to none of the stored builds, and files of earlier builds that are too old. */
-async function removeOthers(folder: string, kept: ReadonlySet<string>, fresh: ReadonlySet<string>): Promise<void> {
-  const oldest = systemClock.now() - KEPT_DAYS * DAY_MS
+async function removeOthers(folder: string, stored: ReadonlySet<string>, fresh: ReadonlySet<string>): Promise<void> {
+  const oldest = systemClock.now() - STORED_DAYS * DAY_MS
   for (const path of await listFiles(folder)) {
     const name = relative(folder, path)
     const isTooOld = !fresh.has(name) && (await stat(path)).mtimeMs < oldest
-    if (!kept.has(name) || isTooOld) await rm(path)
+    if (!stored.has(name) || isTooOld) await rm(path)
   }
 }

@@ -3,9 +3,9 @@ import { ALLOWED_NAMES, BANNED_WORDS } from './bannedWords.ts'
 type BannedWord = { line: number; word: string; text: string }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm
-/** In this order: a test title, a literal (skipped), an identifier. */
+/** In this order: a test title, a regular expression or text (both skipped), an identifier. */
 const TOKEN =
-  /\b(?:test|it|describe)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[A-Za-z_$][\w$]*/g
+  /\b(?:test|it|describe)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)|(?<=[(,=:[!&|?{};]\s*)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[A-Za-z_$][\w$]*/g
 
 /** The banned words in the identifiers and test titles of a file. Comments and other texts are not checked. */
 export function findBannedWords(path: string, code: string): BannedWord[] {
@@ -13,7 +13,7 @@ export function findBannedWords(path: string, code: string): BannedWord[] {
   return [...withoutComments.matchAll(TOKEN)].flatMap((token) => {
     const [whole, ...titles] = token
     const title = titles.find((each) => each !== undefined)
-    if (title === undefined && (/^['"`]/.test(whole) || ALLOWED_NAMES.has(whole) || mayBeText(path, whole))) return []
+    if (title === undefined && (/^['"`/]/.test(whole) || ALLOWED_NAMES.has(whole) || mayBeText(path, whole))) return []
     const text = title ?? whole
     const line = withoutComments.slice(0, token.index).split('\n').length
     return wordsOf(text)

@@ -58,7 +58,7 @@ const ask = (server: RunningServer, agent: Agent) =>
     sent.end()
   })
 
-describe('a server that is told to stop', () => {
+describe('a server that gets SIGTERM', () => {
   it('says so, answers what is under way and what still comes, closes idle connections and ends well', async () => {
     const gamePicks = await aSlate()
     const { submit } = await aSubmitter(gamePicks)
@@ -66,8 +66,8 @@ describe('a server that is told to stop', () => {
     const idle = Array.from({ length: 50 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     await Promise.all(idle.map((agent) => statusOf(server, '/health/live', agent)))
 
-    const held = await db.transaction()
-    await lockWeekExclusive(held, WEEK)
+    const delayed = await db.transaction()
+    await lockWeekExclusive(delayed, WEEK)
     const underWay = submit(server)
     const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
     await expect.poll(async () => (await db.raw(waiting)).rows[0].waiting).toBe(1)
@@ -77,7 +77,7 @@ describe('a server that is told to stop', () => {
     await expect.poll(() => statusOf(server, '/health/ready')).toBe(503)
     expect(await statusOf(server, '/health/live')).toBe(200)
     expect(await statusOf(server, '/api/contest')).toBe(200)
-    await held.commit()
+    await delayed.commit()
     expect((await underWay).status).toBe(200)
     expect(await ended).toEqual({ code: 0, signal: null })
     expect(performance.now() - startedAt).toBeLessThan(6_000)
@@ -86,7 +86,7 @@ describe('a server that is told to stop', () => {
     for (const agent of idle) agent.destroy()
   })
 
-  it('never cuts an answer short, though connections are kept busy all the time', async () => {
+  it('never cuts an answer short, although connections are busy all the time', async () => {
     await aSlate()
     const server = await start()
     const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

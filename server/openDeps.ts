@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts'
 const MAILS_LIMIT_MS = 3_000
 
 /** The product's clock: the machine's own, or outside production one that lives in another week. */
-export function createClock({ clock }: Pick<Config, 'clock'>): Clock {
+function createClock({ clock }: Pick<Config, 'clock'>): Clock {
   if (!clock) return systemClock
   return travellingClock(clock.startsAt === null ? systemClock.now() : Date.parse(clock.startsAt), clock.speed)
 }

@@ -75,7 +75,7 @@ export const COUNTDOWN_WARNING_HOURS = 12
 export const COUNTDOWN_URGENT_HOURS = 2
 export const MILESTONES_PERCENT = [25, 50, 75] as const
 
-export const DRAFT_KEPT_DAYS = 7
+export const DRAFT_LIFETIME_DAYS = 7
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128

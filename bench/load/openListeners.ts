@@ -7,14 +7,14 @@ const LISTENERS_A_NETWORK = 250
 
 export type Listeners = {
   /** Runs `tell` and answers, for every listener, the milliseconds until it heard of this topic; from the shortest to the longest. */
-  timeUntilHeard: (topic: string, tell: () => Promise<unknown>) => Promise<number[]>
+  timeUntilReceived: (topic: string, report: () => Promise<unknown>) => Promise<number[]>
   close: () => void
 }
 
 /** Opens event streams on this machine, which seem to come from as many networks as it takes, and waits until each has begun. */
 export async function openListeners(port: number, count: number): Promise<Listeners> {
   const sockets: Socket[] = []
-  let hear = (_socket: Socket, _text: string) => {}
+  let receive = (_socket: Socket, _text: string) => {}
   const open = async (index: number) => {
     const socket = connect({ port, host: '127.0.0.1' })
     sockets.push(socket)
@@ -22,24 +22,24 @@ export async function openListeners(port: number, count: number): Promise<Listen
     socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\nx-forwarded-for: ${from}\r\n\r\n`)
     const [first] = await once(socket, 'data')
     if (!String(first).startsWith('HTTP/1.1 200')) throw new Error(`a listener was refused: ${String(first).slice(0, 200)}`)
-    socket.on('data', (chunk: Buffer) => hear(socket, chunk.toString('latin1')))
+    socket.on('data', (chunk: Buffer) => receive(socket, chunk.toString('latin1')))
   }
   for (let index = 0; index < count; index += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - index) }, (_, offset) => open(index + offset)))
 
   return {
-    timeUntilHeard: async (topic, tell) => {
+    timeUntilReceived: async (topic, report) => {
       const times = new Map<Socket, number>()
       const startedAt = performance.now()
-      const allHeard = new Promise<void>((resolve) => {
-        hear = (socket, text) => {
+      const allReceived = new Promise<void>((resolve) => {
+        receive = (socket, text) => {
           if (!text.includes(`"${topic}"`)) return
           times.set(socket, performance.now() - startedAt)
           if (times.size === count) resolve()
         }
       })
-      await tell()
-      await allHeard
+      await report()
+      await allReceived
       return [...times.values()].sort((one, other) => one - other)
     },
     close: () => {

@@ -5,8 +5,8 @@ import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 /** Stores how wrong this device's clock is, so that a start without a network uses the server's time for countdowns and a draft's age. */
 export function keepClock(): void {
   const storage = readStorage()
-  const kept = storage?.getItem(STORAGE_NAMES.deviceError)
-  if (kept) expectDeviceError(Number(kept))
+  const stored = storage?.getItem(STORAGE_NAMES.deviceError)
+  if (stored) expectDeviceError(Number(stored))
   const keep = () => {
     const errorMs = deviceErrorMs()
     if (errorMs !== null) storage?.setItem(STORAGE_NAMES.deviceError, String(errorMs))

@@ -21,22 +21,22 @@ async function start() {
 let closeApp = () => {}
 beforeEach(() => atTestEnd(async () => closeApp()))
 
-const kept = () => localStorage.getItem(STORAGE_NAMES.queries) ?? ''
+const stored = () => localStorage.getItem(STORAGE_NAMES.queries) ?? ''
 /** It is kept a second after the last change at the latest. */
-const isKept = (text: string) => vi.waitFor(() => expect(kept()).toContain(text), 5_000)
+const isStored = (text: string) => vi.waitFor(() => expect(stored()).toContain(text), 5_000)
 
 test('an answer is there at the next start, also after one without a network', async () => {
   const api = startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
-  await isKept('2025')
+  await isStored('2025')
 
   api.nowAnswer(noNetwork(contract.getCurrentWeek))
   const second = await start()
   expect(second.getQueryData(weekKey)).toEqual(aWeek())
-  const before = kept()
+  const before = stored()
   await second.refetchQueries({ queryKey: weekKey })
-  await vi.waitFor(() => expect(kept()).not.toBe(before), 5_000)
+  await vi.waitFor(() => expect(stored()).not.toBe(before), 5_000)
 
   const third = await start()
   expect(third.getQueryData(weekKey)).toEqual(aWeek())
@@ -47,17 +47,17 @@ test('who is signed in is shown at once, and asked anew at every start', async (
   startApi({ viewer })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentUser, {}))
-  await isKept(viewer.email)
+  await isStored(viewer.email)
   const second = await start()
   expect(second.getQueryData(callKey(contract.getCurrentUser, {}))).toEqual(viewer)
   expect(second.getQueryState(callKey(contract.getCurrentUser, {}))?.isInvalidated).toBe(true)
 })
 
-test('what was kept for another player is dropped unread', async () => {
+test('answers stored for another player are dropped unread', async () => {
   startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
-  await isKept('2025')
+  await isStored('2025')
   saveLastViewer('5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05')
   const second = await start()
   expect(second.getQueryData(weekKey)).toBeUndefined()

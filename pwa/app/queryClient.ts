@@ -24,7 +24,7 @@ export const createQueryClient = () =>
   })
 
 /** The answers persisted in localStorage: small, and needed for the first paint. Slates are in IndexedDB; the rest is not persisted. */
-const KEPT_CALLS: ReadonlySet<unknown> = new Set([
+const STORED_CALLS: ReadonlySet<unknown> = new Set([
   contract.getCurrentUser.path,
   contract.getContest.path,
   contract.getCurrentWeek.path,
@@ -35,7 +35,7 @@ const KEPT_CALLS: ReadonlySet<unknown> = new Set([
   contract.getTvDisplay.path,
 ])
 
-const isKept = (query: Query) => KEPT_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
+const isStored = (query: Query) => STORED_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
 
 /** Milliseconds between an answer and its saving. The persister's default of one second would lose the answers of a short visit. */
 const SAVE_AFTER_MS = 50
@@ -73,7 +73,7 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
     get buster() {
       return `${BUILD_ID} ${lastViewerId() ?? 'nobody'}`
     },
-    dehydrateOptions: { shouldDehydrateQuery: isKept },
+    dehydrateOptions: { shouldDehydrateQuery: isStored },
   }
   await persistQueryClientRestore(options).catch(() => undefined)
   // Shown at once, but asked anew at every start: the session may be another's by now, and the house may have another name.

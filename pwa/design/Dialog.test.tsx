@@ -53,7 +53,7 @@ test('keeps the focus inside', async () => {
   }
 })
 
-test('holds the page behind it still while it is open, and only then', async () => {
+test('stops the page behind it from scrolling while it is open, and only then', async () => {
   await render(<Review />)
   await open()
   await expect.element(dialog).toBeVisible()

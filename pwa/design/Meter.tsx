@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 const tones = { pick: 'bg-pick', correct: 'bg-correct', prize: 'bg-prize', missed: 'bg-missed', brand: 'bg-brand' } as const
 
 /** Minimum fill in percent, so that the meter is visible at zero. */
-export const METER_MIN_PERCENT = 8
+const METER_MIN_PERCENT = 8
 
 /** Percent of the track to fill for a value, between the visible minimum and 100. */
 export function filledPercent(value: number, max: number): number {

@@ -175,7 +175,7 @@ describe('Meter', () => {
     expect(filledPercent(value, max)).toBe(percent)
   })
 
-  test('tells the true value, not the one it draws', async () => {
+  test('exposes the true value to screen readers, not the one it draws', async () => {
     await render(<Meter label="Picks made" value={0} max={13} valueText="0 of 13 picks" />)
     const meter = page.getByRole('progressbar', { name: 'Picks made' })
     await expect.element(meter).toHaveAttribute('aria-valuenow', '0')

@@ -13,7 +13,7 @@ export const CELEBRATION_STAGES_MS = { enter: 300, celebrate: 3_000, exit: 500 }
 export const FLIP_MS = 300
 
 /** Milliseconds of the slide between weeks. */
-export const WEEK_SLIDE_MS = 220
+const WEEK_SLIDE_MS = 220
 
 /** Milliseconds between a pick and the scroll to the next open game: the player must see the pick first. */
 export const SCROLL_DELAY_MS = 300
@@ -22,10 +22,10 @@ export const SCROLL_DELAY_MS = 300
 export const WEEK_LOADING_DELAY_MS = 300
 
 /** Milliseconds of a small change: a press, a fade. */
-export const QUICK_MS = 150
+const QUICK_MS = 150
 
 /** Milliseconds in which a sheet, a card or a toast appears. */
-export const SHEET_MS = 240
+const SHEET_MS = 240
 
 type Stages = Readonly<Record<string, number>>
 type StageOf<S extends Stages> = (keyof S & string) | 'done'

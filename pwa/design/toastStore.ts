@@ -8,7 +8,7 @@ export const TOAST_DURATION_MS = 5_000
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 
 /** Toasts on the screen at once; a new one replaces the current one. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 
 export type ToastOptions = {
   /** Left out: one of the referee's phrases for the variant. */
@@ -31,7 +31,7 @@ export type ToastEvent =
   | { type: 'removed'; id: string }
 
 /** The list after an event: newest first, never longer than the limit. */
-export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
+function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case 'added':
       return [event.toast, ...toasts].slice(0, TOAST_LIMIT)

@@ -1,10 +1,10 @@
 import { createStore } from '#pwa/device/createStore.ts'
 
 /** Milliseconds of hovering before a tooltip opens. */
-export const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_DELAY_MS = 700
 
 /** Milliseconds after one has closed in which the next opens at once. */
-export const TOOLTIP_SKIP_DELAY_MS = 300
+const TOOLTIP_SKIP_DELAY_MS = 300
 
 /** Milliseconds for the pointer to get from the control to its tooltip. */
 const TOOLTIP_GRACE_MS = 100

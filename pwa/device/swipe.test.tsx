@@ -33,7 +33,7 @@ const touch = (type: string, at: [x: number, y: number][], lifted = at) => {
   )
 }
 
-test('a finger that goes left is heard once', async () => {
+test('a swipe to the left is reported once', async () => {
   const onSwipe = vi.fn()
   await render(<Slate onSwipe={onSwipe} />)
   touch('touchstart', [[200, 400]])

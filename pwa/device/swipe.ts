@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react'
 
 /** Pixels that a finger must move sideways. */
-export const SWIPE_DISTANCE_PX = 50
+const SWIPE_DISTANCE_PX = 50
 
 type Point = { x: number; y: number }
 

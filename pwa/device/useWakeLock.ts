@@ -9,16 +9,16 @@ export function useWakeLock(): void {
   useEffect(() => {
     const wakeLock: WakeLock | undefined = navigator.wakeLock // Firefox before 126 and plain http have none
     if (!wakeLock) return
-    let held: WakeLockSentinel | null = null
+    let active: WakeLockSentinel | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
 
     const ask = async () => {
-      if (isOver || (held && !held.released) || document.visibilityState !== 'visible') return
+      if (isOver || (active && !active.released) || document.visibilityState !== 'visible') return
       try {
         const lock = await wakeLock.request('screen')
         if (isOver) return void lock.release().catch(() => undefined)
-        held = lock
+        active = lock
         lock.addEventListener('release', askLater, { once: true })
       } catch {
         // low battery, or not allowed: requested again when the page is next visible
@@ -36,7 +36,7 @@ export function useWakeLock(): void {
       isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', askWhenVisible)
-      void held?.release().catch(() => undefined)
+      void active?.release().catch(() => undefined)
     }
   }, [])
 }

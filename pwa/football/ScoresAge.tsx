@@ -38,7 +38,7 @@ function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; cl
     feed,
     now,
     answeredAt: now - (systemClock.now() - answeredAtDeviceMs),
-    heardAt: silentForMs === null ? null : now - silentForMs,
+    receivedAt: silentForMs === null ? null : now - silentForMs,
   })
   if (text === null) return null
   return (

@@ -13,13 +13,13 @@ type Facts = {
   feed: { asOf: string | null; isStale: boolean } | null
   /** When the shown scores were received, and when the server last sent anything: the later one counts. */
   answeredAt: EpochMs
-  heardAt: EpochMs | null
+  receivedAt: EpochMs | null
   now: EpochMs
 }
 
 /** "Scores as of 1:12 PM PT", with the reason if it is this device's connection; null while the scores are current. */
-export function scoresAgeText({ isOnline, isConnectionStale, feed, answeredAt, heardAt, now }: Facts): string | null {
-  const knownAt = Math.max(answeredAt, heardAt ?? answeredAt)
+export function scoresAgeText({ isOnline, isConnectionStale, feed, answeredAt, receivedAt, now }: Facts): string | null {
+  const knownAt = Math.max(answeredAt, receivedAt ?? answeredAt)
   const feedAt = feed?.asOf ? Date.parse(feed.asOf) : null
   const asOf = feed?.isStale && feedAt !== null ? Math.min(feedAt, knownAt) : knownAt
   if (!isOnline) return `Offline. Scores as of ${timeOf(asOf, now)}`

@@ -8,7 +8,7 @@ const server = serveJourney()
 /** Everything this phone stores, as one text. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name ?? '')
@@ -17,15 +17,15 @@ const everythingStored = (page: Page) =>
       })
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store).getAll()
-        kept.push(await new Promise((resolve) => rows.addEventListener('success', () => resolve(rows.result))))
+        stored.push(await new Promise((resolve) => rows.addEventListener('success', () => resolve(rows.result))))
       }
       database.close()
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) kept.push(request.url)
+      for (const request of await cache.keys()) stored.push(request.url)
     }
-    return JSON.stringify(kept)
+    return JSON.stringify(stored)
   })
 
 async function expectNoTraceOf(page: Page, traces: readonly string[]) {

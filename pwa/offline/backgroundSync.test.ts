@@ -27,12 +27,12 @@ describe('background sync', () => {
 describe('word from the worker', () => {
   const say = (data: unknown) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 
-  test('is heard when it sent picks, and anything else is not', () => {
-    const heard = vi.fn()
-    listenToWorker(heard)
+  test('is received when it sent picks, and anything else is ignored', () => {
+    const received = vi.fn()
+    listenToWorker(received)
     say({ type: 'CACHE_UPDATED' })
     say('picks-sent')
     say({ type: 'picks-sent', record: aPicksRecord() })
-    expect(heard).toHaveBeenCalledExactlyOnceWith(aPicksRecord())
+    expect(received).toHaveBeenCalledExactlyOnceWith(aPicksRecord())
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
+import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import { picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { askToKeepStorage } from './keepStorage.ts'
@@ -15,7 +15,7 @@ import { withLocalDatabase } from './localStore.ts'
 export type Draft = { gamePicks: z.output<typeof picksForm.shape.gamePicks>; tiebreaker: number; savedAt: EpochMs }
 export type DraftKey = WeekKey & { playerId: string }
 
-const KEPT_MS = DRAFT_KEPT_DAYS * DAY_MS
+const LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
 
 const storedDraft = z.object({
   gamePicks: picksForm.shape.gamePicks,
@@ -26,7 +26,7 @@ const storedDraft = z.object({
 const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] => [playerId, season, week]
 
 /** A draft is stale seven days after it was last touched. */
-export const isStaleDraft = (draft: Pick<Draft, 'savedAt'>, now: EpochMs) => now - draft.savedAt > KEPT_MS
+const isStaleDraft = (draft: Pick<Draft, 'savedAt'>, now: EpochMs) => now - draft.savedAt > LIFETIME_MS
 
 /** The stored draft of a player's week; null when there is none. A draft that is stale or can't be read is deleted. */
 export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
@@ -55,7 +55,7 @@ export const dropStaleDrafts = (now: EpochMs) =>
     ({ drafts }) =>
       drafts
         .where('savedAt')
-        .below(now - KEPT_MS)
+        .below(now - LIFETIME_MS)
         .delete(),
     0,
   )

@@ -4,7 +4,7 @@ import { readStorage } from './lastViewer.ts'
 import { STORAGE_NAMES } from './storageNames.ts'
 
 /** As long as a reset link works. */
-const KEPT_MS = 30 * MINUTE_MS
+const LIFETIME_MS = 30 * MINUTE_MS
 
 const stored = z.object({ path: z.string(), savedAt: z.number() })
 
@@ -20,7 +20,7 @@ export function savePathAfterReset(path: string, savedAt: EpochMs): void {
 export function readPathAfterReset(now: EpochMs): string {
   try {
     const saved = stored.safeParse(JSON.parse(readStorage()?.getItem(STORAGE_NAMES.pathAfterReset) ?? 'null'))
-    return saved.success && now - saved.data.savedAt < KEPT_MS ? saved.data.path : '/'
+    return saved.success && now - saved.data.savedAt < LIFETIME_MS ? saved.data.path : '/'
   } catch {
     return '/' // not written by this app
   }

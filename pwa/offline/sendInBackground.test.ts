@@ -26,29 +26,29 @@ async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, no
 }
 
 describe('the worker, woken by background sync', () => {
-  test('sends what waits, drops it, its draft and what was known before, and tells the pages', async () => {
+  test('sends the queued picks, drops them, their draft and the cached picks, and informs the pages', async () => {
     const api = await sleepingPhone([answer(contract.submitPicks, record)])
     await persistedAnswers.setItem('slate-["/api/picks/:userId/:week/:season",{}]', 'no picks yet')
     await persistedAnswers.setItem('slate-["/api/games/:week/:season",{}]', 'games')
-    const tell = vi.fn(() => Promise.resolve())
-    await sendInBackground(tell)
+    const report = vi.fn(() => Promise.resolve())
+    await sendInBackground(report)
     expect(await persistedAnswers.getItem('slate-["/api/picks/:userId/:week/:season",{}]')).toBeUndefined()
     expect(await persistedAnswers.getItem('slate-["/api/games/:week/:season",{}]')).toBe('games')
     expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
-    expect(tell).toHaveBeenCalledExactlyOnceWith(record)
+    expect(report).toHaveBeenCalledExactlyOnceWith(record)
     expect(await listQueued(viewer.id)).toEqual([])
     expect(await openDraft(key, TEST_NOW)).toBeNull()
   })
 
-  test('asks to be woken again when nothing was heard or the server is busy', async () => {
+  test('asks to be woken again when no answer came or the server is busy', async () => {
     const api = await sleepingPhone([noNetwork(contract.submitPicks)])
-    const tell = vi.fn(() => Promise.resolve())
-    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
+    const report = vi.fn(() => Promise.resolve())
+    await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
     api.nowAnswer(refuse(contract.submitPicks, 'busy'))
-    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
+    await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
     api.nowAnswer(noNetwork(contract.getCurrentUser))
-    await expect(sendInBackground(tell)).rejects.toThrow(NotSentYet)
-    expect(tell).not.toHaveBeenCalled()
+    await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
+    expect(report).not.toHaveBeenCalled()
     expect(await listQueued(viewer.id)).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, answer, hold, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -45,8 +45,8 @@ const submissionsTo = (api: ReturnType<typeof startApi>) => api.requestsOf(contr
 describe('a queued submission', () => {
   test('is in the queue until it is sent, and the server gets exactly what the player submitted', async () => {
     const api = await phoneWithQueue([answer(contract.submitPicks, record)])
-    const heard = vi.fn()
-    queue.subscribe(heard)
+    const received = vi.fn()
+    queue.subscribe(received)
     expect(queue.get()).toMatchObject([{ submission, deadline }])
 
     await sendQueued(viewer.id, handlers)
@@ -54,18 +54,18 @@ describe('a queued submission', () => {
     expect(submissionsTo(api).map(({ body }) => body)).toEqual([submission])
     expect(outcomes).toEqual([{ kind: 'sent', record }])
     expect(queue.get()).toEqual([])
-    expect(heard).toHaveBeenCalled()
+    expect(received).toHaveBeenCalled()
     expect(await openDraft(key, TEST_NOW)).toBeNull()
   })
 
-  const kept: [string, Answer][] = [
+  const stored: [string, Answer][] = [
     ['there is no network', noNetwork(contract.submitPicks)],
     ['the server is busy', refuse(contract.submitPicks, 'busy')],
     ['the server has a fault', refuse(contract.submitPicks, 'internal')],
     ['there were too many tries', refuse(contract.submitPicks, 'too_many_requests')],
     ['another player is signed in by now', refuse(contract.submitPicks, 'not_allowed')],
   ]
-  test.each(kept)('stays queued without a message when %s', async (_, reply) => {
+  test.each(stored)('stays queued without a message when %s', async (_, reply) => {
     await phoneWithQueue([reply])
     await sendQueued(viewer.id, handlers)
     expect(outcomes).toEqual([])
@@ -110,7 +110,7 @@ describe('a queued submission', () => {
 
 describe('a queued submission after the deadline', () => {
   const after = '2025-09-05T00:20:00Z'
-  test('is not sent: the player is told, and the draft stays', async () => {
+  test('is not sent: the player sees it, and the draft stays', async () => {
     const api = await phoneWithQueue([refuse(contract.getPicks, 'not_found')], { now: after })
     await sendQueued(viewer.id, handlers)
     expect(submissionsTo(api)).toEqual([])
@@ -146,7 +146,7 @@ describe('a queued submission after the deadline', () => {
 
 describe('one sender at a time', () => {
   test('two senders in one tab send a submission once', async () => {
-    const slow = hold(contract.submitPicks, record)
+    const slow = delay(contract.submitPicks, record)
     const api = await phoneWithQueue([slow])
     const runs = [sendQueued(viewer.id, handlers), sendQueued(viewer.id, handlers)]
     await vi.waitFor(() => expect(submissionsTo(api)).toHaveLength(1))
@@ -156,7 +156,7 @@ describe('one sender at a time', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('a tab sends nothing while another holds the sender lock', async () => {
+  test('a tab sends nothing while another has the sender lock', async () => {
     const api = await phoneWithQueue([])
     await navigator.locks.request(STORAGE_NAMES.senderLock, () => sendQueued(viewer.id, handlers))
     expect(submissionsTo(api)).toEqual([])
@@ -164,7 +164,7 @@ describe('one sender at a time', () => {
   })
 
   test('taking back waits for a running sender and reports that it came too late', async () => {
-    const slow = hold(contract.submitPicks, record)
+    const slow = delay(contract.submitPicks, record)
     const api = await phoneWithQueue([slow])
     const sending = sendQueued(viewer.id, handlers)
     await vi.waitFor(() => expect(submissionsTo(api)).toHaveLength(1))

@@ -39,7 +39,7 @@ export const refuse = (call: Call, code: ErrorCode, { current, text }: { current
 export const noNetwork = (call: Call): Answer => ({ call, input: undefined, reply: () => 'no network' })
 
 /** The call is answered when `release` is called, not before. */
-export function hold<C extends Call>(call: C, value: CallResponse<C>): Answer & { release: () => void } {
+export function delay<C extends Call>(call: C, value: CallResponse<C>): Answer & { release: () => void } {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

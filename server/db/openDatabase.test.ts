@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     await close()
   })
 
-  it('tells what is wrong without telling the password', async () => {
+  it('names the fault without the password', async () => {
     const url = new URL(inject('testDatabase').url)
     url.pathname = '/no_such_database'
     url.password ||= 'hunter2'

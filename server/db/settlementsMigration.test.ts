@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { createLog } from '#server/log.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
-import { aCrowd, aPlayedSlate, HOLD_ENDS, listCodes } from '#server/testing/settlement.ts'
+import { aCrowd, aPlayedSlate, listCodes, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { migrate } from './migrate.ts'
 
@@ -38,7 +38,7 @@ describe('a database whose winners were written before settlements were', () => 
       .pluck<string[]>('prize_amount')
     expect(tiers.map(Number)).toEqual([250, 150, 100, 75, 50])
 
-    await settleDue({ db, log, clock: fixedClock(HOLD_ENDS), config: readConfig({ NODE_ENV: 'test' }) })
+    await settleDue({ db, log, clock: fixedClock(WAIT_ENDS), config: readConfig({ NODE_ENV: 'test' }) })
     expect(await listCodes(db)).toEqual(['Ann 50'])
   })
 })

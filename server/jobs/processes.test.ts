@@ -66,7 +66,7 @@ describe('two servers of one database', () => {
   }, 60_000)
 })
 
-describe('a server that is told to stop while a mail server hangs', () => {
+describe('a server that gets SIGTERM while a mail server hangs', () => {
   it('ends in time, and the next server sends the mail with the same Message-ID', async () => {
     const database = await aDatabase()
     const hanging = await startHangingMailServer()

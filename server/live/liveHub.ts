@@ -22,7 +22,7 @@ export type LiveLimits = {
   /** Maximum number of unsent bytes for a listener that does not read; beyond it the connection is closed. */
   unreadBytes: number
 }
-export const LIVE_LIMITS: LiveLimits = { all: 20_000, ofOneNetwork: 500, unreadBytes: 65_536 }
+const LIVE_LIMITS: LiveLimits = { all: 20_000, ofOneNetwork: 500, unreadBytes: 65_536 }
 
 /** The open event streams of this process. They share one timer, and one buffer for each event. */
 export type LiveHub = {

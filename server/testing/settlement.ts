@@ -9,7 +9,7 @@ import type { TestClient, TestServer } from './startTestServer.ts'
 export const WEEK = { season: 2025, week: 5 }
 export const LAST_KICKOFF = '2025-09-09T00:15:00Z'
 export const LAST_FINAL = '2025-09-09T03:20:00Z'
-export const HOLD_ENDS = '2025-09-09T17:00:00Z'
+export const WAIT_ENDS = '2025-09-09T17:00:00Z'
 export const reason = 'The league office called'
 
 /** Three games; slot 2 is the tiebreaker game, 20:27. The home side wins all. */

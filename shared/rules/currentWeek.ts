@@ -19,7 +19,7 @@ export function rolloverOf(week: Pick<WeekProgress, 'lastKickoffAt'>): EpochMs |
   return instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
 }
 
-export function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
+function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
   const rollover = rolloverOf(week)
   return week.openGameCount === 0 && (rollover === null || now >= rollover)
 }

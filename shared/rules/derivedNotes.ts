@@ -1,7 +1,7 @@
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { hasUnknownTeam } from './gameState.ts'
-import { GAMES_THAT_TELL, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
+import { GAMES_THAT_COUNT, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
 import { scheduleNotes } from './scheduleNotes.ts'
 import {
   averageOf,
@@ -86,13 +86,13 @@ function formSentence(results: SeasonResults, team: string): string | null {
 function marginSentence(results: SeasonResults, team: string): string | null {
   const own = results.get(team) ?? []
   const margin = averageOf(own, (result) => result.scored - result.allowed)
-  if (margin === null || own.length < GAMES_THAT_TELL || Math.abs(margin) < WIDE_MARGIN) return null
+  if (margin === null || own.length < GAMES_THAT_COUNT || Math.abs(margin) < WIDE_MARGIN) return null
   const verb = margin > 0 ? 'outscored their opponents' : 'been outscored'
   return `The ${teamName(team)} have ${verb} by ${Math.abs(margin).toFixed(1)} points a game.`
 }
 
 function recordSentence(team: string, where: string, results: readonly TeamResult[]): string | null {
-  if (results.length < GAMES_THAT_TELL) return null
+  if (results.length < GAMES_THAT_COUNT) return null
   const record = countWins(results)
   if (record.losses === 0 && record.wins > 0) return `The ${teamName(team)} are unbeaten ${where} (${formatRecord(record)}).`
   if (record.wins === 0 && record.losses > 0) return `The ${teamName(team)} have yet to win ${where} (${formatRecord(record)}).`
@@ -130,7 +130,7 @@ const inLeague = (place: number, { isShared }: LeaguePlace) => `${isShared ? 'ti
 function roadAgainstHome(results: SeasonResults, awayTeam: string, homeTeam: string): string | null {
   const road = (results.get(awayTeam) ?? []).filter(onRoad)
   const home = (results.get(homeTeam) ?? []).filter(atHome)
-  if (road.length < GAMES_THAT_TELL || home.length < GAMES_THAT_TELL) return null
+  if (road.length < GAMES_THAT_COUNT || home.length < GAMES_THAT_COUNT) return null
   const away = `The ${teamName(awayTeam)} are ${formatRecord(countWins(road))} on the road`
   return `${away}, the ${teamName(homeTeam)} ${formatRecord(countWins(home))} at home.`
 }

@@ -2,7 +2,7 @@ import { TEAM_COUNT } from '#shared/contest.ts'
 import { averageOf, type SeasonResults, type TeamResult } from './seasonResults.ts'
 
 /** Averages of fewer games than this are not meaningful. */
-export const GAMES_THAT_TELL = 3
+export const GAMES_THAT_COUNT = 3
 
 /** Where a team stands in the league: 1 has the most. `fromLast` counts from the other end. */
 export type LeaguePlace = { average: number; place: number; fromLast: number; isShared: boolean }
@@ -23,7 +23,7 @@ export function leaguePlaceOf(
   for (const [name, all] of results) {
     const counting = all.filter(which)
     const average = averageOf(counting, of)
-    if (average === null || counting.length < GAMES_THAT_TELL) return null
+    if (average === null || counting.length < GAMES_THAT_COUNT) return null
     averages.push(average)
     if (name === team) own = average
   }

@@ -26,7 +26,7 @@ export function refusePicks(facts: {
 export const listOpenGames = <G extends SlateGame>(games: readonly G[], now: EpochMs) => games.filter((game) => isOpenForPicks(game, now))
 
 /** Is every open game picked? Games that can no longer be picked are not needed. */
-export const countMissing = (games: readonly SlateGame[], picks: GamePicks, now: EpochMs) =>
+const countMissing = (games: readonly SlateGame[], picks: GamePicks, now: EpochMs) =>
   listOpenGames(games, now).filter((game) => !Object.hasOwn(picks, game.id)).length
 
 /** May the review be submitted: at least one open game, all open games picked, and a tiebreaker score above 0? */

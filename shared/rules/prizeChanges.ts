@@ -10,7 +10,7 @@ export type PrizeChanges = {
   /** Open credits that are not due, or whose amount is wrong. */
   voided: IssuedCredit[]
   /** Redeemed credits above what is due now: they stay with their players. */
-  kept: IssuedCredit[]
+  redeemed: IssuedCredit[]
 }
 
 /**
@@ -18,7 +18,7 @@ export type PrizeChanges = {
  * A redeemed credit is never taken back and counts toward what is due. An open credit is voided and issued anew unless it equals the rest.
  */
 export function planPrizeChanges(existing: readonly IssuedCredit[], due: readonly DuePrize[]): PrizeChanges {
-  const changes: PrizeChanges = { issued: [], voided: [], kept: [] }
+  const changes: PrizeChanges = { issued: [], voided: [], redeemed: [] }
   const dueByUser = new Map(due.map((prize) => [prize.userId, prize]))
   const creditsByUser = new Map<string, IssuedCredit[]>()
   for (const credit of existing) creditsByUser.set(credit.userId, [...(creditsByUser.get(credit.userId) ?? []), credit])
@@ -29,7 +29,7 @@ export function planPrizeChanges(existing: readonly IssuedCredit[], due: readonl
     const redeemed = credits.filter(({ isRedeemed }) => isRedeemed)
     const owed = prize?.amountDollars ?? 0
     const rest = Math.max(0, owed - sumOf(redeemed))
-    if (sumOf(redeemed) > owed) changes.kept.push(...redeemed)
+    if (sumOf(redeemed) > owed) changes.redeemed.push(...redeemed)
     if (sumOf(open) === rest) continue
     changes.voided.push(...open)
     if (prize && rest > 0) changes.issued.push({ ...prize, amountDollars: rest })

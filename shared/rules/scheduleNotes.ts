@@ -3,7 +3,7 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam, teamName } from '#shared/reference/teams.ts'
 import { kickoffOf } from './gameState.ts'
-import { GAMES_THAT_TELL } from './leaguePlaces.ts'
+import { GAMES_THAT_COUNT } from './leaguePlaces.ts'
 import { averageOf, countWins, formatRecord, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
 import { weekLabel } from './week.ts'
 import { dayIn } from './zonedTime.ts'
@@ -32,7 +32,7 @@ function totalNote({ awayTeam, homeTeam, isMondayNight }: NotedGame, results: Se
 }
 
 const totalOf = (results: readonly TeamResult[]) =>
-  results.length < GAMES_THAT_TELL ? null : averageOf(results, ({ scored, allowed }) => scored + allowed)?.toFixed(1)
+  results.length < GAMES_THAT_COUNT ? null : averageOf(results, ({ scored, allowed }) => scored + allowed)?.toFixed(1)
 
 function meetingNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
   const [away, home] = [findTeam(awayTeam), findTeam(homeTeam)]
@@ -82,7 +82,7 @@ function daysBetween(earlier: SeasonGame, later: SeasonGame): number | null {
 
 function recordsNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string | null {
   const [awayResults, homeResults] = [results.get(awayTeam) ?? [], results.get(homeTeam) ?? []]
-  if (awayResults.length < GAMES_THAT_TELL || homeResults.length < GAMES_THAT_TELL) return null
+  if (awayResults.length < GAMES_THAT_COUNT || homeResults.length < GAMES_THAT_COUNT) return null
   const [away, home] = [countWins(awayResults), countWins(homeResults)]
   if (formatRecord(away) === formatRecord(home)) return `Both teams come in at ${formatRecord(away)}.`
   const isOneApart = awayResults.length === homeResults.length && away.ties === home.ties && Math.abs(away.wins - home.wins) === 1

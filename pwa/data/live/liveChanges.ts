@@ -90,7 +90,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
 const following = new Map<QueryClient, { count: number; stop: () => void }>()
 
 function follow(queryClient: QueryClient): () => void {
-  const release = live.hold()
+  const release = live.wait()
   const entry = following.get(queryClient) ?? { count: 0, stop: refetchOnNews(queryClient) }
   following.set(queryClient, entry)
   entry.count += 1

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   news = []
   live = createLiveConnection()
-  live.onNews((heard) => news.push(heard))
+  live.onNews((received) => news.push(received))
 })
 afterEach(() => {
   release()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 function start() {
-  release = live.hold()
+  release = live.wait()
   vi.advanceTimersByTime(500)
 }
 
@@ -36,8 +36,8 @@ const opened = () => FakeEventSource.opened.length
 
 describe('the connection', () => {
   it('is opened once somebody wants it, after the first requests, and closed with the last who did', () => {
-    release = live.hold()
-    const releaseOther = live.hold()
+    release = live.wait()
+    const releaseOther = live.wait()
     vi.advanceTimersByTime(499)
     expect(opened()).toBe(0)
     vi.advanceTimersByTime(1)
@@ -73,7 +73,7 @@ describe('the connection', () => {
     expect(news).toMatchObject([{ isNewBuild: false }, { isNewBuild: true }])
   })
 
-  it('to a server that hears nothing is none, until it hears again', () => {
+  it('to a server that receives no changes does not count, until it does again', () => {
     start()
     openStream().hello({ isHearing: false })
     expect([live.state.get().isConnected, news]).toEqual([false, []])
@@ -127,7 +127,7 @@ describe('a connection that is lost', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('without a word: 40 s of silence are enough, and what it says later is not heard', () => {
+  it('closes after 40 s of silence, and ignores what comes later', () => {
     start()
     const dead = openStream()
     dead.hello()

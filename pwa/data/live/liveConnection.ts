@@ -38,7 +38,7 @@ export function createLiveConnection() {
   let firstBuild: string | null = null
   let pauses = 0
   let openedAtMs = 0
-  let heardAtMs: number | null = null
+  let receivedAtMs: number | null = null
   let wantedSinceMs = 0
 
   const isWanted = () => holders > 0 && document.visibilityState === 'visible'
@@ -58,17 +58,17 @@ export function createLiveConnection() {
   }
 
   /** Notes an event of the server. @param isListening whether the server receives changes; if not, the screens poll as without a connection. */
-  function hear(isListening: boolean) {
+  function receive(isListening: boolean) {
     after('silence', SILENCE_MS, lose)
     if (!isListening) return expectWithin()
-    heardAtMs = performance.now()
+    receivedAtMs = performance.now()
     clearTimeout(timers.get('stale'))
     set({ isConnected: true, isStale: false })
   }
 
   /** Not connected from now on, and stale after a while. */
   function expectWithin() {
-    const lastedMs = performance.now() - Math.max(heardAtMs ?? wantedSinceMs, 0)
+    const lastedMs = performance.now() - Math.max(receivedAtMs ?? wantedSinceMs, 0)
     set({ isConnected: false, isStale: state.get().isStale || lastedMs >= STALE_AFTER_MS })
     if (state.get().isStale || !isWanted()) return
     after('stale', STALE_AFTER_MS - lastedMs, () => set({ isConnected: false, isStale: true }))
@@ -85,7 +85,7 @@ export function createLiveConnection() {
     drop()
     expectWithin()
     if (!isWanted()) return
-    if (performance.now() - openedAtMs > GOOD_AFTER_MS && heardAtMs !== null && heardAtMs >= openedAtMs) pauses = 0
+    if (performance.now() - openedAtMs > GOOD_AFTER_MS && receivedAtMs !== null && receivedAtMs >= openedAtMs) pauses = 0
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** pauses, LONGEST_PAUSE_MS)
     pauses += 1
     after('open', pauseMs * (0.5 + Math.random() / 2), open)
@@ -102,7 +102,7 @@ export function createLiveConnection() {
     on(opened, 'hello', (text) => {
       const { now, build, isHearing, isListening = isHearing, sinceChangeMs } = liveHello.parse(JSON.parse(text))
       noteServerTime(now)
-      hear(isListening)
+      receive(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
       if (isListening) news.set({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when the server listens again
@@ -110,10 +110,10 @@ export function createLiveConnection() {
     on(opened, 'beat', (text) => {
       const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))
       noteServerTime(now)
-      hear(isListening)
+      receive(isListening)
     })
     on(opened, 'changed', (text) => {
-      hear(state.get().isConnected)
+      receive(state.get().isConnected)
       news.set({ kind: 'changed', topic: liveChanged.parse(JSON.parse(text)).topic })
     })
     opened.onerror = lose
@@ -137,7 +137,7 @@ export function createLiveConnection() {
     wantedSinceMs = performance.now()
     pauses = 0
     open()
-    if (heardAtMs === null) expectWithin()
+    if (receivedAtMs === null) expectWithin()
   }
 
   /** The device may be on another network now, and the open connection may belong to the old one. */
@@ -154,16 +154,16 @@ export function createLiveConnection() {
 
   return {
     /** Needs the connection until the returned function is called. */
-    hold(): () => void {
+    wait(): () => void {
       holders += 1
       if (holders === 1) {
         follow('addEventListener')
         after('open', OPEN_AFTER_MS, resume)
       }
-      let isHeld = true
+      let isActive = true
       return () => {
-        if (!isHeld) return
-        isHeld = false
+        if (!isActive) return
+        isActive = false
         holders -= 1
         if (holders > 0) return
         follow('removeEventListener')
@@ -173,7 +173,7 @@ export function createLiveConnection() {
     state,
     onNews: (listener: (news: LiveNews) => void) => news.subscribe((latest) => latest && listener(latest)),
     /** Milliseconds since the server last sent anything; null when it never has. */
-    silentForMs: () => (heardAtMs === null ? null : performance.now() - heardAtMs),
+    silentForMs: () => (receivedAtMs === null ? null : performance.now() - receivedAtMs),
   }
 }
 

@@ -17,7 +17,7 @@ const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITI
  * The viewer's credits with their codes, newest first; in memory only, never saved on the device. While one can be used they are polled, so
  * that the phone shows when the bar has redeemed it.
  */
-export const useCredits = ({ isHeldOut = false }: { isHeldOut?: boolean } = {}) =>
+export const useCredits = ({ isShownLarge = false }: { isShownLarge?: boolean } = {}) =>
   useQuery({
     ...callQuery(contract.listCredits, {}),
     ...CREDITS,
@@ -25,5 +25,5 @@ export const useCredits = ({ isHeldOut = false }: { isHeldOut?: boolean } = {}) 
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
     refetchInterval: ({ state }) =>
-      activeCredits(state.data ?? [], serverNow()).length > 0 && (isHeldOut ? CREDITS_EVERY_MS.heldOut : CREDITS_EVERY_MS.listed),
+      activeCredits(state.data ?? [], serverNow()).length > 0 && (isShownLarge ? CREDITS_EVERY_MS.shownLarge : CREDITS_EVERY_MS.listed),
   })

@@ -18,6 +18,6 @@ test.each([
   ['QK7M3TX', null],
   ['WIFI:S:Tavern;', null],
   ['', null],
-])('a scan of %j holds %j', (text, code) => {
+])('a scan of %j contains %j', (text, code) => {
   expect(codeInScan(text)).toBe(code)
 })

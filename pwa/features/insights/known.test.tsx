@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame } from '#pwa/testing/fixtures.ts'
 import { aGameInfo, aTrend, aWholeGameInfo } from '#pwa/testing/insightsFixtures.ts'
 import { inPanel, insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
@@ -42,11 +42,11 @@ const open = async () => {
 
 describe('what stands where nothing is known', () => {
   test('loading, with the game’s own time and channel', async () => {
-    const held = hold(contract.getGameInfo, aWholeGameInfo())
-    await openInsights({ more: [held] })
+    const delayed = delay(contract.getGameInfo, aWholeGameInfo())
+    await openInsights({ more: [delayed] })
     await saysOnly(LOADING)
     await expect.element(section('Game Information').getByText('FOX')).toBeVisible()
-    held.release()
+    delayed.release()
     await expect.element(section('Team Trends')).toBeVisible()
     await saysOnly()
   })

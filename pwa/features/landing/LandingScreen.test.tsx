@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aContest, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -42,8 +42,8 @@ describe('the banner', () => {
 })
 
 test('stands complete before any answer, and an answer moves nothing', async () => {
-  const contest = hold(contract.getContest, aContest({ venueName: 'The Corner Tap' }))
-  const currentWeek = hold(contract.getCurrentWeek, aWeek())
+  const contest = delay(contract.getContest, aContest({ venueName: 'The Corner Tap' }))
+  const currentWeek = delay(contract.getCurrentWeek, aWeek())
   await renderScreen('/', { answers: [contest, currentWeek] })
   const start = page.getByRole('link', { name: 'Start Playing Now' })
   await expect.element(start).toBeVisible()

@@ -7,7 +7,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { takeBack } from '#pwa/offline/sendQueued.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { DRAFT_KEPT_DAYS } from '#shared/contest.ts'
+import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { formatDate, formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
@@ -43,7 +43,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
           <span aria-hidden className="size-2.5 rounded-full bg-warning" />
           Offline.{' '}
           {health === 'kept'
-            ? `Draft saved on this phone until ${formatDate(now + DRAFT_KEPT_DAYS * DAY_MS)}.`
+            ? `Draft saved on this phone until ${formatDate(now + DRAFT_LIFETIME_DAYS * DAY_MS)}.`
             : 'Your picks stay on this screen.'}
         </p>
       )}

@@ -38,10 +38,10 @@ async function openWith({ hasDraft = true, isSubmitted = false } = {}) {
 }
 
 const chiefs = () => page.getByRole('radio', { name: /Chiefs/ })
-const told = () => page.getByText('Deadline moved up')
+const reported = () => page.getByText('Deadline moved up')
 
 describe('a deadline that moves', () => {
-  it('earlier changes the countdown at once, is told, and takes nothing from the draft', async () => {
+  it('earlier changes the countdown at once, shows a toast, and takes nothing from the draft', async () => {
     const move = await openWith()
     await expect.element(page.getByRole('timer').first()).toHaveTextContent('3 days 5 h left')
     move(EARLIER)
@@ -51,11 +51,11 @@ describe('a deadline that moves', () => {
     await expect.element(page.getByLabelText('Tiebreaker')).toHaveValue('51')
   })
 
-  it('later changes the countdown and is not told', async () => {
+  it('later changes the countdown and shows no toast', async () => {
     const move = await openWith()
     move('2025-09-08T17:30:00Z')
     await expect.element(page.getByRole('timer').first()).toHaveTextContent('4 days 5 h left')
-    expect(told().elements()).toEqual([])
+    expect(reported().elements()).toEqual([])
     await expect.element(chiefs()).toBeChecked()
   })
 
@@ -80,6 +80,6 @@ describe('a deadline that moves', () => {
     await expect.poll(() => openStreams().length).toBe(1)
     if (!scene.isSubmitted) await expect.element(page.getByRole('timer').first()).toHaveTextContent('2 days 5 h left')
     else await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
-    expect(told().elements()).toEqual([])
+    expect(reported().elements()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -111,10 +111,10 @@ describe("this week's contest", () => {
   })
 
   it('says Loading weekly standings..., then that nobody has submitted', async () => {
-    const held = hold(contract.getWeeklyBoard, aWeeklyBoard())
-    await openHome({ more: [held] })
+    const delayed = delay(contract.getWeeklyBoard, aWeeklyBoard())
+    await openHome({ more: [delayed] })
     await expect.element(page.getByText('Loading weekly standings...')).toBeVisible()
-    held.release()
+    delayed.release()
     await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
   })
 
@@ -193,10 +193,10 @@ describe('the season championship', () => {
   })
 
   it('says Loading season standings..., then that there are none yet', async () => {
-    const held = hold(contract.getSeasonBoard, [])
-    await openHome({ more: [held] })
+    const delayed = delay(contract.getSeasonBoard, [])
+    await openHome({ more: [delayed] })
     await expect.element(page.getByText('Loading season standings...')).toBeVisible()
-    held.release()
+    delayed.release()
     await expect.element(page.getByText('Season standings will appear here once games begin')).toBeVisible()
   })
 })

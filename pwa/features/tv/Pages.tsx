@@ -4,7 +4,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { numbered } from './lists.ts'
 
 /** Long enough to read twelve lines. */
-export const PAGE_MS = 12 * SECOND_MS
+const PAGE_MS = 12 * SECOND_MS
 
 type Props = { title: ReactNode; note?: ReactNode; pages: readonly ReactNode[]; className?: string; headingId: string }
 

@@ -5,7 +5,7 @@ import { createQueryClient, persistQueries } from '#pwa/app/queryClient.ts'
 import { serverNow, setServerTime } from '#pwa/device/serverTime.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -224,10 +224,10 @@ describe('before and after the games', () => {
 
 describe('without an answer', () => {
   it('is loading until the first one comes', async () => {
-    const held = hold(contract.getTvDisplay, aTvDisplay())
-    await open(held)
+    const delayed = delay(contract.getTvDisplay, aTvDisplay())
+    await open(delayed)
     await expect.element(page.getByText('Loading Sunday Slate Live...')).toBeVisible()
-    held.release()
+    delayed.release()
     await expect.element(page.getByRole('heading', { name: 'The Corner Tap' })).toBeVisible()
   })
 

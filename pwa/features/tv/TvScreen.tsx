@@ -16,7 +16,7 @@ import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
 import { useTimeIn } from './timeStore.ts'
-import { type Heard, TvFailure, useTvDisplay } from './tvQuery.ts'
+import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
 import { venueInAddress } from './venueInAddress.ts'
 
 /** The cursor and the button go when nobody has touched anything for so long. */
@@ -42,7 +42,7 @@ export function TvScreen() {
   )
 }
 
-function Picture({ heard, error, venue }: { heard: Heard | null; error: Error | null; venue: string | null }) {
+function Picture({ heard, error, venue }: { heard: Received | null; error: Error | null; venue: string | null }) {
   const { productName } = useContest()
   if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
   if (heard) return <Board {...heard} />
@@ -75,7 +75,7 @@ const NoVenueCalled = ({ name }: { name: string }) => (
   </>
 )
 
-function Board({ display, receivedAt }: Heard) {
+function Board({ display, receivedAt }: Received) {
   const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
   return (

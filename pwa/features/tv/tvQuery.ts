@@ -14,7 +14,7 @@ const REFRESH_MS = 30 * SECOND_MS
 const JITTER = 0.1
 
 /** What a screen last heard, and when, by the server's time. */
-export type Heard = { display: TvDisplay; receivedAt: EpochMs }
+export type Received = { display: TvDisplay; receivedAt: EpochMs }
 
 /** A refusal; one of an unknown venue is told apart, because only a person can do something about it. */
 export class TvFailure extends Error {
@@ -33,7 +33,7 @@ export class TvFailure extends Error {
 export function useTvDisplay(venue: string | null) {
   const [everyMs] = useState(() => Math.round(REFRESH_MS * (1 - JITTER + 2 * JITTER * Math.random())))
   const input = { query: venue === null ? {} : { venue } }
-  return useQuery<Heard>({
+  return useQuery<Received>({
     queryKey: callKey(contract.getTvDisplay, input),
     queryFn: async ({ signal }) => {
       try {

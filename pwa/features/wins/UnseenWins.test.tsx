@@ -44,7 +44,7 @@ async function comeBack({ requestsOf }: FakeApi) {
 const whileItWouldCome = () => new Promise((resolve) => setTimeout(resolve, 900))
 
 describe('a win', () => {
-  it('is celebrated over the home page, told to the server, and leads to the code', async () => {
+  it('is celebrated over the home page, reported to the server, and leads to the code', async () => {
     const win = aWin()
     const { api } = await openHome([win])
     await expect.element(dialog('You won $50: 1st place, Week 11, 13 points')).toBeVisible()
@@ -114,7 +114,7 @@ describe('a win', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('stands still for whoever wants less motion', async () => {
+  it('does not move under reduced motion', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     await openHome([aWin()])
     await expect.element(dialog().getByText('$50', { exact: true })).toBeVisible()
@@ -124,7 +124,7 @@ describe('a win', () => {
 })
 
 describe('without a network', () => {
-  it('it is remembered here that it was celebrated, and told to the server later', async () => {
+  it('the celebration is remembered on the device and reported to the server later', async () => {
     const win = aWin()
     const { api } = await openHome([win], noNetwork(contract.markWinSeen))
     await expect.element(dialog()).toBeVisible()
@@ -137,7 +137,7 @@ describe('without a network', () => {
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
-  it('a win celebrated before the app was closed is told to the server and not shown again', async () => {
+  it('a win celebrated before the app was closed is reported to the server and not shown again', async () => {
     const win = aWin()
     saveSeenWin(viewer.id, win.id)
     const { api } = await openHome([win])
@@ -145,7 +145,7 @@ describe('without a network', () => {
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
-  it('a win that the server does not know any more is not told for ever', async () => {
+  it('a win that the server does not know any more is not reported for ever', async () => {
     saveSeenWin(viewer.id, aWin().id)
     await openHome([], refuse(contract.markWinSeen, 'not_found'))
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])

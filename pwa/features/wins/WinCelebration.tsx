@@ -23,8 +23,8 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
   const { venueName } = useContest()
   const navigate = useNavigate()
   const { when, what, how, spoken } = winText(win)
-  const tellShown = useEffectEvent(onShown)
-  useEffect(() => tellShown(), [])
+  const reportShown = useEffectEvent(onShown)
+  useEffect(() => reportShown(), [])
   const goToCode = () => {
     onClose()
     navigate('/credits')

@@ -27,7 +27,7 @@ export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markS
     refetchOnReconnect: true,
   })
 
-  const tell = async (id: string) => {
+  const report = async (id: string) => {
     try {
       await callApi(contract.markWinSeen, { params: { id } })
     } catch (error) {
@@ -35,13 +35,13 @@ export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markS
     }
     dropSeenWin(playerId, id)
   }
-  const tellAll = useEffectEvent(() => {
-    for (const id of listSeenWins(playerId)) void tell(id)
+  const reportAll = useEffectEvent(() => {
+    for (const id of listSeenWins(playerId)) void report(id)
   })
   // Every answer shows that the server can be reached.
   const answeredAt = wins.dataUpdatedAt
   useEffect(() => {
-    if (answeredAt > 0) tellAll()
+    if (answeredAt > 0) reportAll()
   }, [answeredAt])
 
   const isSeen = ({ id }: Win) => begun.has(id) || listSeenWins(playerId).includes(id)

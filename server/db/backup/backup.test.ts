@@ -140,7 +140,7 @@ describe('backup and restore', () => {
     expect(await checkBackup(target.db, file, log)).toMatchObject({ tables: expect.any(Number) })
   })
 
-  it('refuses to empty a database that is in use, and does when told to', async () => {
+  it('refuses to empty a database that is in use unless forced', async () => {
     await writeBackup(source.db, file)
     await target.db('users').insert({ email: 'someone@example.com', password: 'x' })
     await expect(restoreBackup(target.db, file, { isReplacing: false })).rejects.toThrow(/not empty \(users: 1\).*--replace/)

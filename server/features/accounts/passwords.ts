@@ -11,7 +11,7 @@ const pass = createGate({ atOnce: 2, queueAtMost: 32 })
 export const NO_PASSWORD = ''
 
 /** The hash of a password that nobody knows. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6BPvAJR/66qyp8xjfvIAsQ$qY2Ny1EWsOSJdsR31z6vPKHIfR1c6K5NIpKUq0a4nZ8'
+export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6BPvAJR/66qyp8xjfvIAsQ$qY2Ny1EWsOSJdsR31z6vPKHIfR1c6K5NIpKUq0a4nZ8'
 
 /** @throws AppError busy when the queue is full. */
 export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, STRENGTH))
@@ -22,7 +22,7 @@ export const hashPassword = (password: string): Promise<string> => pass(() => ha
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored?.startsWith('$argon2') ? stored : null
-  const isRight = await pass(() => verify(known ?? NOBODYS_HASH, password))
+  const isRight = await pass(() => verify(known ?? DUMMY_HASH, password))
   return known !== null && isRight
 }
 

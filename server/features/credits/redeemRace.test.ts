@@ -104,7 +104,7 @@ describe(`${CODES} codes`, () => {
 
 describe('a lost answer', () => {
   /** Makes all payments wait right before their commit until `letGo` is called. */
-  async function holdCommits() {
+  async function delayCommits() {
     await db.raw(`
       create or replace function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4711); return null; end';
       create constraint trigger wait_at_commit after insert on till_redemptions deferrable initially deferred
@@ -112,7 +112,7 @@ describe('a lost answer', () => {
     `)
     const holder = await db.transaction()
     await holder.raw('select pg_advisory_xact_lock(4711)')
-    const isHeld = async () => {
+    const isReserved = async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`,
       )
@@ -122,7 +122,7 @@ describe('a lost answer', () => {
       await holder.commit()
       await db.raw('drop trigger wait_at_commit on till_redemptions')
     }
-    return { waitUntilLocked: () => expect.poll(isHeld).toBe(1), letGo }
+    return { waitUntilLocked: () => expect.poll(isReserved).toBe(1), letGo }
   }
   const countPaid = async () => (await db('till_redemptions').select()).length
 
@@ -131,7 +131,7 @@ describe('a lost answer', () => {
     const [cookie, attemptId] = [await cookieOf('staff'), randomUUID()]
     const { hostname, port } = new URL(urlOf(0))
     const wire = await startTcpProxy({ host: hostname, port: Number(port) })
-    const commits = await holdCommits()
+    const commits = await delayCommits()
     const lost = redeem(`http://127.0.0.1:${wire.port}`, cookie, code, attemptId).catch(() => 'lost')
     await commits.waitUntilLocked()
     await wire.close()
@@ -148,7 +148,7 @@ describe('a lost answer', () => {
   it('between server and database right after the commit is returned to the same attempt, and one payment is stored', async () => {
     const code = await aCredit(db, await build.player(), { week: 5 })
     const [cookie, attemptId] = [await cookieOf('staff'), randomUUID()]
-    const commits = await holdCommits()
+    const commits = await delayCommits()
     const unsure = redeem(urlOf(2), cookie, code, attemptId)
     await commits.waitUntilLocked()
     proxy.set('silent')

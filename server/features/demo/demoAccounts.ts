@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { hashPassword, NOBODYS_HASH } from '#server/features/accounts/passwords.ts'
+import { DUMMY_HASH, hashPassword } from '#server/features/accounts/passwords.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
@@ -35,7 +35,7 @@ export async function insertPeople(
     const joinedAt = new Date(since - random.whole(0, LONGEST_MEMBERSHIP_DAYS) * DAY_MS)
     return {
       email: `${player.username.toLowerCase()}@demo.example`,
-      password: NOBODYS_HASH,
+      password: DUMMY_HASH,
       first_name: player.firstName,
       last_name: player.lastName,
       username: player.username,

@@ -9,13 +9,13 @@ import { storeGames } from './storeGames.ts'
 
 let database: TestDatabase
 let watch: ChangeWatch
-let heard: string[] = []
+let received: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   watch = watchChanges(
     database.url,
     createLog('silent'),
-    (topic) => heard.push(topic),
+    (topic) => received.push(topic),
     () => {},
   )
 })
@@ -46,9 +46,9 @@ describe('the announced topic of stored games', () => {
       [[final(early, 10, 3), late], 'slate'],
     ]
     for (const [games, topic] of steps) {
-      heard = []
+      received = []
       await storeGames({ db: database.db, clock: fixedClock('2025-09-07T18:00:00Z') }, { games, source: 'feed' })
-      await expect.poll(() => heard).toEqual([topic])
+      await expect.poll(() => received).toEqual([topic])
     }
   })
 })

@@ -239,8 +239,8 @@ describe('polling scores', () => {
     await pull()
     text = '{"events": [2]}'
     await pull()
-    const kept = await db('feed_payloads').orderBy('id').pluck('body')
-    expect(kept.map((body) => gunzipSync(body).toString())).toEqual(['{"events": [1]}', '{"events": [2]}'])
+    const stored = await db('feed_payloads').orderBy('id').pluck('body')
+    expect(stored.map((body) => gunzipSync(body).toString())).toEqual(['{"events": [1]}', '{"events": [2]}'])
     expect(await db('feed_notes').select('about', 'reason', 'times_seen')).toEqual([{ about: 'event 7', reason: 'a lie', times_seen: 3 }])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aCrowd, anAdmin, aPlayedSlate, HOLD_ENDS } from '#server/testing/settlement.ts'
+import { aCrowd, anAdmin, aPlayedSlate, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
-const t = await startTestServer({ now: HOLD_ENDS })
+const t = await startTestServer({ now: WAIT_ENDS })
 const GAME = '2025-5-0'
 const reason = 'The wrong game was chosen'
 const setLive = async (body: { force?: boolean } = {}) =>

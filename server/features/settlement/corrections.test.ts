@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, listCodes, listPaid, reason, submitCard } from '#server/testing/settlement.ts'
+import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { settleDue } from './settleDue.ts'
 
-const t = await startTestServer({ now: HOLD_ENDS })
+const t = await startTestServer({ now: WAIT_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 const { db } = t
 const runJob = () => settleDue(t.deps)

@@ -49,9 +49,9 @@ async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News 
     .orderBy('id', 'desc')
     .first('id', 'state', 'facts')
   if (isSameFacts(settled, corrected)) return latest?.state === 'pending' ? { settled, corrected, latest } : null
-  const isTold =
+  const isReported =
     latest && (latest.state === 'pending' || latest.state === 'dismissed') && isSameFacts(settledFacts.parse(latest.facts), corrected)
-  return isTold ? null : { settled, corrected, latest }
+  return isReported ? null : { settled, corrected, latest }
 }
 
 /** Locks the contest, compares again, closes an outdated report and stores the new one. */

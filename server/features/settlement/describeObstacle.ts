@@ -5,7 +5,7 @@ const WORDS: Record<Exclude<Readiness['obstacle'], null>, string> = {
   weeks_open: 'Not every week of the regular season is settled yet.',
   doubted: 'A feed says something about a game of this week that is not believed yet. Pin the game, or wait for the feed.',
   picks_open: 'Picks for this week can still be made.',
-  on_hold: 'The hold has not passed: a score may still be corrected.',
+  on_hold: 'The waiting time is not over: a score may still be corrected.',
   long_ago: 'This ended long ago, so it is not settled by itself: settle it by hand if it should be.',
 }
 

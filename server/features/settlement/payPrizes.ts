@@ -28,7 +28,7 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
   const issued = await issueCredits(trx, contest, changes.issued, cause)
   await writeLedger(trx, contest, cause, [
     ...changes.voided.map((credit) => ({ ...credit, entry: 'voided' as const })),
-    ...changes.kept.map((credit) => ({ ...credit, entry: 'kept' as const })),
+    ...changes.redeemed.map((credit) => ({ ...credit, entry: 'kept' as const })),
     ...issued.map((credit) => ({ ...credit, entry: 'issued' as const })),
   ])
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seedDemo } from '#server/features/demo/seedDemo.ts'
-import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, HOLD_ENDS, WEEK } from '#server/testing/settlement.ts'
+import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { recompute } from './recompute.ts'
 import { settleDue } from './settleDue.ts'
 
-const t = await startTestServer({ now: HOLD_ENDS })
+const t = await startTestServer({ now: WAIT_ENDS })
 const { db } = t
 const count = () => recompute(db, t.clock.now())
 const runJob = () => settleDue(t.deps)

@@ -37,14 +37,14 @@ export async function settleContest(deps: SettleNeeds, contest: Contest, order: 
     await running.catch(() => undefined) // the first caller gets the error
     return settleContest(deps, contest, order)
   }
-  const work = settleHeld(deps, contest, order).finally(() => settling.delete(key))
+  const work = settleDuringWait(deps, contest, order).finally(() => settling.delete(key))
   settling.set(key, work)
   const isDone = await work
   if (isDone) passFailpoint(config, 'settle:committed')
   return isDone
 }
 
-function settleHeld({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
+function settleDuringWait({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
   return inContest(db, contest, async (trx) => {
     passFailpoint(config, 'settle:held')
     if (await isSettled(trx, contest)) return false

@@ -12,7 +12,7 @@ import { fixedClock } from '#server/testing/fixedClock.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { runReadyServers, runServer, runToEnd } from '#server/testing/runServer.ts'
-import { aCrowd, aPlayedSlate, dumpSettlement, expectAllSettled, HOLD_ENDS, reason, WEEK } from '#server/testing/settlement.ts'
+import { aCrowd, aPlayedSlate, dumpSettlement, expectAllSettled, reason, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { settleDue } from './settleDue.ts'
 
@@ -29,7 +29,7 @@ afterAll(() => database.drop())
 const environment = (more: Record<string, string> = {}) => ({
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
-  CLOCK_START: HOLD_ENDS,
+  CLOCK_START: WAIT_ENDS,
   ...more,
 })
 const isSettled = async () => (await db('settlements').select('id')).length === 1
@@ -68,7 +68,7 @@ describe('two servers with their jobs and an admin on each', () => {
     const headers = {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
-      cookie: await insertSession(db, admin, Date.parse(HOLD_ENDS)),
+      cookie: await insertSession(db, admin, Date.parse(WAIT_ENDS)),
     }
     const settle = (url: string) =>
       sendRaw(url, {
@@ -77,7 +77,7 @@ describe('two servers with their jobs and an admin on each', () => {
         headers,
         body: JSON.stringify({ reason }),
       })
-    const job = { db, clock: fixedClock(HOLD_ENDS), config: readConfig({ NODE_ENV: 'test' }), log: createLog('silent') }
+    const job = { db, clock: fixedClock(WAIT_ENDS), config: readConfig({ NODE_ENV: 'test' }), log: createLog('silent') }
     const everybody = async () =>
       (
         await Promise.all([

@@ -8,7 +8,6 @@ import {
   aPlayedSlate,
   dumpSettlement,
   expectAllSettled,
-  HOLD_ENDS,
   LAST_FINAL,
   LAST_KICKOFF,
   listCodes,
@@ -16,13 +15,14 @@ import {
   PAID,
   reason,
   submitCard,
+  WAIT_ENDS,
   WEEK,
 } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { settleDue } from './settleDue.ts'
 
-const t = await startTestServer({ now: HOLD_ENDS })
+const t = await startTestServer({ now: WAIT_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 const { db } = t
 const runJob = () => settleDue(t.deps)
@@ -34,7 +34,7 @@ describe('a week whose games are over', () => {
     t.clock.set('2025-09-09T16:59:59Z')
     await runJob()
     expect(await db('settlements').select()).toEqual([])
-    t.clock.set(HOLD_ENDS)
+    t.clock.set(WAIT_ENDS)
     await runJob()
     await expectAllSettled(db)
   })
@@ -69,13 +69,13 @@ describe('a week whose games are over', () => {
     expect(await dumpSettlement(db)).toBe(before)
   })
 
-  it('waits until a corrected score has stood for the hold', async () => {
+  it('waits again after a corrected score', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     t.clock.set('2025-09-09T16:00:00Z')
     const admin = await anAdmin(t)
     await admin.setScore(0, 30, 27)
-    t.clock.set(HOLD_ENDS)
+    t.clock.set(WAIT_ENDS)
     await runJob()
     expect(await admin.read()).toMatchObject({ state: 'open', dueAt: '2025-09-10T17:00:00.000Z', waitsFor: expect.stringMatching(/hold/) })
     t.clock.set('2025-09-10T17:00:00Z')
@@ -112,7 +112,7 @@ describe('a week whose games are over', () => {
 })
 
 describe('an admin', () => {
-  it('settles at once in spite of the hold, on the record', async () => {
+  it('settles at once without waiting, and records it', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     t.clock.set(LAST_FINAL)

@@ -100,7 +100,7 @@ const sorted = (record: Record<string, unknown>) =>
 export const describeApi = () => writeOpenApi(contract)
 
 /** Writes the OpenAPI 3.1 document of a contract: one operation per call, named by its key, with its access as `x-access`. */
-export function writeOpenApi(contract: Record<string, Call>) {
+function writeOpenApi(contract: Record<string, Call>) {
   const { components, schemaOf } = collectSchemas(contract)
   const parameters = (place: 'path' | 'query', schema: Call['params']) =>
     Object.entries(schema?.shape ?? {}).map(([name, part]) => ({

@@ -89,7 +89,7 @@ describe('a mail server that misbehaves', () => {
     await tested.close()
   })
 
-  it('is not there: the mail is kept', async () => {
+  it('is not there: the mail stays queued', async () => {
     const away = openSmtp({ url: 'smtp://127.0.0.1:1', from: CHECKED_SENDER, timeoutsMs: SHORT_MS })
     const refusal = await away.send(mail).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, field, fillSignIn, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
-import { answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -79,13 +79,13 @@ test('sign-in without a network says so and keeps what was typed', async () => {
 })
 
 test('a second tap on Sign In while the call is running sends nothing', async () => {
-  const held = hold(contract.login, aViewer())
-  const { api } = await renderScreen('/auth', { answers: [held, ...homeAnswers] })
+  const delayed = delay(contract.login, aViewer())
+  const { api } = await renderScreen('/auth', { answers: [delayed, ...homeAnswers] })
   await fillSignIn()
   await button('Sign In').click()
   await expect.element(button('Sign In')).toHaveAttribute('aria-busy', 'true')
   await userEvent.keyboard('{Enter}{Enter}')
-  held.release()
+  delayed.release()
   await homeIsShown()
   expect(window.location.pathname).toBe('/')
   expect(api.requestsOf(contract.login)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aCredit, anInvalidCheck, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 
   it('loads in its own shape', async () => {
-    const slow = hold(contract.listCredits, [ACTIVE])
+    const slow = delay(contract.listCredits, [ACTIVE])
     await open(slow)
     await expect.element(page.getByText('Loading your credits...')).toBeInTheDocument()
     slow.release()
@@ -83,7 +83,7 @@ describe('the list', () => {
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
   })
 
-  it('says without a network that no code is kept on the phone', async () => {
+  it('says without a network that no code is stored on the phone', async () => {
     await open(noNetwork(contract.listCredits))
     await expect.element(page.getByText('You are offline')).toBeVisible()
     await expect.element(page.getByText(/no code is kept on this phone/)).toBeVisible()
@@ -120,7 +120,7 @@ describe('at the bar', () => {
     await expect.element(said('Code Copied!')).toBeVisible()
   })
 
-  it('holds the code out on the whole screen, awake, and says when the bar has taken it', async () => {
+  it('shows the code on the whole screen, awake, and says when the bar has redeemed it', async () => {
     const release = vi.fn(async () => undefined)
     const request = vi
       .spyOn(navigator.wakeLock, 'request')

@@ -13,16 +13,16 @@ import { GoldCard } from './GoldCard.tsx'
 import { UsedCredit } from './UsedCredit.tsx'
 import { ValidateForm } from './ValidateForm.tsx'
 
-const HeldOutCode = lazy(async () => ({ default: (await import('./HeldOutCode.tsx')).HeldOutCode }))
+const ShownCode = lazy(async () => ({ default: (await import('./ShownCode.tsx')).ShownCode }))
 
 const STEPS = ['Open this card at the bar.', 'Staff scan or type the code.', 'It is taken off your bill, once.']
 
 /** The player's venue credits: the usable ones as gold cards, the used and expired ones below, a form to validate a code, and instructions. */
 export function CreditsScreen() {
-  const [heldOutId, setHeldOutId] = useState<string | null>(null)
-  const credits = useCredits({ isHeldOut: heldOutId !== null })
+  const [shownId, setShownId] = useState<string | null>(null)
+  const credits = useCredits({ isShownLarge: shownId !== null })
   const isOnline = useOnline()
-  const heldOut = credits.data?.find(({ id }) => id === heldOutId)
+  const shownLarge = credits.data?.find(({ id }) => id === shownId)
   return (
     <>
       <AppHeader>
@@ -40,7 +40,7 @@ export function CreditsScreen() {
               </Notice>
             )}
             {credits.data ? (
-              <CreditList credits={credits.data} onHoldOut={setHeldOutId} />
+              <CreditList credits={credits.data} onShow={setShownId} />
             ) : credits.isPending ? (
               <LoadingCredits />
             ) : (
@@ -54,12 +54,12 @@ export function CreditsScreen() {
         </div>
       </main>
       <AppFooter />
-      <Suspense>{heldOut && <HeldOutCode credit={heldOut} onClose={() => setHeldOutId(null)} />}</Suspense>
+      <Suspense>{shownLarge && <ShownCode credit={shownLarge} onClose={() => setShownId(null)} />}</Suspense>
     </>
   )
 }
 
-function CreditList({ credits, onHoldOut }: { credits: readonly CreditCode[]; onHoldOut: (id: string) => void }) {
+function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onShow: (id: string) => void }) {
   const now = useNow(10 * SECOND_MS)
   const active = activeCredits(credits, now)
   const used = credits.filter((credit) => !active.includes(credit))
@@ -69,7 +69,7 @@ function CreditList({ credits, onHoldOut }: { credits: readonly CreditCode[]; on
       {active.length === 0 && <NothingToUse />}
       <div className="grid gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
         {active.map((credit) => (
-          <GoldCard key={credit.id} credit={credit} now={now} onHoldOut={() => onHoldOut(credit.id)} />
+          <GoldCard key={credit.id} credit={credit} now={now} onShow={() => onShow(credit.id)} />
         ))}
       </div>
       {used.length > 0 && (

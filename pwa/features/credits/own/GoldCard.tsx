@@ -10,10 +10,10 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
-type Props = { credit: CreditCode; now: EpochMs; onHoldOut: () => void }
+type Props = { credit: CreditCode; now: EpochMs; onShow: () => void }
 
 /** A credit that can be used: its worth, its code to read out or copy, and its QR code, which a tap enlarges to the whole screen. */
-export function GoldCard({ credit, now, onHoldOut }: Props) {
+export function GoldCard({ credit, now, onShow }: Props) {
   const { code, amount, description, expiresAt } = credit
   return (
     <article
@@ -29,7 +29,7 @@ export function GoldCard({ credit, now, onHoldOut }: Props) {
         </div>
         <button
           type="button"
-          onClick={onHoldOut}
+          onClick={onShow}
           aria-label={`Show the QR code of ${formatDollars(amount)} full screen`}
           className="target w-28 shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
         >

@@ -9,7 +9,7 @@ import { formatCode } from '#shared/rules/creditState.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
 /** A code to show across the bar: a white full screen that stays on, and says when the code has been redeemed. */
-export function HeldOutCode({ credit, onClose }: { credit: CreditCode; onClose: () => void }) {
+export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: () => void }) {
   useWakeLock()
   const { code, amount, description, isRedeemed } = credit
   const dollars = formatDollars(amount)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setServerTime } from '#pwa/device/serverTime.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, hold, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aRedemption } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -51,7 +51,7 @@ describe('paid today', () => {
   })
 
   it('says when there is nothing yet, and while it loads', async () => {
-    const slow = hold(contract.listRedemptions, [])
+    const slow = delay(contract.listRedemptions, [])
     await open(slow)
     await expect.element(page.getByText('Loading payments...')).toBeInTheDocument()
     slow.release()
@@ -81,7 +81,7 @@ describe('undo', () => {
   })
 
   it('asks once more, sends one request, and takes the line away', async () => {
-    const slow = hold(contract.undoRedemption, { amount: 50, description: YOUNG.description })
+    const slow = delay(contract.undoRedemption, { amount: 50, description: YOUNG.description })
     const { api } = await openUndo(slow)
     expect(await accessibilityFaults()).toEqual([])
     const target = dialog().getByRole('button', { name: 'Undo $50' }).element()
@@ -105,7 +105,7 @@ describe('undo', () => {
   it.each([
     ['undo_too_late', 'Too late to undo', 'A redemption can be undone for two minutes.'],
     ['not_found', 'Not undone', 'It was undone already.'],
-  ] as const)('%s is told, and over', async (code, title, text) => {
+  ] as const)('%s is shown and final', async (code, title, text) => {
     await openUndo(refuse(contract.undoRedemption, code))
     await dialog().getByRole('button', { name: 'Undo $50' }).click()
     await expect.element(said(title)).toBeVisible()

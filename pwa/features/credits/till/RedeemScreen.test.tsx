@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
-import { type Answer, answer, hold, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { anInvalidCheck, aRedemption, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -99,7 +99,7 @@ describe('from code to bill', () => {
   })
 
   it('two taps in one moment send one request', async () => {
-    const slow = hold(contract.redeemCode, PAID)
+    const slow = delay(contract.redeemCode, PAID)
     const { api } = await openChecked([slow])
     const target = button('Redeem $50').element()
     if (!(target instanceof HTMLElement)) throw new Error('no button')
@@ -112,7 +112,7 @@ describe('from code to bill', () => {
     expect(api.requestsOf(contract.redeemCode)).toHaveLength(1)
   })
 
-  it('asks again with the same attempt until an answer is heard, and with another for the next code', async () => {
+  it('asks again with the same attempt until an answer arrives, and with another for the next code', async () => {
     const { api } = await openChecked([noNetwork(contract.redeemCode)])
     await button('Redeem $50').click()
     await expect.element(heading("Didn't hear back. Try again")).toBeVisible()

@@ -169,7 +169,7 @@ describe('the camera', () => {
     ['NotAllowedError', 'The camera is blocked'],
     ['NotFoundError', 'No camera found'],
     ['NotReadableError', 'The camera is busy'],
-  ])('%s is told, and can be tried again', async (name, title) => {
+  ])('%s is shown and can be tried again', async (name, title) => {
     giveCamera(() => Promise.reject(new DOMException('', name)))
     await openScanner()
     await expect.element(page.getByText(title)).toBeVisible()

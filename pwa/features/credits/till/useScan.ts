@@ -14,7 +14,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code
   const [fault, setFault] = useState<CameraFault | null>(null)
   const [isForeign, setIsForeign] = useState(false)
 
-  const hear = useEffectEvent((text: string) => {
+  const receive = useEffectEvent((text: string) => {
     const code = codeInScan(text)
     setIsForeign(code === null)
     if (code !== null) onCode(code)
@@ -32,7 +32,7 @@ export function useScan(video: RefObject<HTMLVideoElement | null>, onCode: (code
       if (!video.current) return
       video.current.srcObject = opened.stream
       void video.current.play().catch(() => undefined) // it plays by itself as soon as the browser lets it
-      stopScan = scanVideo(video.current, hear)
+      stopScan = scanVideo(video.current, receive)
     })
     return () => {
       isGone = true

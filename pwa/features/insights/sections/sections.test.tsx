@@ -56,12 +56,12 @@ describe('the share of picks', () => {
     expect(number?.right).toBeLessThan(part?.right ?? 0)
   })
 
-  test('is told in the trends too, only where there is one', async () => {
+  test('is shown in the trends too, only where there is one', async () => {
     await openInsights()
     await expect.element(section('Team Trends').getByRole('row', { name: /38% Pick % 62%/ })).toBeVisible()
   })
 
-  test('stays away while nobody’s picks are told', async () => {
+  test('stays away while no picks are shown', async () => {
     await openInsights({ picks: NOBODY })
     await expect.element(section('Team Trends')).toBeVisible()
     expect(inPanel(/Pick %/).elements()).toHaveLength(0)

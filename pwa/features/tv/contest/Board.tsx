@@ -6,7 +6,7 @@ import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
 
 /** Lines of a page that can be read across a bar. */
-export const ROWS_A_PAGE = 12
+const ROWS_A_PAGE = 12
 
 /** So few players leave room for a larger code to scan. */
 export const SHORT_BOARD = 8

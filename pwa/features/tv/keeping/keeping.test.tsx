@@ -79,7 +79,7 @@ function stubWakeLock(isGranted: () => boolean) {
   return { request, takeAway }
 }
 
-test('the screen is kept on, also after the lock was taken away', async () => {
+test('the screen stays on, also after the wake lock was released', async () => {
   fakeTimers()
   const { request, takeAway } = stubWakeLock(() => true)
   const { unmount } = await renderHook(() => useWakeLock())

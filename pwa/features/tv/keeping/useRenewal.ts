@@ -12,14 +12,14 @@ const LAST_NIGHTLY_MINUTE = 50
  * Looks after every answer whether the page should load itself anew: a newer build is here, or it is night.
  * @param heard the last answer's time, and whether it had a game that is being played; null before the first.
  */
-export function useRenewal(heard: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
+export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
   const hasNewBuild = useStore(appUpdate, (update) => update !== 'none')
   const [{ startedAt, nightlyMinute }] = useState(() => ({
     startedAt: serverNow(),
     nightlyMinute: Math.floor(Math.random() * LAST_NIGHTLY_MINUTE),
   }))
-  const lastAnswerAt = heard?.receivedAt ?? Number.NEGATIVE_INFINITY
-  const isGameLive = heard?.isGameLive ?? false
+  const lastAnswerAt = received?.receivedAt ?? Number.NEGATIVE_INFINITY
+  const isGameLive = received?.isGameLive ?? false
   useEffect(() => {
     const why = renewalReason({
       startedAt,

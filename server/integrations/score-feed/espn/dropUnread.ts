@@ -48,7 +48,7 @@ export function createDropUnread(): (part: Uint8Array) => Buffer {
   let unreadDepth: number | null = null
 
   return (part) => {
-    const kept: Uint8Array[] = []
+    const stored: Uint8Array[] = []
     let start = unreadDepth === null ? 0 : part.length
     let nextBackslash = -1
     for (let index = 0; index < part.length; index += 1) {
@@ -75,13 +75,13 @@ export function createDropUnread(): (part: Uint8Array) => Buffer {
           start = index
         }
       } else if (byte === COLON && lastString !== null && UNREAD_KEYS.has(lastString)) {
-        kept.push(part.subarray(start, index + 1), NULL)
+        stored.push(part.subarray(start, index + 1), NULL)
         start = part.length
         unreadDepth = 0
         lastString = null
       } else if (!SPACES.has(byte)) lastString = null
     }
-    kept.push(part.subarray(start))
-    return Buffer.concat(kept)
+    stored.push(part.subarray(start))
+    return Buffer.concat(stored)
   }
 }

@@ -89,7 +89,7 @@ describe('what stands where nothing is known', () => {
 
   test('a team that is not known yet is not asked about', async () => {
     const { api } = await openPicks({ games: [aGame({ awayTeam: 'TBD', homeTeam: 'DET' })] })
-    await insightsButton('TBD at Lions').click()
+    await insightsButton('TBD @ Lions').click()
     await saysOnly(NOTHING, TO_COME)
     expect([...api.requestsOf(contract.getGameInfo), ...api.requestsOf(contract.getGamePicks)]).toEqual([])
   })

@@ -50,7 +50,7 @@ test('the address that the visitor wanted survives a password reset, also in ano
   await expect.element(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fcredits')
 })
 
-test('a visitor without a network sees the sign-in form, and it stays', async () => {
+test('a visitor without a network sees the sign-in form, and it stays on the screen', async () => {
   const { api } = await renderScreen('/auth', { answers: [noNetwork(contract.getCurrentUser)] })
   await field('Email').fill('pat@test.example')
   await expect.element(field('Email')).toHaveValue('pat@test.example')
@@ -63,18 +63,18 @@ test('a visitor at / sees the landing page', async () => {
   expect(address()).toBe('/')
 })
 
-test('a player at /auth goes on to the path of ours in ?next=', async () => {
+test('a player who opens /auth is sent to the path in ?next=', async () => {
   await renderScreen('/auth?next=/credits', { viewer: aViewer() })
   await expect.poll(address).toBe('/credits')
 })
 
-test('a player at /auth with a foreign address in ?next= goes to the start page', async () => {
+test('a player who opens /auth with another site in ?next= is sent to the start page', async () => {
   await renderScreen('/auth?next=//evil.example', { viewer: aViewer(), answers: homeAnswers })
   await expect.poll(address).toBe('/')
   await expect.element(page.getByText('No Games Available')).toBeVisible()
 })
 
-test.each(['/credits/', '/terms/'])('a slash at the end of %s changes nothing', async (path) => {
+test.each(['/credits/', '/terms/'])('%s with a slash at the end opens the same screen', async (path) => {
   await renderScreen(path, { viewer: aViewer() })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(heading('404 Page Not Found')).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
-/** Around a screen that nobody stands in front of: the venue's names and color, and no bar, dialog or toast that would wait for somebody to tap it. */
+/** The frame of a screen without input, such as the TV: the venue's names and color, and no bar, dialog or toast that waits for a tap. */
 export function BareLayout() {
   const contest = useContestQuery()
   useDarkScheme()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 
-test.each(['/nowhere', '/auth/more', '/terms.html'])('%s is not found, and says so over the footer', async (address) => {
+test.each(['/nowhere', '/auth/more', '/terms.html'])('%s shows the not-found screen above the footer', async (address) => {
   await renderScreen(address)
   await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect.element(page.getByText('Did you forget to add the page to the router?')).toBeVisible()

@@ -25,7 +25,7 @@ const stored = () => localStorage.getItem(STORAGE_NAMES.queries) ?? ''
 /** It is kept a second after the last change at the latest. */
 const isStored = (text: string) => vi.waitFor(() => expect(stored()).toContain(text), 5_000)
 
-test('an answer is there at the next start, also after one without a network', async () => {
+test('a persisted answer is available at the next start, also after a start without a network', async () => {
   const api = startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))
@@ -43,7 +43,7 @@ test('an answer is there at the next start, also after one without a network', a
   expect(third.getQueryState(weekKey)).toMatchObject({ status: 'success', error: null })
 })
 
-test('who is signed in is shown at once, and asked anew at every start', async () => {
+test('the signed-in player is restored at once and fetched again at every start', async () => {
   startApi({ viewer })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentUser, {}))
@@ -53,7 +53,7 @@ test('who is signed in is shown at once, and asked anew at every start', async (
   expect(second.getQueryState(callKey(contract.getCurrentUser, {}))?.isInvalidated).toBe(true)
 })
 
-test('answers stored for another player are dropped unread', async () => {
+test('answers that were persisted for another player are deleted and never shown', async () => {
   startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
   const first = await start()
   await first.fetchQuery(callQuery(contract.getCurrentWeek, {}))

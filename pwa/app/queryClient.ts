@@ -76,7 +76,7 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
     dehydrateOptions: { shouldDehydrateQuery: isStored },
   }
   await persistQueryClientRestore(options).catch(() => undefined)
-  // Shown at once, but asked anew at every start: the session may be another's by now, and the house may have another name.
+  // Shown at once, but fetched again at every start: another player may be signed in now, and the house may have a new name.
   for (const call of [contract.getCurrentUser, contract.getContest])
     await queryClient.invalidateQueries({ queryKey: callKey(call), refetchType: 'none' })
   return persistQueryClientSubscribe(options)

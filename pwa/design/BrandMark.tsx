@@ -1,4 +1,4 @@
-/** The mark of the house: the slanted bar, in the venue's colour. It stands beside the name and says nothing itself. */
+/** The mark of the house: the slanted bar, in the venue's color. Decorative: the name is beside it. */
 export function BrandMark({ heightPx = 30, className }: { heightPx?: number; className?: string }) {
   return (
     <svg viewBox="0 0 18 30" width={heightPx * 0.6} height={heightPx} aria-hidden focusable="false" className={className ?? 'shrink-0'}>

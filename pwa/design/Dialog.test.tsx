@@ -25,14 +25,14 @@ function Review({ onClose, isLocked = false, footer }: { onClose?: () => void; i
 
 const open = () => page.getByRole('button', { name: 'Review Picks' }).click()
 
-test('is named by its title and described by its line', async () => {
+test('a dialog is named by its title and described by its description', async () => {
   await render(<Review />)
   await open()
   await expect.element(dialog).toHaveAccessibleName('REVIEW YOUR PICKS')
   await expect.element(dialog).toHaveAccessibleDescription('Week 12')
 })
 
-test('Escape closes it and gives the focus back to what opened it', async () => {
+test('Escape closes a dialog and returns the focus to the control that opened it', async () => {
   await render(<Review />)
   const opener = page.getByRole('button', { name: 'Review Picks' }).element()
   await open()
@@ -43,7 +43,7 @@ test('Escape closes it and gives the focus back to what opened it', async () => 
   await expect.poll(() => document.activeElement).toBe(opener)
 })
 
-test('keeps the focus inside', async () => {
+test('the Tab key stays inside an open dialog', async () => {
   await render(<Review />)
   await open()
   await expect.element(dialog).toBeVisible()
@@ -53,7 +53,7 @@ test('keeps the focus inside', async () => {
   }
 })
 
-test('stops the page behind it from scrolling while it is open, and only then', async () => {
+test('the page behind a dialog cannot scroll while the dialog is open, and can afterwards', async () => {
   await render(<Review />)
   await open()
   await expect.element(dialog).toBeVisible()
@@ -63,7 +63,7 @@ test('stops the page behind it from scrolling while it is open, and only then', 
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
 })
 
-test('stays while it is locked', async () => {
+test('a locked dialog cannot be closed', async () => {
   const onClose = vi.fn()
   await render(<Review isLocked onClose={onClose} />)
   await open()
@@ -73,7 +73,7 @@ test('stays while it is locked', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('writes no style element, which the content security policy would refuse', async () => {
+test('a dialog adds no style element, which the content security policy would block', async () => {
   await render(<Review />)
   const before = document.querySelectorAll('style').length
   await open()
@@ -81,14 +81,14 @@ test('writes no style element, which the content security policy would refuse', 
   expect(document.querySelectorAll('style')).toHaveLength(before)
 })
 
-test('with actions of its own it has no close button beside them', async () => {
+test('a dialog with its own actions has no extra close button', async () => {
   await render(<Review footer={<Button>Go Back</Button>} />)
   await open()
   await expect.element(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
 })
 
-test('as a panel it has a way back', async () => {
+test('a dialog shown as a panel has a back button', async () => {
   const onClose = vi.fn()
   await render(
     <Dialog isOpen shape="panel" onClose={onClose} title="Packers @ Lions" description="Pick Insights">

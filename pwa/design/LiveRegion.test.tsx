@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { announce, LiveRegion } from './LiveRegion.tsx'
 
-test('says a text, and says it again when it comes again', async () => {
+test('the live region announces a text, and announces it again when it is sent again', async () => {
   await render(<LiveRegion />)
   const region = page.getByRole('status')
   await expect.element(region).toHaveAttribute('aria-live', 'polite')

@@ -22,7 +22,7 @@ export function toastLook(variant: ToastVariant): string {
   )
 }
 
-/** The words of one toast with the sign of its variant. */
+/** A toast's title and description, with the icon of its variant. */
 export function ToastWords({ toast }: { toast: Toast }) {
   const { ink, icon } = tones[toast.variant]
   return (

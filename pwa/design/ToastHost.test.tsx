@@ -17,7 +17,7 @@ const frame = (
 )
 const shown = (text: string) => page.getByRole('listitem').getByText(text)
 
-test('shows a toast, and the next one in its place', async () => {
+test('the next toast replaces the current one on the screen', async () => {
   await render(frame)
   toast({ title: 'First', description: 'One.' })
   await expect.element(shown('One.')).toBeVisible()
@@ -26,7 +26,7 @@ test('shows a toast, and the next one in its place', async () => {
   expect(page.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('is said once in its life, by the one polite live region', async () => {
+test('a toast is announced exactly once, by the polite live region', async () => {
   await render(frame)
   const regions = new Set<Element>()
   const watch = new MutationObserver(() => {
@@ -44,7 +44,7 @@ test('is said once in its life, by the one polite live region', async () => {
   ])
 })
 
-test('goes when its time is over', async () => {
+test('a toast disappears when its time is over', async () => {
   await render(frame)
   toast({ title: 'Short', durationMs: 60 })
   await expect.element(shown('Short')).toBeVisible()
@@ -52,7 +52,7 @@ test('goes when its time is over', async () => {
   expect(toasts.get()).toMatchObject([{ title: 'Short', isOpen: false }])
 })
 
-test('F8 moves the focus to it, and its button dismisses it', async () => {
+test('F8 moves the focus to the toast, and its button dismisses it', async () => {
   await render(frame)
   toast({ title: 'Stay', durationMs: 60_000 })
   await expect.element(shown('Stay')).toBeVisible()
@@ -62,7 +62,7 @@ test('F8 moves the focus to it, and its button dismisses it', async () => {
   await expect.element(shown('Stay')).not.toBeInTheDocument()
 })
 
-test('its action acts, and closes it', async () => {
+test('a toast’s action runs and closes the toast', async () => {
   await render(frame)
   let undone = 0
   toast({ title: 'Removed', durationMs: 60_000, action: { label: 'Undo', onAction: () => (undone += 1) } })
@@ -72,10 +72,10 @@ test('its action acts, and closes it', async () => {
 })
 
 test.each([
-  ['51 px to the right throws it out', 51, false],
-  ['50 px to the right lets it spring back', 50, true],
-  ['to the left does nothing', -120, true],
-])('a swipe of %s', async (_, acrossPx, isLeft) => {
+  ['51 px to the right closes it', 51, false],
+  ['50 px to the right does not close it', 50, true],
+  ['120 px to the left does not close it', -120, true],
+])('a swipe over a toast by %s', async (_, acrossPx, isLeft) => {
   await render(frame)
   toast({ title: 'Swipe me', durationMs: 60_000 })
   await expect.element(shown('Swipe me')).toBeVisible()

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { closeTooltip, hoverTooltip, leaveTooltip, openTooltipId } from './tooltipTiming.ts'
 
-describe('timing', () => {
+describe('a tooltip under the pointer', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -23,7 +23,7 @@ describe('timing', () => {
     expect(openTooltipId.get()).toBe('one')
   })
 
-  test('does not open for a pointer that only passes', () => {
+  test('does not open for a pointer that leaves within 700 ms', () => {
     vi.advanceTimersByTime(1_000)
     hoverTooltip('one')
     vi.advanceTimersByTime(400)
@@ -35,7 +35,7 @@ describe('timing', () => {
   test.each([
     [299, 'two'],
     [300, null],
-  ])('%i ms after one has closed, the next is %s at once', (waitMs, open) => {
+  ])('%i ms after a tooltip has closed, the tooltip that opens without a delay is: %s', (waitMs, open) => {
     vi.advanceTimersByTime(1_000)
     hoverTooltip('one')
     vi.advanceTimersByTime(700)
@@ -46,7 +46,7 @@ describe('timing', () => {
   })
 })
 
-test('the keyboard opens it at once, it describes its control, and Escape closes it', async () => {
+test('keyboard focus opens a tooltip at once, the tooltip describes its control, and Escape closes it', async () => {
   await render(
     <Tooltip text="Another week's games">
       <IconButton label="Weeks" icon="menu" />

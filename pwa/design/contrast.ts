@@ -1,12 +1,12 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The WCAG contrast ratio, 1 to 21, of two colours written `#rrggbb`. */
+/** The WCAG contrast ratio, 1 to 21, of two colors written `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(parseHex(one)), luminance(parseHex(other))]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Mixes two `#rrggbb` colours in sRGB, as `color-mix(in srgb, one share%, other)` does. */
+/** Mixes two `#rrggbb` colors in sRGB, as `color-mix(in srgb, one share%, other)` does. */
 export function mix(one: string, sharePercent: number, other: string): string {
   const [a, b] = [parseHex(one), parseHex(other)]
   const part = (channel: 0 | 1 | 2) => a[channel] * (sharePercent / 100) + b[channel] * (1 - sharePercent / 100)

@@ -16,7 +16,7 @@ import { Monogram } from './Monogram.tsx'
 import { Tabs } from './Tabs.tsx'
 
 describe('Button', () => {
-  test('takes no second tap while busy, and keeps its name and its focus', async () => {
+  test('ignores taps while busy, and keeps its name and its focus', async () => {
     const onClick = vi.fn()
     const { rerender } = await render(<Button onClick={onClick}>Submit</Button>)
     const button = page.getByRole('button', { name: 'Submit' })
@@ -69,7 +69,7 @@ describe('Button', () => {
     }
   })
 
-  test('an icon button and a link have their names', async () => {
+  test('an icon button and a link button have accessible names', async () => {
     await render(
       <MemoryRouter>
         <IconButton label="Back" icon="back" />
@@ -82,14 +82,14 @@ describe('Button', () => {
 })
 
 describe('Field', () => {
-  test('reads out its error and its hint', async () => {
+  test('is described by its error and its hint', async () => {
     await render(<Field label="Email" hint="Only about your picks." error="Invalid email" />)
     const input = page.getByRole('textbox', { name: 'Email' })
     await expect.element(input).toHaveAccessibleDescription('Only about your picks. Invalid email')
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('without an error it is neither invalid nor described', async () => {
+  test('is neither invalid nor described without an error', async () => {
     await render(<Field label="Email" />)
     const input = page.getByRole('textbox', { name: 'Email' })
     await expect.element(input).not.toHaveAttribute('aria-invalid')
@@ -107,7 +107,7 @@ describe('Field', () => {
     await expect.element(input).toHaveAttribute('type', 'password')
   })
 
-  test('works with react-hook-form: value, error, and focus on the first fault', async () => {
+  test('works with react-hook-form: it has the value, shows the error, and the first invalid field gets the focus', async () => {
     const onValid = vi.fn()
     function SignIn() {
       const { register, handleSubmit, formState } = useForm<{ email: string }>()
@@ -129,7 +129,7 @@ describe('Field', () => {
   })
 })
 
-test('a checkbox is ticked by its label and reads out its error', async () => {
+test('a tap on its label ticks a checkbox, and its error describes it', async () => {
   await render(<Checkbox label="I am 18 or older" error="You must accept" />)
   const box = page.getByRole('checkbox', { name: 'I am 18 or older' })
   await page.getByText('I am 18 or older').click()
@@ -137,7 +137,7 @@ test('a checkbox is ticked by its label and reads out its error', async () => {
   await expect.element(box).toHaveAccessibleDescription('You must accept')
 })
 
-test('tabs move by arrow keys, Home and End, around the ends', async () => {
+test('arrow keys, Home and End move between tabs, and the arrows wrap at both ends', async () => {
   const ids = ['a', 'b', 'c'] as const
   function Three() {
     const [selected, setSelected] = useState<(typeof ids)[number]>('a')
@@ -175,7 +175,7 @@ describe('Meter', () => {
     expect(filledPercent(value, max)).toBe(percent)
   })
 
-  test('exposes the true value to screen readers, not the one it draws', async () => {
+  test('exposes the exact value to assistive technology, not the drawn one', async () => {
     await render(<Meter label="Picks made" value={0} max={13} valueText="0 of 13 picks" />)
     const meter = page.getByRole('progressbar', { name: 'Picks made' })
     await expect.element(meter).toHaveAttribute('aria-valuenow', '0')
@@ -188,24 +188,24 @@ describe('Monogram', () => {
   const colors = { fill: '#203731', ink: '#ffffff', ring: '#ffb612' }
   const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-  test('keeps its letters when the image cannot be loaded', async () => {
+  test('shows its letters when the image cannot be loaded', async () => {
     await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl="data:image/png;base64,broken" />)
     await expect.poll(() => document.querySelector('img')).toBeNull()
     await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).toHaveTextContent('GB')
   })
 
-  test('shows the image once it is there', async () => {
+  test('shows the image once it has loaded', async () => {
     await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl={pixel} />)
     await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).not.toHaveTextContent('GB')
   })
 
-  test('is silent beside the name', async () => {
+  test('is hidden from assistive technology beside the name', async () => {
     await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} isDecorative />)
     await expect.element(page.getByRole('img')).not.toBeInTheDocument()
   })
 })
 
-test('a badge says its word, whatever its colour', async () => {
+test('a badge shows its text in every color', async () => {
   await render(<Badge tone="correct">CORRECT</Badge>)
   await expect.element(page.getByText('CORRECT')).toBeVisible()
 })

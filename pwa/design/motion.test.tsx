@@ -16,7 +16,7 @@ describe('stageAt', () => {
     expect(stageAt(SUBMIT_STAGES_MS, elapsedMs)).toBe(stage)
   })
 
-  test('a stage of no length is never shown', () => {
+  test('a stage of length 0 is never shown', () => {
     expect(stageAt({ enter: 0, celebrate: 10 }, 0)).toBe('celebrate')
   })
 })
@@ -35,7 +35,7 @@ test.each([
   expect(nextStageInMs(CELEBRATION_STAGES_MS, elapsedMs)).toBe(waitMs)
 })
 
-test('CSS gets the same lengths', () => {
+test('CSS receives the same durations as the code', () => {
   expect(motionCss()).toMatchObject({
     '--motion-flip': '300ms',
     '--motion-submit-wipe': '800ms',
@@ -55,7 +55,7 @@ describe('useStages', () => {
     vi.useRealTimers()
   })
 
-  test('goes through the stages and says once when it is done', async () => {
+  test('runs through the stages and calls back once at the end', async () => {
     const onDone = vi.fn()
     const { result, act } = await renderHook(() => useStages(SUBMIT_STAGES_MS, onDone))
     expect(result.current).toBe('wipe')
@@ -70,7 +70,7 @@ describe('useStages', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  test('is over at the failsafe, however long its stages are', async () => {
+  test('ends at the failsafe, however long its stages are', async () => {
     const onDone = vi.fn()
     const endless = { wait: 1_000_000 }
     const { act } = await renderHook(() => useStages(endless, onDone, { failsafeMs: SUBMIT_FAILSAFE_MS }))
@@ -80,7 +80,7 @@ describe('useStages', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  test('is done at once for a player who asked for less motion', async () => {
+  test('ends at once for a player who prefers reduced motion', async () => {
     const real = window.matchMedia.bind(window)
     const matchMedia = vi.spyOn(window, 'matchMedia')
     onTestFinished(() => matchMedia.mockRestore())

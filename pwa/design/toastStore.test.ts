@@ -68,14 +68,14 @@ describe("the referee's phrases", () => {
     expect(refereePhrase(variant, () => 0)).toBe(phrase)
   })
 
-  test.each(specified)('there are at least five for %s beside "%s", and chance can pick each', (variant, _) => {
+  test.each(specified)('%s has at least five phrases beside "%s", and the random choice can reach each', (variant, _) => {
     const phrases = toastPhrases[variant]
     const said = phrases.map((_phrase, at) => refereePhrase(variant, () => (at + 0.5) / phrases.length))
     expect(said).toEqual([...phrases])
     expect(new Set(said).size).toBeGreaterThanOrEqual(5)
   })
 
-  test.each(specified)('one for %s ("%s" or another) is used only when a toast has no title', (variant, _) => {
+  test.each(specified)('a phrase for %s ("%s" or another) is used only when a toast has no title', (variant, _) => {
     toast({ variant, title: 'Our own' })
     expect(only()?.title).toBe('Our own')
     toast({ variant })

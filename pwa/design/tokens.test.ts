@@ -23,7 +23,7 @@ function hexOf(tokens: Tokens, name: string): string {
   const value = tokens.get(name) ?? ''
   const mixed = value.match(/^color-mix\(in srgb, var\(--color-([\w-]+)\) (\d+)%, var\(--color-([\w-]+)\)\)$/)
   if (mixed) return mix(hexOf(tokens, mixed[1] ?? ''), Number(mixed[2]), hexOf(tokens, mixed[3] ?? ''))
-  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`--color-${name} is not a colour that can be computed: ${value}`)
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`--color-${name} is not a color that can be computed: ${value}`)
   return value
 }
 
@@ -49,24 +49,24 @@ const pairs = [
   ['on-light', 'light'],
 ] as const
 
-describe.each(schemes)('in the %s scheme', (_, tokens) => {
-  test.each(pairs)('%s can be read on %s', (ink, ground) => {
+describe.each(schemes)('the %s color scheme', (_, tokens) => {
+  test.each(pairs)('%s has enough contrast on %s', (ink, ground) => {
     expect(contrastRatio(hexOf(tokens, ink), hexOf(tokens, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['focus', 'pick', 'brand', 'correct', 'missed'])('%s stands out from every ground as a line or a bar', (line) => {
+  test.each(['focus', 'pick', 'brand', 'correct', 'missed'])('%s has enough contrast as a line or bar on every background', (line) => {
     for (const ground of grounds) expect(contrastRatio(hexOf(tokens, line), hexOf(tokens, ground))).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('a colour of the venue', () => {
+describe('a venue color', () => {
   const venueColors = ['#dc2626', '#fbbf24', '#0b0d11', '#ffffff', '#1d4ed8', '#7f7f7f', '#16a34a']
 
-  test.each(venueColors)('%s carries text that can be read', (color) => {
+  test.each(venueColors)('%s has enough contrast with the text on it', (color) => {
     expect(contrastRatio(inkOn(color), color)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(venueColors)('%s has a shade that can be read on cards', (color) => {
+  test.each(venueColors)('%s has a shade with enough contrast on cards', (color) => {
     for (const [, tokens] of schemes) {
       const ground = hexOf(tokens, 'raised')
       expect(contrastRatio(readableShade(color, ground), ground)).toBeGreaterThanOrEqual(4.5)
@@ -74,13 +74,13 @@ describe('a colour of the venue', () => {
   })
 })
 
-test('measures contrast as WCAG does', () => {
+test('the contrast function gives the values of WCAG', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBe(21)
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
 })
 
-test.each(schemes)('the first paint has the colours of the %s scheme', (_, tokens) => {
+test.each(schemes)('the page’s inline style has the colors of the %s scheme', (_, tokens) => {
   for (const name of ['background', 'surface', 'raised', 'muted']) expect(page).toContain(hexOf(tokens, name))
   expect(page).toContain(`<meta name="theme-color" content="${hexOf(tokens, 'background')}"`)
 })

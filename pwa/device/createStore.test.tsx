@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createStore, useStore } from './createStore.ts'
 
-test('calls subscribers with a new value, and not for the same value again', () => {
+test('a store calls its subscribers for a new value, and not for the same value again', () => {
   const store = createStore(1)
   const listener = vi.fn()
   store.subscribe(listener)
@@ -27,7 +27,7 @@ test('a function that subscribed twice is called twice, and one unsubscription r
   expect(store.hasSubscribers()).toBe(true)
 })
 
-test('starts its source with the first subscriber and stops it with the last', () => {
+test('a store starts its source with the first subscriber and stops it with the last', () => {
   const stop = vi.fn()
   const start = vi.fn(() => stop)
   const store = createStore(0, start)

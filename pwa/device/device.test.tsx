@@ -15,7 +15,7 @@ function stub<Spy extends { mockRestore: () => void }>(spy: Spy): Spy {
   return spy
 }
 
-test('follows the network as it goes and comes back', async () => {
+test('useOnline changes when the network is lost and when it returns', async () => {
   const onLine = stub(vi.spyOn(navigator, 'onLine', 'get')).mockReturnValue(true)
   const { result, act } = await renderHook(() => useOnline())
   expect(result.current).toBe(true)
@@ -27,7 +27,7 @@ test('follows the network as it goes and comes back', async () => {
   expect(result.current).toBe(true)
 })
 
-test('answers a media query', async () => {
+test('useMediaQuery returns whether a media query matches', async () => {
   const { result: narrow } = await renderHook(() => useMediaQuery('(max-width: 10000px)'))
   const { result: wide } = await renderHook(() => useMediaQuery('(min-width: 10000px)'))
   expect([narrow.current, wide.current]).toEqual([true, false])
@@ -39,7 +39,7 @@ test('copies a text through the clipboard', async () => {
   expect(writeText).toHaveBeenCalledWith('QK7M-3TXH')
 })
 
-test('copies by selection where the clipboard is refused, and leaves nothing behind', async () => {
+test('copies through a selection when the clipboard is refused, and removes its helper element', async () => {
   stub(vi.spyOn(navigator.clipboard, 'writeText')).mockRejectedValue(new Error('NotAllowedError'))
   let selected = ''
   stub(vi.spyOn(document, 'execCommand')).mockImplementation(() => {
@@ -52,7 +52,7 @@ test('copies by selection where the clipboard is refused, and leaves nothing beh
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('says so when a text could not be copied at all', async () => {
+test('reports that a text could not be copied at all', async () => {
   stub(vi.spyOn(navigator.clipboard, 'writeText')).mockRejectedValue(new Error('NotAllowedError'))
   stub(vi.spyOn(document, 'execCommand')).mockReturnValue(false)
   expect(await copyText('QK7M-3TXH')).toBe(false)

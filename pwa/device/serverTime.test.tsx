@@ -25,7 +25,7 @@ describe('server time', () => {
   test.each([
     ['two days slow', -48 * HOUR_MS],
     ['two days fast', 48 * HOUR_MS],
-  ])('is right on a phone that is %s', (_, errorMs) => {
+  ])('is right on a phone whose clock is %s', (_, errorMs) => {
     vi.setSystemTime(NOON + errorMs)
     const { noteServerTime, serverNow } = startApp()
     noteServerTime(NOON)
@@ -42,7 +42,7 @@ describe('server time', () => {
     expect(serverNow()).toBe(NOON + 1_000)
   })
 
-  test('does not go back for an answer that came slowly, and goes on with one that came faster', () => {
+  test('does not go back after a slow answer, and uses the more exact time of a faster one', () => {
     const { noteServerTime, serverNow } = startApp()
     noteServerTime(NOON - 400)
     vi.advanceTimersByTime(10_000)
@@ -52,7 +52,7 @@ describe('server time', () => {
     expect(serverNow()).toBe(NOON + 10_000 - 50)
   })
 
-  test('follows a server clock that is set back, and one that was ahead after the phone slept', () => {
+  test('follows a server clock that is set back, and one that is ahead after the phone slept', () => {
     const { noteServerTime, serverNow } = startApp()
     noteServerTime(NOON)
     noteServerTime(NOON - 24 * HOUR_MS)
@@ -61,7 +61,7 @@ describe('server time', () => {
     expect(serverNow()).toBe(NOON + 8 * HOUR_MS)
   })
 
-  test('starts without a network from what the phone clock was wrong the last time', () => {
+  test('starts without a network from the last known error of the phone’s clock', () => {
     vi.setSystemTime(NOON + 9 * 24 * HOUR_MS)
     const lastTime = startApp()
     expect(lastTime.deviceErrorMs()).toBeNull()
@@ -75,7 +75,7 @@ describe('server time', () => {
     expect(thisTime.serverNow()).toBe(NOON + 6_000)
   })
 
-  test('ignores what is not a time', () => {
+  test('ignores a header that is not a time', () => {
     const { noteServerTime, serverNow } = startApp()
     noteServerTime(NOON)
     noteServerTime(Number.NaN)
@@ -83,7 +83,7 @@ describe('server time', () => {
   })
 })
 
-test('useNow reads the time again at its pace and when the app comes to the front', async () => {
+test('useNow reads the time at its interval and when the app becomes visible', async () => {
   setServerTime(NOON)
   const { result, act } = await renderHook(() => useNow(60_000))
   expect(result.current).toBe(NOON)

@@ -13,7 +13,7 @@ test.each([
   ['as far down as across', { x: 300, y: 500 }, null],
   ['far across and a little up', { x: 300, y: 340 }, 'right'],
   ['a tap', start, null],
-])('%s', (_, end, direction) => {
+])('decideSwipe returns the direction of a touch: %s', (_, end, direction) => {
   expect(decideSwipe(start, end)).toBe(direction)
 })
 
@@ -33,7 +33,7 @@ const touch = (type: string, at: [x: number, y: number][], lifted = at) => {
   )
 }
 
-test('a swipe to the left is reported once', async () => {
+test('one swipe to the left calls the handler once', async () => {
   const onSwipe = vi.fn()
   await render(<Slate onSwipe={onSwipe} />)
   touch('touchstart', [[200, 400]])
@@ -41,7 +41,7 @@ test('a swipe to the left is reported once', async () => {
   expect(onSwipe.mock.calls).toEqual([['left']])
 })
 
-test('two fingers are a pinch, and a cancelled touch is nothing', async () => {
+test('a touch with two fingers or a cancelled touch is no swipe', async () => {
   const onSwipe = vi.fn()
   await render(<Slate onSwipe={onSwipe} />)
   touch('touchstart', [

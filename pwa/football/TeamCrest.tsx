@@ -10,7 +10,7 @@ type Props = {
   isDecorative?: boolean
 }
 
-/** A team's crest: its logo, and behind it the round monogram in its colours that shows at once. */
+/** A team's crest: its logo, and behind it the round monogram in its colors that shows at once. */
 export function TeamCrest({ team, sizePx = 44, cssSize, isDecorative = true }: Props) {
   const known = findTeam(team)
   const { primaryColor, secondaryColor } = teamColors(team)

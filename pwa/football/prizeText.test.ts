@@ -6,7 +6,7 @@ test.each([
   [0, '$0'],
   [12.5, '$12.50'],
   [9.99, '$9.99'],
-])('%d dollars read %s', (amount, text) => {
+])('%d dollars are written %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text)
 })
 
@@ -23,11 +23,11 @@ test.each([
   [21, '21st'],
   [102, '102nd'],
   [113, '113th'],
-])('place %d reads %s', (place, text) => {
+])('place %d is written %s', (place, text) => {
   expect(formatPlace(place)).toBe(text)
 })
 
-test('a week’s prizes add up to the cent', () => {
+test('the prizes of a week are added exactly to the cent', () => {
   expect(
     totalDollars([{ amountDollars: 50 }, { amountDollars: 30 }, { amountDollars: 20 }, { amountDollars: 10 }, { amountDollars: 10 }]),
   ).toBe(120)

@@ -29,7 +29,7 @@ for (const { colorScheme, viewport } of looks) {
   test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('what a visitor sees is accessible', async ({ page }) => {
+    test('every screen of a visitor is accessible', async ({ page }) => {
       const paths = [
         '/',
         '/auth',
@@ -49,7 +49,7 @@ for (const { colorScheme, viewport } of looks) {
       }
     })
 
-    test('what a player sees, from an empty card to a submitted one, is accessible', async ({ page }) => {
+    test('every screen of a player is accessible, from an empty card to a submitted one', async ({ page }) => {
       const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
       await signUp(page, server.url, 'Ada')
       await openPicks(page, server.url)
@@ -85,7 +85,7 @@ for (const { colorScheme, viewport } of looks) {
       await look('profile')
     })
 
-    test('what a winner and a bartender see is accessible', async ({ page }) => {
+    test('the screens of a winner and of a bartender are accessible', async ({ page }) => {
       const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
       await signIn(page, server.url, server.demoAccount('player'))
       await page.route('**/api/wins/*/seen', (route) => route.abort()) // it is shown once, and there are four looks

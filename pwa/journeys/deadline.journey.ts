@@ -6,7 +6,7 @@ const server = serveJourney(WEDNESDAY)
 
 const ONE_MINUTE_MS = 60_000
 
-test('a card that reaches the server after the deadline is refused in plain words, stored nowhere, and stays on the phone', async ({
+test('a card that reaches the server after the deadline is refused with a plain text and not stored, and its draft stays on the phone', async ({
   page,
 }) => {
   const player = await signUp(page, server.url, 'Bea')
@@ -32,7 +32,7 @@ test('a card that reaches the server after the deadline is refused in plain word
   })
 })
 
-test('near the deadline the phone counts down by the server’s clock, whatever its own says', async ({ page, context }) => {
+test('near the deadline the phone counts down by the server’s clock, even if its own clock is wrong', async ({ page, context }) => {
   await signUp(page, server.url, 'Cy')
   const { deadline } = await (await page.request.get(`${server.url}/api/current-week`)).json()
   await server.moveTo(new Date(Date.parse(deadline) - 90 * ONE_MINUTE_MS).toISOString())

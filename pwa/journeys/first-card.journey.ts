@@ -4,10 +4,7 @@ import { checkedRadios, openGames, pick, seen, waitForWorker } from './player.ts
 
 const server = serveJourney(WEDNESDAY)
 
-test('a visitor joins, makes a card over two offline visits, submits it, and finds it locked in the next day', async ({
-  page,
-  context,
-}) => {
+test('a visitor signs up, makes a card over two offline visits, submits it, and sees it locked the next day', async ({ page, context }) => {
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Start Playing Now' }).click()
   await test.step('signs up', async () => {

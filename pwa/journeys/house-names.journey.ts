@@ -7,7 +7,7 @@ const server = serveJourney()
 const rename = (name: string) => server.runSql(`update client_configurations set branding = branding || '{"productName": "${name}"}'`)
 const homeScreenName = (page: Page) => page.locator('meta[name="apple-mobile-web-app-title"]')
 
-test('a renamed house names an open page at once, and the stored page at its next start, also without a network', async ({
+test('a new house name appears on an open page at once, and on the stored page at its next start, also without a network', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a renamed house names an open page at once, and the stored page at its nex
   await expect(homeScreenName(page)).toHaveAttribute('content', 'Red Door Picks')
 })
 
-test('a visitor sees the new name at the next start, though the worker stored a page with the old one', async ({ page }) => {
+test('a visitor sees the new name at the next start, even if the worker stored a page with the old one', async ({ page }) => {
   await rename('Pick Night')
   await page.goto(`${server.url}/auth`)
   await waitForWorker(page)
@@ -36,7 +36,7 @@ test('a visitor sees the new name at the next start, though the worker stored a 
   await expect(page).toHaveTitle('Red Door Picks')
 })
 
-test('the page and the manifest are named before any script runs', async ({ browser }) => {
+test('the page and the manifest have the house’s name before any script runs', async ({ browser }) => {
   await rename('Tap & Pick')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

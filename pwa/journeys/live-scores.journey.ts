@@ -53,7 +53,7 @@ async function enterAsAdmin() {
 const currentWeek = async () => contract.getCurrentWeek.response.parse(await (await fetch(`${server.url}/api/current-week`)).json())
 const currentGames = async () => contract.listCurrentGames.response.parse(await (await fetch(`${server.url}/api/games/current`)).json())
 
-test('a deadline that moves changes the countdown of open phones, and no draft', async ({ page }) => {
+test('a moved deadline changes the countdown on open phones and no draft', async ({ page }) => {
   await openBoth()
   const count = await pick(page, 'home', 4)
   const { season, week, deadline } = await currentWeek()
@@ -72,7 +72,7 @@ test('a deadline that moves changes the countdown of open phones, and no draft',
   await expect(checkedRadios(page)).toHaveCount(count)
 })
 
-test('a score is on two open phones within five seconds, and again when the server was away', async () => {
+test('a score reaches two open phones within five seconds, also after the server was down', async () => {
   const kickoffs = (await currentGames()).flatMap(({ gameTime }) => (gameTime === null ? [] : [Date.parse(gameTime)])).sort()
   const early = kickoffs[Math.floor(kickoffs.length / 2)] ?? Number.NaN
   const inTheGames = new Date(early + ONE_HOUR_MS).toISOString()

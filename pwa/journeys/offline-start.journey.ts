@@ -46,7 +46,9 @@ test('a visitor sees the start page and the forms without a network', async ({ p
   await expect(seen(page, 'You are offline')).toBeVisible()
 })
 
-test('with the worker in charge, the API in a tab is the server’s, and only its sign-out page the app’s', async ({ page }) => {
+test('with a service worker, an API address opened in a tab is answered by the server, and only the sign-out address by the app', async ({
+  page,
+}) => {
   await signUp(page, server.url, 'Bea')
   await openPicks(page, server.url)
   await waitForWorker(page)
@@ -65,7 +67,7 @@ test('with the worker in charge, the API in a tab is the server’s, and only it
   expect((await page.request.get(`${server.url}/api/user`)).status()).toBe(401)
 })
 
-test('nothing of the API is in the worker’s caches', async ({ page }) => {
+test('the service worker’s caches contain no API response', async ({ page }) => {
   await signUp(page, server.url, 'Cy')
   await openPicks(page, server.url)
   await waitForWorker(page)

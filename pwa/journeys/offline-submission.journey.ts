@@ -55,7 +55,7 @@ for (const hasBackgroundSync of [true, false]) {
   })
 }
 
-test('two tabs send what waits once', async ({ page, context }) => {
+test('two tabs send a queued submission once', async ({ page, context }) => {
   await forbidBackgroundSync(context) // what the worker sends is not seen here
   const player = await signUp(page, server.url, 'Bea')
   await openPicks(page, server.url)
@@ -77,7 +77,7 @@ test('two tabs send what waits once', async ({ page, context }) => {
   expect(sent.flat()).toHaveLength(1)
 })
 
-test('what waits can be taken back, changed and submitted', async ({ page, context }) => {
+test('a queued submission can be taken back, changed and submitted', async ({ page, context }) => {
   const player = await signUp(page, server.url, 'Cy')
   await openPicks(page, server.url)
   await waitForWorker(page)

@@ -58,7 +58,7 @@ async function signIn(page: Page, { email, password }: JourneyPlayer) {
   await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
 }
 
-test('the next player who signs in on a phone finds nothing of the player before', async ({ page }) => {
+test('the next player who signs in on a phone sees nothing of the previous player', async ({ page }) => {
   const bob = await signUp(page, server.url, 'Bob')
   const ada = await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)

@@ -78,7 +78,7 @@ test.describe('without a worker', () => {
   // what is measured stands still
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('eight hours on the wall, six of them without a server', async ({ page }) => {
+  test('the TV screen runs for eight hours, six of them without a server', async ({ page }) => {
     test.setTimeout(480_000)
     const { line, pass } = await openTv(page, `${server.url}/tv-display`)
     const cdp = await page.context().newCDPSession(page)
@@ -129,7 +129,7 @@ test.describe('without a worker', () => {
     [1920, 1080],
     [3840, 2160],
   ] as const) {
-    test(`on ${width} by ${height} everything is large enough and within the television's margin, wherever the picture stands`, async ({
+    test(`at ${width} by ${height} all text is large enough and within the television's safe area at every offset of the picture`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -153,7 +153,7 @@ test.describe('without a worker', () => {
   }
 })
 
-test('starts without a network with what it knew, and takes a new build by itself', async ({ page, context }) => {
+test('the TV screen starts without a network with its stored data and loads a new build by itself', async ({ page, context }) => {
   test.setTimeout(180_000)
   const second = await mkdtemp(join(tmpdir(), 'slate-build-'))
   await buildAnother(second)

@@ -30,7 +30,7 @@ const scriptsOf = (page: Page) =>
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
 
-test('a new build waits until the player takes it, and the draft on the screen survives', async ({ page }) => {
+test('a new build waits until the player accepts it, and the draft on the screen survives', async ({ page }) => {
   await signUp(page, site.url, 'Ada')
   await openPicks(page, site.url)
   await waitForWorker(page)
@@ -63,7 +63,7 @@ test('a new build waits until the player takes it, and the draft on the screen s
   })
 })
 
-test('a tab that did not ask for the update goes on, and is offered it', async ({ page, context }) => {
+test('a tab in which the player did not accept the update keeps running, and offers it', async ({ page, context }) => {
   await signUp(page, site.url, 'Bea')
   await openPicks(page, site.url)
   await waitForWorker(page)
@@ -86,7 +86,7 @@ test('a tab that did not ask for the update goes on, and is offered it', async (
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen whose code is gone is fetched by one reload, never by a loop', async ({ page, complaints }) => {
+  test('a screen whose code is no longer on the server is loaded by one page reload, never by a loop', async ({ page, complaints }) => {
     await signUp(page, site.url, 'Cy')
     await openPicks(page, site.url)
     await page.route('**/assets/ProfileScreen-*.js', (route) =>

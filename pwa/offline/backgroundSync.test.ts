@@ -11,23 +11,23 @@ const browserWith = (registration: object) =>
     .mockResolvedValue(Object.create(ServiceWorkerRegistration.prototype, Object.getOwnPropertyDescriptors(registration)))
 
 describe('background sync', () => {
-  test('is asked for by its tag where it exists', async () => {
+  test('is registered with its tag where the browser supports it', async () => {
     const register = vi.fn(() => Promise.resolve())
     browserWith({ sync: { register } })
     await askForBackgroundSync()
     expect(register).toHaveBeenCalledExactlyOnceWith('slate-send-picks')
   })
 
-  test('is no fault where the player forbids it', async () => {
+  test('does not throw where the player has forbidden it', async () => {
     browserWith({ sync: { register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) } })
     await expect(askForBackgroundSync()).resolves.toBeUndefined()
   })
 })
 
-describe('word from the worker', () => {
+describe('listenToWorker', () => {
   const say = (data: unknown) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 
-  test('is received when it sent picks, and anything else is ignored', () => {
+  test('calls back when the worker has sent picks, and ignores every other message', () => {
     const received = vi.fn()
     listenToWorker(received)
     say({ type: 'CACHE_UPDATED' })

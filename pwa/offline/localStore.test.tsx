@@ -22,7 +22,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-test('a blocked database delays the picks by less than 4 s, later calls not at all, and it is used again once it is free', async () => {
+test('a blocked database delays the picks by less than 4 s and later calls not at all, and is used again once it is unblocked', async () => {
   const older = await blockDatabase()
   const viewer = aViewer()
   const startedAt = performance.now()

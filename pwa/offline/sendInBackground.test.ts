@@ -26,7 +26,7 @@ async function sleepingPhone(answers: readonly Answer[], { signedIn = viewer, no
 }
 
 describe('the worker, woken by background sync', () => {
-  test('sends the queued picks, drops them, their draft and the cached picks, and informs the pages', async () => {
+  test('sends the queued submission, deletes it, its draft and the old stored answer, and notifies the pages', async () => {
     const api = await sleepingPhone([answer(contract.submitPicks, record)])
     await persistedAnswers.setItem('slate-["/api/picks/:userId/:week/:season",{}]', 'no picks yet')
     await persistedAnswers.setItem('slate-["/api/games/:week/:season",{}]', 'games')
@@ -40,7 +40,7 @@ describe('the worker, woken by background sync', () => {
     expect(await openDraft(key, TEST_NOW)).toBeNull()
   })
 
-  test('asks to be woken again when no answer came or the server is busy', async () => {
+  test('rejects, so that the browser retries, when there is no answer or the server is busy', async () => {
     const api = await sleepingPhone([noNetwork(contract.submitPicks)])
     const report = vi.fn(() => Promise.resolve())
     await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
@@ -58,7 +58,7 @@ describe('the worker, woken by background sync', () => {
     ['another player is signed in', [], { signedIn: other }, 0],
     ['the deadline has passed by the server’s time', [], { now: '2025-09-05T00:20:00Z' }, 0],
   ]
-  test.each(leftToThePage)('leaves it to the page when %s', async (_, answers, options, sent) => {
+  test.each(leftToThePage)('leaves the queued submission to the page when %s', async (_, answers, options, sent) => {
     const api = await sleepingPhone(answers, options)
     await sendInBackground(() => Promise.reject(new Error('told')))
     expect(api.requestsOf(contract.submitPicks)).toHaveLength(sent)
@@ -66,13 +66,13 @@ describe('the worker, woken by background sync', () => {
     expect(await openDraft(key, TEST_NOW)).not.toBeNull()
   })
 
-  test('leaves it to a page that sends at this moment', async () => {
+  test('sends nothing while a page is sending', async () => {
     const api = await sleepingPhone([])
     await navigator.locks.request(STORAGE_NAMES.senderLock, () => sendInBackground(() => Promise.resolve()))
     expect(api.requests).toEqual([])
   })
 
-  test('finds nothing on a phone that keeps nothing', async () => {
+  test('does nothing on a phone without a queued submission', async () => {
     startApi({ viewer })
     await sendInBackground(() => Promise.reject(new Error('told')))
     expect(await listQueued(viewer.id)).toEqual([])

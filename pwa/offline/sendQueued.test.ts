@@ -43,7 +43,7 @@ async function phoneWithQueue(
 const submissionsTo = (api: ReturnType<typeof startApi>) => api.requestsOf(contract.submitPicks)
 
 describe('a queued submission', () => {
-  test('is in the queue until it is sent, and the server gets exactly what the player submitted', async () => {
+  test('stays queued until it is sent, and the server receives exactly what the player submitted', async () => {
     const api = await phoneWithQueue([answer(contract.submitPicks, record)])
     const received = vi.fn()
     queue.subscribe(received)
@@ -97,7 +97,7 @@ describe('a queued submission', () => {
     expect(outcomes).toMatchObject([{ kind: 'refused', code: 'already_submitted', stored }])
   })
 
-  test('is never sent after it was taken back', async () => {
+  test('is never sent after it was withdrawn', async () => {
     const api = await phoneWithQueue([])
     expect(await takeBack(key)).toBe(true)
     await sendQueued(viewer.id, handlers)
@@ -110,7 +110,7 @@ describe('a queued submission', () => {
 
 describe('a queued submission after the deadline', () => {
   const after = '2025-09-05T00:20:00Z'
-  test('is not sent: the player sees it, and the draft stays', async () => {
+  test('is not sent, is reported to the player, and its draft stays', async () => {
     const api = await phoneWithQueue([refuse(contract.getPicks, 'not_found')], { now: after })
     await sendQueued(viewer.id, handlers)
     expect(submissionsTo(api)).toEqual([])
@@ -145,7 +145,7 @@ describe('a queued submission after the deadline', () => {
 })
 
 describe('one sender at a time', () => {
-  test('two senders in one tab send a submission once', async () => {
+  test('sends a submission once from two calls in one tab', async () => {
     const slow = delay(contract.submitPicks, record)
     const api = await phoneWithQueue([slow])
     const runs = [sendQueued(viewer.id, handlers), sendQueued(viewer.id, handlers)]
@@ -156,14 +156,14 @@ describe('one sender at a time', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('a tab sends nothing while another has the sender lock', async () => {
+  test('sends nothing while another tab has the sender lock', async () => {
     const api = await phoneWithQueue([])
     await navigator.locks.request(STORAGE_NAMES.senderLock, () => sendQueued(viewer.id, handlers))
     expect(submissionsTo(api)).toEqual([])
     expect(queue.get()).toHaveLength(1)
   })
 
-  test('taking back waits for a running sender and reports that it came too late', async () => {
+  test('withdrawing a submission waits for a running sender and reports that it came too late', async () => {
     const slow = delay(contract.submitPicks, record)
     const api = await phoneWithQueue([slow])
     const sending = sendQueued(viewer.id, handlers)

@@ -1,4 +1,4 @@
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { createStore } from '#pwa/device/createStore.ts'
@@ -32,7 +32,7 @@ type Handlers = {
 /** The queued submissions of the signed-in player on this device: a copy in memory of what IndexedDB holds, for the screens. */
 export const queue = createStore<readonly QueuedSubmission[]>([])
 
-/** The latest outcome, whether page or worker sent it. The picks screen subscribes; while it does, nobody else shows outcomes. */
+/** The latest outcome, whether page or worker sent it. The picks screen subscribes; while it does, no other screen shows outcomes. */
 export const latestOutcome = createStore<Outcome | null>(null)
 
 /** The player whose submissions `queue` lists. */
@@ -127,7 +127,7 @@ async function findStored({ userId, season, week }: PicksSubmission): Promise<Pi
   try {
     return await callApi(contract.getPicks, { params: { userId, season: String(season), week: String(week) } })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (hasStatus(error, 404)) return null
     throw error
   }
 }

@@ -12,7 +12,7 @@ test.each([
   '/api/logout?from=menu',
   '/nobody-knows-this',
   '/apiary',
-])('%s is a page of the app, also without a network', (path) => {
+])('the service worker answers a navigation to %s with the app’s page', (path) => {
   expect(isLeftToTheServer(path)).toBe(false)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '/health/ready',
   '/robots.txt',
   '/assets/gone.js?v=1',
-])('%s is the server’s', (path) => {
+])('the service worker leaves a navigation to %s to the server', (path) => {
   expect(isLeftToTheServer(path)).toBe(true)
 })

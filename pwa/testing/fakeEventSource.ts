@@ -1,6 +1,6 @@
 import { serverNow } from '#pwa/device/serverTime.ts'
 
-/** Stands for the browser's event streams: a test opens them, speaks on them and breaks them. */
+/** Replaces the browser's event streams: a test opens them, sends messages on them and breaks them. */
 export class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = []
   readonly url: string
@@ -17,7 +17,7 @@ export class FakeEventSource extends EventTarget {
     this.isClosed = true
   }
 
-  /** Speaks as the server does. */
+  /** Sends a message as the server does. */
   say(name: 'hello' | 'changed' | 'beat', data: object) {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }

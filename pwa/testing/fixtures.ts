@@ -138,7 +138,7 @@ export const aSlate = (count = 16, each: (slot: number) => Partial<Game> = () =>
     })
   })
 
-/** Picks for every game of a slate: the home side, unless said otherwise. */
+/** Picks for every game of a slate: the home side by default. */
 export const picksFor = (games: readonly Game[], side: (slot: number) => 'away' | 'home' = () => 'home'): GamePicks =>
   Object.fromEntries(games.map(({ id }) => [id, side(slotOf(id))]))
 
@@ -164,7 +164,7 @@ export function aPicksRecord(overrides: Partial<PicksRecord> = {}): PicksRecord 
   }
 }
 
-/** A board of a week that has not begun, with nobody on it. */
+/** Empty standings of a week that has not started. */
 export const aWeeklyBoard = (overrides: Partial<WeeklyBoard> = {}): WeeklyBoard => ({
   week: WEEK,
   season: SEASON,

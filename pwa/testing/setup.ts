@@ -33,7 +33,7 @@ afterEach(async () => {
   ).toEqual([])
 })
 
-/** Empties what the app made; deleting it would cut off a connection that the app's code holds on to. */
+/** Empties the app's databases; deleting one would break the open connection that the app's code still uses. */
 async function emptyDatabase(): Promise<void> {
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === DATABASE_NAME)) return

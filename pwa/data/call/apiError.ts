@@ -26,6 +26,12 @@ export class OfflineError extends Error {
   }
 }
 
+/** True when the server refused with this error code. */
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code
+
+/** True when the server answered with this HTTP status. */
+export const hasStatus = (error: unknown, status: number): error is ApiError => error instanceof ApiError && error.status === status
+
 /** The text for a toast: the server's for a refusal, else `otherwise`. */
 export function textOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.code !== null && error.code !== 'internal') return error.text

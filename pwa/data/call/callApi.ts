@@ -4,7 +4,7 @@ import { isSignOutPending, settlePendingSignOut } from '#pwa/offline/pendingSign
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { ApiError, OfflineError } from './apiError.ts'
+import { ApiError, hasCode, OfflineError } from './apiError.ts'
 
 /** Longest wait for an answer. After it, what the server did is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000
@@ -23,7 +23,7 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, opti
   try {
     return await callOnce(call, input, options)
   } catch (error) {
-    const needsPassword = error instanceof ApiError && error.code === 'password_required'
+    const needsPassword = hasCode(error, 'password_required')
     if (!needsPassword || !(await askToSignIn(PASSWORD_AGAIN))) throw error
     return callOnce(call, input, options)
   }

@@ -6,7 +6,7 @@ import { carriedBy } from './carriedBy.ts'
 const PAID = { redeemedAt: '2025-09-04T02:42:00Z', redeemedBy: null }
 const refused = (error: string, current?: unknown) => new ApiError(409, JSON.stringify({ error, message: '', current }))
 
-it('answers what the error of a code carries by the contract', () => {
+it('returns the value that the contract declares for an error code', () => {
   expect(carriedBy(contract.redeemCode, 'code_redeemed', refused('code_redeemed', PAID))).toEqual(PAID)
 })
 
@@ -15,11 +15,11 @@ it.each([
   ['an answer without a record', refused('code_redeemed')],
   ['an answer with a record of another form', refused('code_redeemed', { redeemedAt: 'yesterday' })],
   ['an error without an answer', new Error('offline')],
-])('answers null for %s', (_, error) => {
+])('returns null for %s', (_, error) => {
   expect(carriedBy(contract.redeemCode, 'code_redeemed', error)).toBeNull()
 })
 
-it('does not compile for a code that carries nothing, or that the call does not declare', () => {
+it('does not compile for a code that carries no value or that the call does not declare', () => {
   // @ts-expect-error: this code of the call carries nothing
   carriedBy(contract.redeemCode, 'code_expired', null)
   // @ts-expect-error: this code is of another call

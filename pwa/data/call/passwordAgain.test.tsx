@@ -6,7 +6,7 @@ import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
-test('a call that needs the password again opens sign-in over the screen and is made once more', async () => {
+test('a call that needs the password again opens the sign-in dialog and is repeated after sign-in', async () => {
   const admin = aViewer({ role: 'admin' })
   const { api } = await renderScreen('/profile', { viewer: admin, answers: [refuse(contract.listJobs, 'password_required')] })
   const jobs = callApi(contract.listJobs, {})
@@ -20,7 +20,7 @@ test('a call that needs the password again opens sign-in over the screen and is 
   expect(api.requestsOf(contract.listJobs)).toHaveLength(2)
 })
 
-test('several calls that need the password again share one dialog and are all made once more', async () => {
+test('several calls that need the password again share one dialog and are all repeated after sign-in', async () => {
   const admin = aViewer({ role: 'admin' })
   const { api } = await renderScreen('/profile', { viewer: admin, answers: [refuse(contract.listJobs, 'password_required')] })
   const calls = [callApi(contract.listJobs, {}), callApi(contract.listJobs, {})]
@@ -36,7 +36,7 @@ test('several calls that need the password again share one dialog and are all ma
   ])
 })
 
-test('a call that needs the password again is refused when sign-in is closed', async () => {
+test('a call that needs the password again fails when the sign-in dialog is closed', async () => {
   const { api } = await renderScreen('/profile', {
     viewer: aViewer({ role: 'admin' }),
     answers: [refuse(contract.listJobs, 'password_required')],

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('an open screen', () => {
-  it('shows a new score, and the board that follows from it, when the server says that something changed', async () => {
+  it('fetches and shows the new score and standings when the stream announces a change', async () => {
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     const stream = await connect()
@@ -62,7 +62,7 @@ describe('an open screen', () => {
     await expect.element(seen('BlitzKid')).toBeVisible()
   })
 
-  it('asks for the games alone when only clocks have run', async () => {
+  it('fetches only the games when the stream announces that only game clocks changed', async () => {
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     const stream = await connect()
@@ -73,7 +73,7 @@ describe('an open screen', () => {
     expect(counts(api)).toEqual({ games: before.games + 1, boards: before.boards })
   })
 
-  it('joins changes that come together into one round of questions', async () => {
+  it('fetches once for several changes that arrive together', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.4)
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
@@ -83,7 +83,7 @@ describe('an open screen', () => {
     await expect.poll(() => counts(api)).toEqual({ games: before.games + 1, boards: before.boards + 2 }) // this week's and the last one's
   })
 
-  it('after a gap asks only when something has changed since its answers', async () => {
+  it('fetches after a reconnect only when something has changed since its last answers', async () => {
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     await connect()
@@ -97,7 +97,7 @@ describe('an open screen', () => {
     expect(counts(api).games).toBe(before.games + 1)
   })
 
-  it('asks in turns of 30 s while there is no connection, and not while there is one', async () => {
+  it('polls every 30 s while the stream is disconnected, and not while it is connected', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
@@ -115,7 +115,7 @@ describe('an open screen', () => {
     await expect.element(seen('HailMary22')).toBeVisible()
   })
 
-  it('of somebody who is not signed in opens no stream', async () => {
+  it('opens no stream for a visitor who is not signed in', async () => {
     await renderScreen('/auth')
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -123,8 +123,8 @@ describe('an open screen', () => {
   })
 })
 
-describe('how old the scores are', () => {
-  it('is said politely above the games and the boards when the feed has gone silent', async () => {
+describe('the notice about old scores', () => {
+  it('appears in a polite live region above the games and the standings when the feed is stale', async () => {
     const stale = { asOf: '2025-09-07T17:52:00Z', isStale: true }
     await openHome([answer(contract.getFeedState, stale)])
     await expect.element(page.getByRole('status').getByText('Scores as of 10:52 AM PT')).toBeVisible()
@@ -132,7 +132,7 @@ describe('how old the scores are', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('is never said while nothing is live', async () => {
+  it('never appears while no game is live', async () => {
     const { api } = await openHome([
       answer(contract.getFeedState, { asOf: null, isStale: true }),
       answer(
@@ -146,7 +146,7 @@ describe('how old the scores are', () => {
     expect(api.requestsOf(contract.getFeedState)).toEqual([])
   })
 
-  it('is said at once without a network, beside what is known', async () => {
+  it('appears at once without a network, above the stored scores', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const { api } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
@@ -159,7 +159,7 @@ describe('how old the scores are', () => {
     await expect.element(page.getByText('7', { exact: true })).toBeVisible()
   })
 
-  it('is said after 90 s without an answer, and no more when the server is back', async () => {
+  it('appears after 90 s without an answer and disappears when the server answers again', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
       now: Date.parse(SUNDAY),

@@ -34,8 +34,8 @@ const show = (state: DocumentVisibilityState) => {
 }
 const opened = () => FakeEventSource.opened.length
 
-describe('the connection', () => {
-  it('is opened once somebody wants it, after the first requests, and closed with the last who did', () => {
+describe('the live connection', () => {
+  it('opens for the first subscriber, after the first requests, and closes with the last subscriber', () => {
     release = live.wait()
     const releaseOther = live.wait()
     vi.advanceTimersByTime(499)
@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(live.state.get().isConnected).toBe(false)
   })
 
-  it('passes on what is said, and takes the time from it', () => {
+  it('forwards the server’s messages and reads the server time from them', () => {
     start()
     const now = serverNow() + 5_000
     openStream().say('hello', { now, build: 'one', isHearing: true, sinceChangeMs: 1_234 })
@@ -64,7 +64,7 @@ describe('the connection', () => {
     expect(Math.abs(serverNow() - now)).toBeLessThan(50)
   })
 
-  it('knows when the server hands out another build than at first', () => {
+  it('reports when the server serves another build than at first', () => {
     start()
     openStream().hello({ build: 'one' })
     openStream().fail()
@@ -73,7 +73,7 @@ describe('the connection', () => {
     expect(news).toMatchObject([{ isNewBuild: false }, { isNewBuild: true }])
   })
 
-  it('to a server that receives no changes does not count, until it does again', () => {
+  it('counts as disconnected while the server does not listen to its database, until it does again', () => {
     start()
     openStream().hello({ isHearing: false })
     expect([live.state.get().isConnected, news]).toEqual([false, []])
@@ -85,8 +85,8 @@ describe('the connection', () => {
   })
 })
 
-describe('a connection that is lost', () => {
-  it('comes back after a second, then ever later, never later than 30 s, also where the server refuses', () => {
+describe('a lost live connection', () => {
+  it('is retried after 1 s, then with growing delays of at most 30 s, also when the server refuses', () => {
     start()
     const pauses: number[] = []
     for (let time = 0; time < 10; time += 1) {
@@ -102,7 +102,7 @@ describe('a connection that is lost', () => {
     }
   })
 
-  it('after a good while comes back soon, whatever was before', () => {
+  it('is retried soon after a long stable connection, however many retries came before', () => {
     start()
     for (let time = 0; time < 6; time += 1) {
       openStream().fail()
@@ -116,7 +116,7 @@ describe('a connection that is lost', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('comes back at once when the device is online again', () => {
+  it('is retried at once when the device is online again', () => {
     start()
     for (let time = 0; time < 6; time += 1) {
       openStream().fail()
@@ -127,7 +127,7 @@ describe('a connection that is lost', () => {
     expect(openStreams()).toHaveLength(1)
   })
 
-  it('closes after 40 s of silence, and ignores what comes later', () => {
+  it('is given up after 40 s without a message, and its later messages are ignored', () => {
     start()
     const dead = openStream()
     dead.hello()
@@ -143,7 +143,7 @@ describe('a connection that is lost', () => {
     expect(news).toHaveLength(1)
   })
 
-  it('is stale when 90 s have passed since the last sign of life, and no more once it is back', () => {
+  it('is stale 90 s after the last message, and no longer stale once it is back', () => {
     start()
     openStream().hello()
     openStream().fail()
@@ -159,7 +159,7 @@ describe('a connection that is lost', () => {
     expect(live.state.get()).toEqual({ isConnected: true, isStale: false })
   })
 
-  it('is stale after 90 s too when there has never been one', () => {
+  it('is stale after 90 s when it never opened', () => {
     start()
     vi.advanceTimersByTime(89_000)
     expect(live.state.get().isStale).toBe(false)
@@ -168,8 +168,8 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('a page that is hidden', () => {
-  it('keeps its connection for a glance elsewhere, not longer, and opens it again when it is seen', () => {
+describe('the live connection of a hidden page', () => {
+  it('stays open for a short time, then closes, and opens again when the page is visible', () => {
     start()
     openStream().hello()
     show('hidden')
@@ -190,7 +190,7 @@ describe('a page that is hidden', () => {
     expect(live.state.get().isStale).toBe(true)
   })
 
-  it('opens none, and leaves none behind when it is left', () => {
+  it('is not opened while the page is hidden, and is closed when the page is left', () => {
     visibility = 'hidden'
     start()
     expect(opened()).toBe(0)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -22,7 +22,7 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
       try {
         return await callApi(contract.getCurrentUser, {}, { signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null
+        if (hasStatus(error, 401)) return null
         throw error
       }
     },

@@ -7,7 +7,7 @@ test.each([
   ['QK7M–3TXH', 'QK7M3TXH'],
   ['QK7M3TXHZZ', 'QK7M3TXH'],
   ['!?', ''],
-])('%j is taken as %j', (typed, code) => {
+])('the typed code %j is read as %j', (typed, code) => {
   expect(cleanCode(typed)).toBe(code)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['QK7M3TX', null],
   ['WIFI:S:Tavern;', null],
   ['', null],
-])('a scan of %j contains %j', (text, code) => {
+])('the scanned text %j contains the code %j', (text, code) => {
   expect(codeInScan(text)).toBe(code)
 })

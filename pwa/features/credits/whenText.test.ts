@@ -13,7 +13,7 @@ test.each([
   ['2025-11-28T20:00:00Z', 'expires Nov 28'],
   ['2026-02-22T20:00:00Z', 'expires Feb 22'],
   ['2026-11-20T20:00:00Z', 'expires Nov 20, 2026'],
-])('what ends at %s %s', (expiresAt, text) => {
+])('a credit that ends at %s is described as: %s', (expiresAt, text) => {
   expect(formatExpiry(expiresAt, NOW)).toBe(text)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['2025-11-20T19:42:00Z', 'today at 11:42 AM PT'],
   ['2025-11-20T07:58:00Z', 'yesterday at 11:58 PM PT'],
   ['2025-11-13T03:42:00Z', 'on Nov 12 at 7:42 PM PT'],
-])('%s was %s', (instant, text) => {
+])('the past time %s is written as %s', (instant, text) => {
   expect(formatMoment(instant, NOW)).toBe(text)
 })

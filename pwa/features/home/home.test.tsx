@@ -23,7 +23,7 @@ function show(part: ReactNode) {
 
 const disclosure = () => page.getByRole('button', { name: /How to Play/ })
 
-test('HOW TO PLAY is folded away, and opens and closes by keyboard', async () => {
+test('HOW TO PLAY starts collapsed, and opens and closes by keyboard', async () => {
   await show(<HowToPlay />)
   await expect.element(disclosure()).toHaveAttribute('aria-expanded', 'false')
   await expect.element(page.getByText('FREE TO PLAY')).toBeVisible()
@@ -59,7 +59,7 @@ test.each([
   [{ seasonRank: 4 }, 'Pat Player', '#4 Season'],
   [{ seasonRank: null }, 'Pat Player', null],
   [{ firstName: null, lastName: null, seasonRank: 1 }, 'Player', '#1 Season'],
-] as const)('the ribbon of %j', async (overrides, name, badge) => {
+] as const)('the profile ribbon of a player with %j shows name and badge', async (overrides, name, badge) => {
   await show(<ProfileRibbon viewer={aViewer(overrides)} />)
   const link = page.getByRole('link', { name: /Profile/ })
   await expect.element(link).toHaveAttribute('href', '/profile')

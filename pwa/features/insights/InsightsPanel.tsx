@@ -1,5 +1,5 @@
 import './insights.css'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -55,18 +55,18 @@ type KnownProps = { game: Game; now: EpochMs; picks: Parameters<typeof TeamTrend
 /**
  * What is known around the game. Its time and channel are always; beside them
  * - "Loading game info..." until the first answer;
- * - "Game info temporarily unavailable", with a way to try again, when there was none and nothing is kept from earlier;
+ * - "Game info temporarily unavailable", with a way to try again, when the request failed and nothing is stored;
  * - "No game information available" when the answer has nothing to show, the server does not know the game (404), or a team is not known yet;
  * - "Detailed game information will be available closer to game time." with that, or under the little there is (venue and trends), while
  *   kickoff is more than three days away or not set.
- * What was fetched earlier stays when asking again fails, and says how old it is.
+ * When a later request fails, the loaded information stays on the screen with its age.
  */
 function Known({ game, now, picks, isOpen }: KnownProps) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useGameInfo(game, isOpen)
   const isOnline = useOnline()
   const isWide = useIsWide()
   const info = data ?? null
-  const isUnknown = hasUnknownTeam(game) || (error instanceof ApiError && error.status === 404)
+  const isUnknown = hasUnknownTeam(game) || hasStatus(error, 404)
   const isMoreToCome = areDetailsToCome(info, game, now)
   const hasNothing = info === null ? isUnknown : !hasAnything(info)
   return (

@@ -40,8 +40,8 @@ const open = async () => {
   await expect.element(panel).toBeVisible()
 }
 
-describe('what stands where nothing is known', () => {
-  test('loading, with the game’s own time and channel', async () => {
+describe('the insights panel without data', () => {
+  test('shows a loading state with the game’s time and channel', async () => {
     const delayed = delay(contract.getGameInfo, aWholeGameInfo())
     await openInsights({ more: [delayed] })
     await saysOnly(LOADING)
@@ -51,7 +51,7 @@ describe('what stands where nothing is known', () => {
     await saysOnly()
   })
 
-  test('an error, and a way to try again', async () => {
+  test('shows an error and a button to try again', async () => {
     const { api } = await openInsights({ more: [refuse(contract.getGameInfo, 'internal')] })
     await saysOnly(UNAVAILABLE)
     api.nowAnswer(answer(contract.getGameInfo, aWholeGameInfo()))
@@ -60,41 +60,41 @@ describe('what stands where nothing is known', () => {
     await saysOnly()
   })
 
-  test('an answer with nothing in it', async () => {
+  test('says that there is no information when the answer is empty', async () => {
     await openInsights({ info: aGameInfo() })
     await saysOnly(NOTHING)
   })
 
-  test('an answer with nothing in it, days before', async () => {
+  test('says when information will come when the answer is empty days before the game', async () => {
     await openInsights({ games: [ON_SUNDAY], info: aGameInfo() })
     await saysOnly(NOTHING, TO_COME)
   })
 
-  test('a game that the server does not know', async () => {
+  test('says that there is no information about a game that the server does not know', async () => {
     await openInsights({ more: [refuse(contract.getGameInfo, 'not_found'), refuse(contract.getGamePicks, 'not_found')] })
     await saysOnly(NOTHING)
   })
 
-  test('little, days before', async () => {
+  test('says when more will come when there is little information days before the game', async () => {
     await openInsights({ games: [ON_SUNDAY], info: LITTLE })
     await expect.element(section('Team Trends')).toBeVisible()
     await saysOnly(TO_COME)
   })
 
-  test('little, on the day', async () => {
+  test('shows little information without a promise on the day of the game', async () => {
     await openInsights({ info: LITTLE })
     await expect.element(section('Team Trends')).toBeVisible()
     await saysOnly()
   })
 
-  test('a team that is not known yet is not asked about', async () => {
+  test('sends no request for a game whose teams are not known yet', async () => {
     const { api } = await openPicks({ games: [aGame({ awayTeam: 'TBD', homeTeam: 'DET' })] })
     await insightsButton('TBD @ Lions').click()
     await saysOnly(NOTHING, TO_COME)
     expect([...api.requestsOf(contract.getGameInfo), ...api.requestsOf(contract.getGamePicks)]).toEqual([])
   })
 
-  test('community picks that can’t be had are left out', async () => {
+  test('leaves out community picks that can’t be loaded', async () => {
     await openInsights({ more: [refuse(contract.getGamePicks, 'internal')] })
     await expect.element(section('Team Trends')).toBeVisible()
     expect(section('Community picks').elements()).toHaveLength(0)
@@ -102,8 +102,8 @@ describe('what stands where nothing is known', () => {
   })
 })
 
-describe('how long it is fresh', () => {
-  test('game info is asked anew after 5 minutes, community picks after 2', async () => {
+describe('the freshness of insights', () => {
+  test('game info is fetched again after 5 minutes, community picks after 2', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()
     const { api } = await openPicks()
@@ -126,8 +126,8 @@ describe('how long it is fresh', () => {
   })
 })
 
-describe('without a network', () => {
-  test('shows what was fetched before, and how old it is', async () => {
+describe('the insights panel without a network', () => {
+  test('shows the stored insights and their age', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()
     const { api } = await openInsights()
@@ -142,7 +142,7 @@ describe('without a network', () => {
     await expect.element(inPanel('Share of 187 players')).toBeVisible()
   })
 
-  test('says that it is unavailable when nothing was, and asks again once there is one', async () => {
+  test('says that insights are unavailable when none are stored, and fetches them when the network is back', async () => {
     const { api } = await openPicks({ more: [noNetwork(contract.getGameInfo), noNetwork(contract.getGamePicks)] })
     await expect.element(insightsButton()).toBeVisible()
     goOffline()
@@ -157,7 +157,7 @@ describe('without a network', () => {
     await expect.element(section('Team Trends')).toBeVisible()
   })
 
-  test('a server that fails later takes nothing away', async () => {
+  test('continues to show loaded insights when a later request fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()
     const { api } = await openInsights()

@@ -13,7 +13,7 @@ const [inDark = 100, inLight = 100] = [...css.matchAll(/matchup-light \{[^}]*opa
 const valuesOf = (token: string) => [...tokens.matchAll(new RegExp(`--color-${token}: (#[0-9a-f]{6})`, 'g'))].map(([, value = '']) => value)
 
 test.each(TEAMS.map(({ abbreviation, primaryColor }) => [abbreviation, primaryColor]))(
-  'text can be read in the light of %s',
+  'text has enough contrast on the tint of %s',
   (_, color) => {
     const [texts, grounds] = [valuesOf('text'), valuesOf('background')]
     for (const [scheme, percent] of [inDark, inLight].entries()) {
@@ -24,7 +24,7 @@ test.each(TEAMS.map(({ abbreviation, primaryColor }) => [abbreviation, primaryCo
 )
 
 test.each(TEAMS.map(({ abbreviation, primaryColor }) => [abbreviation, primaryColor]))(
-  'a share in the colour of %s can be read',
+  'a share bar in the color of %s has enough contrast with its text',
   (_, color) => {
     expect(contrastRatio(inkOn(color), color)).toBeGreaterThanOrEqual(4.5)
   },

@@ -15,7 +15,7 @@ const turnOfCard = () =>
     ?.getAnimations()
     .find((animation) => animation instanceof CSSAnimation && animation.animationName.startsWith('turn-'))
 
-test('every game of the current week has a button of 44 px that names it', async () => {
+test('every game of the current week has an insights button of at least 44 px that names the game', async () => {
   await openPicks({ games: [PACKERS_AT_LIONS, aGame({ slot: 1, gameStatus: 'LIVE' }), aGame({ slot: 2, isMondayNight: true })] })
   for (const matchup of ['Packers @ Lions', 'Chiefs @ Chargers', 'Buccaneers @ Falcons']) {
     await expect.element(insightsButton(matchup)).toBeVisible()
@@ -24,7 +24,7 @@ test('every game of the current week has a button of 44 px that names it', async
   }
 })
 
-test('games of another week have none', async () => {
+test('games of another week have no insights button', async () => {
   const weeks = [anAvailableWeek(), anAvailableWeek({ week: 6, status: 'upcoming' })]
   const next = answer(contract.listGames, [aGame({ week: 6, slot: 2 })], { params: { week: '6', season: '2025' } })
   await openPicks({ more: [answer(contract.listAvailableWeeks, weeks), next] })
@@ -34,7 +34,7 @@ test('games of another week have none', async () => {
   await expect.element(page.getByRole('button', { name: /^Insights/ })).not.toBeInTheDocument()
 })
 
-test('nothing is asked before the panel opens, and then about this game alone', async () => {
+test('insights are fetched only when the panel opens, and only for its game', async () => {
   const { api } = await openPicks()
   const asked = () => [contract.getGameInfo, contract.getGamePicks].flatMap((call) => api.requestsOf(call).map(({ path }) => path))
   await expect.element(insightsButton()).toBeVisible()
@@ -45,7 +45,7 @@ test('nothing is asked before the panel opens, and then about this game alone', 
   expect(new Set(asked())).toEqual(new Set(['/api/game-info/GB/DET', '/api/game-picks/GB/DET']))
 })
 
-test('the card turns over in 300 ms before the panel opens, and back when it has closed', async () => {
+test('the card flips for 300 ms before the panel opens, and flips back after it has closed', async () => {
   await openPicks()
   await insightsButton().click()
   await expect.poll(() => turnOfCard()?.effect?.getTiming().duration).toBe(300)
@@ -57,7 +57,7 @@ test('the card turns over in 300 ms before the panel opens, and back when it has
   await expect.element(page.getByRole('radio', { name: /Lions/ })).toBeVisible()
 })
 
-test('with reduced motion it opens at once', async () => {
+test('the panel opens at once with reduced motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
   await openInsights()
   await expect.element(panel).toBeVisible()
@@ -65,7 +65,7 @@ test('with reduced motion it opens at once', async () => {
   await expect.poll(() => panel.element().getAnimations()).toEqual([])
 })
 
-test('is a dialog named by the teams that takes the focus', async () => {
+test('the panel is a dialog named after the teams and takes the focus', async () => {
   await openInsights()
   await expect.element(panel).toHaveAccessibleName('Packers @ Lions')
   await expect.element(panel).toHaveAccessibleDescription('Pick Insights')
@@ -79,7 +79,7 @@ test.each([
   ['its own way back', () => page.getByRole('button', { name: 'Back' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the browser’s Back', async () => window.history.back()],
-])('%s closes it, goes one entry back, and gives the focus to the button', async (_, close) => {
+])('%s closes the panel, goes one history entry back, and returns the focus to the button', async (_, close) => {
   await openPicks()
   const before = entry()
   await insightsButton().click()
@@ -92,7 +92,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
 })
 
-test('closing it twice in a row leaves the app where it was', async () => {
+test('closing the panel twice in a row does not leave the screen below it', async () => {
   await openPicks()
   const before = entry()
   await insightsButton().click()
@@ -105,7 +105,7 @@ test('closing it twice in a row leaves the app where it was', async () => {
   expect(entry()).toBe(before)
 })
 
-test('opens again, for another game too', async () => {
+test('the panel can be opened again, also for another game', async () => {
   await openInsights()
   await expect.element(panel).toHaveAccessibleName('Packers @ Lions')
   await userEvent.keyboard('{Escape}')
@@ -114,7 +114,7 @@ test('opens again, for another game too', async () => {
   await expect.element(panel).toHaveAccessibleName('Chiefs @ Chargers')
 })
 
-test('goes when its game leaves the week', async () => {
+test('the panel closes when its game is removed from the week', async () => {
   const { api, queryClient } = await openInsights()
   await expect.element(panel).toBeVisible()
   api.nowAnswer(answer(contract.listGames, [aGame({ slot: 1 })]))
@@ -122,7 +122,7 @@ test('goes when its game leaves the week', async () => {
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('has one column on a phone and two on wide screens, once the window keeps its size', async () => {
+test('the panel has one column on a phone and two on wide screens, after resizing has ended', async () => {
   await openInsights()
   const columns = () =>
     new Set(
@@ -142,7 +142,7 @@ test('has one column on a phone and two on wide screens, once the window keeps i
   await page.viewport(390, 844)
 })
 
-test('stays inside the phone', async () => {
+test('the panel is not wider than a phone’s screen', async () => {
   await page.viewport(320, 700)
   await openPicks({ games: [{ ...PACKERS_AT_LIONS, awayTeam: 'WSH', homeTeam: 'TB' }] })
   await insightsButton('Commanders at Buccaneers').click()

@@ -12,8 +12,8 @@ const choice = (name: string) => panel.getByRole('radiogroup', { name: 'Your pic
 const onCard = (name: RegExp) => page.getByRole('radiogroup', { name: 'Packers at Lions' }).getByRole('radio', { name })
 const KEY = { playerId: viewer.id, season: 2025, week: 5 }
 
-describe('picking where the insights are read', () => {
-  test('writes into the same card, keeps it as a draft, and leaves the page where it was', async () => {
+describe('picking a team in the insights panel', () => {
+  test('changes the same card, saves the draft and does not scroll the page', async () => {
     await openInsights({ games: [PACKERS_AT_LIONS, ...[1, 2, 3, 4, 5].map((slot) => aGame({ slot }))] })
     await choice('Pick Lions').click({ force: true })
     await expect.element(choice('Pick Lions')).toBeChecked()
@@ -28,7 +28,7 @@ describe('picking where the insights are read', () => {
     expect(window.scrollY).toBe(0)
   })
 
-  test('shows the pick that the card has', async () => {
+  test('shows the pick of the card', async () => {
     await openPicks()
     await onCard(/Lions/).click({ force: true })
     await page.getByRole('button', { name: /^Insights, Packers @ Lions/ }).click()
@@ -36,7 +36,7 @@ describe('picking where the insights are read', () => {
     await expect.element(choice('Pick Packers')).not.toBeChecked()
   })
 
-  test('works by keyboard, on targets of 44 px', async () => {
+  test('works by keyboard and with targets of at least 44 px', async () => {
     await openInsights()
     await expect.element(choice('Pick Packers')).toBeVisible()
     await expect.poll(() => panel.element().getAnimations()).toEqual([])
@@ -52,21 +52,21 @@ describe('picking where the insights are read', () => {
     ['after kickoff', { games: [{ ...PACKERS_AT_LIONS, gameTime: '2025-09-04T11:00:00Z' }] }],
     ['after the deadline', { week: { deadline: '2025-09-04T11:00:00Z', isDeadlinePassed: true } }],
     ['with a team to be decided', { games: [{ ...PACKERS_AT_LIONS, homeTeam: 'TBD' }] }],
-  ])('is not offered %s', async (_, scene) => {
+  ])('is not possible %s', async (_, scene) => {
     await openPicks(scene)
     await page.getByRole('button', { name: /^Insights, Packers/ }).click()
     await expect.element(section('Game Information')).toBeVisible()
     expect(panel.getByRole('radio').elements()).toHaveLength(0)
   })
 
-  test('is marked, not offered, once the card is submitted', async () => {
+  test('shows the pick without buttons once the card is submitted', async () => {
     await openInsights({ record: aPicksRecord({ gamePicks: { [PACKERS_AT_LIONS.id]: 'home' } }) })
     await expect.element(inPanel('YOUR PICK')).toBeVisible()
     expect(panel.getByRole('radio').elements()).toHaveLength(0)
   })
 })
 
-test('follows the game while it is open', async () => {
+test('an open insights panel shows the game’s changes', async () => {
   const { api, queryClient } = await openInsights()
   await expect.element(choice('Pick Lions')).toBeVisible()
   const live = { ...PACKERS_AT_LIONS, gameStatus: 'LIVE', gameClock: 'Q1 9:58', awayScore: 7, homeScore: 0 } as const
@@ -80,8 +80,8 @@ test('follows the game while it is open', async () => {
   await expect.element(panel.getByText('10', { exact: true })).toBeVisible()
 })
 
-describe.each(['dark', 'light'])('in the %s', (scheme) => {
-  test('everything the panel shows is accessible', async () => {
+describe.each(['dark', 'light'])('in the %s scheme', (scheme) => {
+  test('the whole insights panel is accessible', async () => {
     await emulateMedia({ 'prefers-color-scheme': scheme })
     await openInsights()
     await expect.element(section('Game Notes')).toBeVisible()

@@ -10,7 +10,7 @@ const text = (words: string | RegExp) => page.getByText(words, { exact: true })
 const week = (overrides = {}) => answer(contract.getCurrentWeek, aWeek(overrides))
 
 describe('the banner', () => {
-  test('says that picks are taken, and for which week', async () => {
+  test('says that picks are open, and for which week', async () => {
     await renderScreen('/', { answers: [week()] })
     await expect.element(text('Accepting Picks Now · Week 1')).toBeVisible()
   })
@@ -23,25 +23,25 @@ describe('the banner', () => {
   test.each([
     ['one second before the deadline', '2025-09-05T00:19:59Z', true],
     ['at the deadline', '2025-09-05T00:20:00Z', false],
-  ])('%s', async (_, now, isAccepting) => {
+  ])('shows whether picks are open: %s', async (_, now, isAccepting) => {
     await renderScreen('/', { now, answers: [week()] })
     await expect.element(text(isAccepting ? 'Accepting Picks Now · Week 1' : 'Picks are locked · Week 1')).toBeVisible()
     expect(page.getByText(/Accepting Picks Now/).elements()).toHaveLength(isAccepting ? 1 : 0)
   })
 
-  test('believes the server that the deadline has passed', async () => {
+  test('shows closed picks when the server says that the deadline has passed', async () => {
     await renderScreen('/', { answers: [week({ isDeadlinePassed: true })] })
     await expect.element(text('Picks are locked · Week 1')).toBeVisible()
   })
 
-  test('is not there while nothing is known', async () => {
+  test('is absent while the week is unknown', async () => {
     await renderScreen('/', { answers: [refuse(contract.getCurrentWeek, 'not_found')] })
     await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
     expect(page.getByText(/Accepting Picks Now|locked/).query()).toBeNull()
   })
 })
 
-test('stands complete before any answer, and an answer moves nothing', async () => {
+test('the landing page is complete before any answer, and an answer shifts no layout', async () => {
   const contest = delay(contract.getContest, aContest({ venueName: 'The Corner Tap' }))
   const currentWeek = delay(contract.getCurrentWeek, aWeek())
   await renderScreen('/', { answers: [contest, currentWeek] })
@@ -56,7 +56,7 @@ test('stands complete before any answer, and an answer moves nothing', async () 
   expect(start.element().getBoundingClientRect().top).toBe(before)
 })
 
-test('speaks the house’s words and adds up its prizes', async () => {
+test('the landing page shows the house’s texts and the sum of its prizes', async () => {
   const prizes = [100, 40.5].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 }))
   const contest = aContest({
     productName: 'Corner Picks',
@@ -71,7 +71,7 @@ test('speaks the house’s words and adds up its prizes', async () => {
     await expect.element(page.getByRole('definition').getByText(words, { exact: true })).toBeVisible()
 })
 
-test('leads to joining, twice, and to signing in', async () => {
+test('the landing page has two links to sign-up and one to sign-in', async () => {
   await renderScreen('/', { answers: [week()] })
   for (const name of ['Start Playing Now', 'Join the Contest']) {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^\/auth/))
@@ -80,7 +80,7 @@ test('leads to joining, twice, and to signing in', async () => {
   await expect.element(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('explains the prizes, shows samples and says who may play', async () => {
+test('the landing page explains the prizes, shows sample screens and states who may play', async () => {
   await renderScreen('/', { answers: [week()] })
   const steps = page.getByRole('region', { name: 'How to Win Weekly Prizes' })
   await expect.element(steps).toBeVisible()
@@ -91,18 +91,18 @@ test('explains the prizes, shows samples and says who may play', async () => {
   await expect.element(text('Venue credits only, must be 18+ to participate.')).toBeVisible()
 })
 
-test('without a network it still stands', async () => {
+test('the landing page is complete without a network', async () => {
   await renderScreen('/', { answers: [noNetwork(contract.getContest), noNetwork(contract.getCurrentWeek)] })
   await expect.element(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
 })
 
-test('marks a demo season at the top and at the bottom', async () => {
+test('the landing page marks a demo season at the top and at the bottom', async () => {
   await renderScreen('/', { answers: [week(), answer(contract.getContest, aContest({ isDemo: true }))] })
   await expect.element(page.getByRole('banner').getByText('Demo season')).toBeVisible()
   await expect.element(page.getByRole('contentinfo').getByText(/^Demo season: the games/)).toBeVisible()
 })
 
-test('can be used by everybody, on phones and wide screens, and never scrolls sideways', async () => {
+test('the landing page is accessible and never scrolls sideways on phones and wide screens', async () => {
   await renderScreen('/', { answers: [week()] })
   await expect.element(page.getByText(/Accepting Picks Now/)).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])

@@ -6,7 +6,7 @@ import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
 
 type SampleGame = (typeof SAMPLE_GAMES)[number]
 
-/** The picks screen as it looks halfway through a week. A picture: nothing in it can be tapped, and readers are told in words instead. */
+/** The picks screen as it looks halfway through a week. It is a picture: nothing in it can be tapped, and screen readers get a text instead. */
 export function PicksPreview({ className }: { className?: string }) {
   return (
     <figure className={className}>

@@ -8,7 +8,7 @@ const PAGE_MS = 12 * SECOND_MS
 
 type Props = { title: ReactNode; note?: ReactNode; pages: readonly ReactNode[]; className?: string; headingId: string }
 
-/** A part of the screen with a heading, whose pages take turns by themselves; one page stands still. */
+/** A part of the screen with a heading, whose pages alternate on a timer; a single page does not move. */
 export function Pages({ title, note, pages, className, headingId }: Props) {
   const current = useTurn(pages.length)
   return (

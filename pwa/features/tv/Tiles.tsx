@@ -1,7 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 
-/** The four numbers of the day. Source: spec 2 §2 "TV display". */
+/** Four numbers: active players, live games, all players, final games. */
 export function Tiles({ display, isCurrent }: { display: TvDisplay; isCurrent: boolean }) {
   const { liveStats, totalUsers, games } = display
   const finals = games.filter(({ gameStatus }) => gameStatus === 'final').length

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 
-/** What stands on the whole screen when there is nothing else to show: one line to read from afar, and what to do below it. */
+/** A message on the whole screen when there is no data: one line that is readable from afar, and below it what to do. */
 export function TvMessage({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex h-full flex-col justify-center gap-8">

@@ -7,11 +7,11 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
 import { freshnessOf } from './freshness.ts'
 import { GamesSide } from './games/GamesSide.tsx'
-import { FullScreenButton } from './keeping/FullScreenButton.tsx'
-import { useIdle } from './keeping/useIdle.ts'
-import { usePixelShift } from './keeping/usePixelShift.ts'
-import { useRenewal } from './keeping/useRenewal.ts'
-import { useTvPage } from './keeping/useTvPage.ts'
+import { FullScreenButton } from './kiosk/FullScreenButton.tsx'
+import { useIdle } from './kiosk/useIdle.ts'
+import { usePixelShift } from './kiosk/usePixelShift.ts'
+import { useRenewal } from './kiosk/useRenewal.ts'
+import { useTvPage } from './kiosk/useTvPage.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
@@ -19,10 +19,10 @@ import { useTimeIn } from './timeStore.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
 import { venueInAddress } from './venueInAddress.ts'
 
-/** The cursor and the button go when nobody has touched anything for so long. */
+/** The cursor and the full-screen button are hidden after this long without input. */
 const IDLE_MS = 3 * SECOND_MS
 
-/** The bar's screen: nobody touches it for months. Source: spec 2 §2 "TV display", RELIABILITY 21 and 22. */
+/** The venue's screen (docs/product/screens.md, TV). It must run for months without input, so it renews itself and recovers from every error. */
 export function TvScreen() {
   const venue = venueInAddress(useLocation())
   const { data, error } = useTvDisplay(venue)

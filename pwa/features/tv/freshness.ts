@@ -4,13 +4,13 @@ import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDate, formatKickoff, formatTime } from '#shared/rules/kickoffText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
-/** Three polls without an answer. Source: RELIABILITY 21. */
+/** Three polls without an answer: one lost answer is no reason for a warning. */
 const MISSED_AFTER_MS = 90 * SECOND_MS
-/** From here on nothing is shown as if it were going on. Source: RELIABILITY 21. */
+/** From this age on, no game is shown as live: the scores may be far from the real ones. */
 const NOT_CURRENT_AFTER_MS = 15 * MINUTE_MS
 
 export type Freshness = {
-  /** `updated`, `reconnecting` (the server can't be reached), `late` (the server has not heard from the feed). */
+  /** `updated`, `reconnecting` (the server can't be reached), `late` (the server has no recent answer from the feed). */
   kind: 'updated' | 'reconnecting' | 'late'
   text: string
   /** "5:42 PM": of when the scores are. */
@@ -19,7 +19,7 @@ export type Freshness = {
   isCurrent: boolean
 }
 
-/** How old is what the screen shows, in words? */
+/** A text with the age of what the screen shows. */
 export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], now: EpochMs): Freshness {
   const feedAt = feed.isStale && feed.asOf !== null ? Math.min(Date.parse(feed.asOf), receivedAt) : receivedAt
   const asOf = formatAsOf(feedAt, now)

@@ -8,15 +8,15 @@ import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 
-/** Source: spec 2 §9. */
+/** Interval between two polls (docs/product/numbers.md). */
 const REFRESH_MS = 30 * SECOND_MS
-/** Each screen has a rhythm of its own within this share, so that a hundred of them do not ask in the same moment. */
+/** Each screen varies its interval at random by up to this share, so that many screens don't poll at the same moment. */
 const JITTER = 0.1
 
-/** What a screen last heard, and when, by the server's time. */
+/** The last answer, and the server's time when it was received. */
 export type Received = { display: TvDisplay; receivedAt: EpochMs }
 
-/** A refusal; one of an unknown venue is told apart, because only a person can do something about it. */
+/** A refusal. An unknown venue is distinguished, because only a person can correct the address. */
 export class TvFailure extends Error {
   readonly isUnknownVenue: boolean
   constructor({ status, code }: ApiError) {
@@ -26,9 +26,8 @@ export class TvFailure extends Error {
 }
 
 /**
- * What a venue's screen shows: asked for every 30 s, in the background too, and kept on the device.
+ * What a venue's screen shows: polled every 30 s, also in the background, and stored on the device.
  * @param venue the slug; null for the house's first one.
- * Source: spec 2 §7.
  */
 export function useTvDisplay(venue: string | null) {
   const [everyMs] = useState(() => Math.round(REFRESH_MS * (1 - JITTER + 2 * JITTER * Math.random())))

@@ -5,7 +5,7 @@ export function venueInAddress({ pathname, search }: { pathname: string; search:
   return inPath || inQuery || null
 }
 
-/** What can't be decoded stands as it is: it names no venue, and the screen shows it. */
+/** A part that can't be decoded is used unchanged: it names no venue, and the screen shows it. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

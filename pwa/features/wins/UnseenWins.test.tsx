@@ -44,7 +44,7 @@ async function comeBack({ requestsOf }: FakeApi) {
 const whileItWouldCome = () => new Promise((resolve) => setTimeout(resolve, 900))
 
 describe('a win', () => {
-  it('is celebrated over the home page, reported to the server, and leads to the code', async () => {
+  it('is celebrated over the home page, reported to the server as seen, and links to the code', async () => {
     const win = aWin()
     const { api } = await openHome([win])
     await expect.element(dialog('You won $50: 1st place, Week 11, 13 points')).toBeVisible()
@@ -59,7 +59,7 @@ describe('a win', () => {
     expect(window.location.pathname).toBe('/credits')
   })
 
-  it('is shown once: not after Later, not after coming back, though an old answer still names it', async () => {
+  it('is shown once: not after Later and not on return, even if an old answer still lists it', async () => {
     const { api } = await openHome([aWin()])
     await expect.element(dialog()).toBeVisible()
     await button('Later').click()
@@ -76,7 +76,7 @@ describe('a win', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('is followed by the next one', async () => {
+  it('is followed by the next win when it is closed', async () => {
     const { api } = await openHome([aWin(), aWin({ contest: 'season', week: null, score: 172, amount: 500 })])
     await expect.element(dialog(/Week 11/)).toBeVisible()
     await expect.element(page.getByText('And one more prize after this')).toBeVisible()
@@ -86,7 +86,7 @@ describe('a win', () => {
     await expect.poll(() => api.requestsOf(contract.markWinSeen)).toHaveLength(2)
   })
 
-  it('that comes while the app was away is celebrated when it comes back', async () => {
+  it('that arrives while the app is hidden is celebrated when the app is visible again', async () => {
     const { api } = await openHome([])
     await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
     api.nowAnswer(answer(contract.listUnseenWins, [aWin({ place: 3, amount: 20, isTied: true })]))
@@ -95,7 +95,7 @@ describe('a win', () => {
     await expect.element(page.getByText('13 correct picks. That pays. Shared with somebody just as good.')).toBeVisible()
   })
 
-  it('that was seen on another device meanwhile is not shown here', async () => {
+  it('that was seen on another device is not shown again', async () => {
     const [first, second] = [aWin(), aWin({ week: 14 })]
     const { api } = await openHome([first, second])
     await expect.element(dialog(/Week 11/)).toBeVisible()
@@ -107,14 +107,14 @@ describe('a win', () => {
     expect(dialog().query()).toBeNull()
   })
 
-  it.each(['dark', 'light'])('can be read in the %s scheme', async (scheme) => {
+  it.each(['dark', 'light'])('is accessible in the %s scheme', async (scheme) => {
     await emulateMedia({ 'prefers-color-scheme': scheme })
     await openHome([aWin()])
     await expect.element(dialog()).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('does not move under reduced motion', async () => {
+  it('has no animation for a player who prefers reduced motion', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     await openHome([aWin()])
     await expect.element(dialog().getByText('$50', { exact: true })).toBeVisible()
@@ -123,8 +123,8 @@ describe('a win', () => {
   })
 })
 
-describe('without a network', () => {
-  it('the celebration is remembered on the device and reported to the server later', async () => {
+describe('a win that was celebrated without a network', () => {
+  it('is stored as seen on the device and reported to the server later', async () => {
     const win = aWin()
     const { api } = await openHome([win], noNetwork(contract.markWinSeen))
     await expect.element(dialog()).toBeVisible()
@@ -137,7 +137,7 @@ describe('without a network', () => {
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
-  it('a win celebrated before the app was closed is reported to the server and not shown again', async () => {
+  it('is reported to the server at the next start and not shown again', async () => {
     const win = aWin()
     saveSeenWin(viewer.id, win.id)
     const { api } = await openHome([win])
@@ -145,13 +145,13 @@ describe('without a network', () => {
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
-  it('a win that the server does not know any more is not reported for ever', async () => {
+  it('is not reported again and again when the server no longer has it', async () => {
     saveSeenWin(viewer.id, aWin().id)
     await openHome([], refuse(contract.markWinSeen, 'not_found'))
     await expect.poll(() => listSeenWins(viewer.id)).toEqual([])
   })
 
-  it("forgets it with the player, and shows one player's to no other", async () => {
+  it('is deleted when the player signs out, and never applies to another player', async () => {
     saveSeenWin(viewer.id, aWin().id)
     expect(listSeenWins('another')).toEqual([])
     await forgetPlayer(viewer.id)
@@ -159,7 +159,7 @@ describe('without a network', () => {
   })
 })
 
-it('waits while a dialog is open', async () => {
+it('a win is not celebrated while a dialog is open', async () => {
   const { api } = await openHome([])
   await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
   void askToSignIn()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { dropSeenWin, listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
@@ -15,7 +15,7 @@ const KEY = callKey(contract.listUnseenWins, {})
 /**
  * The player's wins that were not celebrated yet, oldest first: not on another device, by the server's last answer, and not here.
  * They are fetched again whenever the app comes to the front. Call `markSeen` when a celebration begins; if the server can't be reached then,
- * it is told later, and the win is not shown again.
+ * this is reported later, and the win is not shown again.
  */
 export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markSeen: (win: Win) => void } {
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function useUnseenWins(playerId: string): { unseen: readonly Win[]; markS
     try {
       await callApi(contract.markWinSeen, { params: { id } })
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) return // later
+      if (!hasStatus(error, 404)) return // later
     }
     dropSeenWin(playerId, id)
   }

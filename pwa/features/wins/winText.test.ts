@@ -25,6 +25,6 @@ test.each([
     '170 points, week after week. What a run.',
     'You won $250: 2nd of the season, 2025 season, 170 points',
   ],
-])('%j', (overrides, when, what, how, spoken) => {
+])('a win with %j has its headline, text and announcement', (overrides, when, what, how, spoken) => {
   expect(winText(aWin(overrides))).toEqual({ when, what, how, spoken })
 })

@@ -25,8 +25,8 @@ const ACTIVE = aCredit()
 const REDEEMED = aCredit({ code: 'RRRR2222', amount: 10, description: '5th place · Week 9', redeemedAt: '2025-11-13T03:00:00Z' })
 const EXPIRED = aCredit({ code: 'EEEE3333', amount: 20, description: '3rd place · Week 4', expiresAt: '2025-10-31T06:00:00Z' })
 
-describe('the list', () => {
-  it('shows what can be used with its code and end, and what is over in a line each', async () => {
+describe('the list of credits', () => {
+  it('shows each active credit with its code and end, and each used or expired one in a line', async () => {
     await open([ACTIVE, REDEEMED, EXPIRED])
     const gold = page.getByRole('article', { name: '$50, 1st place · Week 11' })
     await expect.element(gold.getByText('QK7M-3TXH')).toBeVisible()
@@ -42,14 +42,14 @@ describe('the list', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('can be read in the light scheme', async () => {
+  it('is accessible in the light scheme', async () => {
     await emulateMedia({ 'prefers-color-scheme': 'light' })
     await open([ACTIVE, REDEEMED, EXPIRED])
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('stacks several, the one that ends first on top, and counts the last days', async () => {
+  it('stacks several credits with the one that ends first on top, and counts the last days', async () => {
     await open([ACTIVE, aCredit({ code: 'AAAA2222', amount: 30, description: '2nd place · Week 10', expiresAt: '2025-11-23T20:00:00Z' })])
     await expect.element(page.getByText('expires in 3 days')).toBeVisible()
     expect(
@@ -60,14 +60,14 @@ describe('the list', () => {
     ).toEqual(['$30, 2nd place · Week 10', '$50, 1st place · Week 11'])
   })
 
-  it('says how to win one while there is none', async () => {
+  it('explains how to win a credit while there is none', async () => {
     await open([])
     await expect.element(page.getByRole('heading', { name: 'No credits yet' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Make my picks' })).toHaveAttribute('href', '/')
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('loads in its own shape', async () => {
+  it('shows a skeleton of its own shape while it loads', async () => {
     const slow = delay(contract.listCredits, [ACTIVE])
     await open(slow)
     await expect.element(page.getByText('Loading your credits...')).toBeInTheDocument()
@@ -75,7 +75,7 @@ describe('the list', () => {
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
   })
 
-  it('offers another try after a fault', async () => {
+  it('offers to try again after an error', async () => {
     const { api } = await open(refuse(contract.listCredits, 'internal'))
     await expect.element(page.getByText('Unable to Load Credits')).toBeVisible()
     api.nowAnswer(answer(contract.listCredits, [ACTIVE]))
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('goes on showing what is in memory without a network', async () => {
+  it('continues to show the credits in memory without a network', async () => {
     await open([ACTIVE])
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -100,7 +100,7 @@ describe('the list', () => {
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
   })
 
-  it('keeps no code on the device', async () => {
+  it('stores no code on the device', async () => {
     await open([ACTIVE])
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
     // The kept answers are written once the queries have come to rest.
@@ -110,8 +110,8 @@ describe('the list', () => {
   })
 })
 
-describe('at the bar', () => {
-  it('copies the code', async () => {
+describe('a credit that is shown to the bartender', () => {
+  it('is copied by its button', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
     await open([ACTIVE])
@@ -120,7 +120,7 @@ describe('at the bar', () => {
     await expect.element(said('Code Copied!')).toBeVisible()
   })
 
-  it('shows the code on the whole screen, awake, and says when the bar has redeemed it', async () => {
+  it('fills the screen, prevents screen sleep, and says when the bartender has redeemed it', async () => {
     const release = vi.fn(async () => undefined)
     const request = vi
       .spyOn(navigator.wakeLock, 'request')
@@ -144,7 +144,7 @@ describe('at the bar', () => {
 })
 
 describe('validating a code', () => {
-  it('takes capitals and digits, eight at most, also with a dash', async () => {
+  it('accepts at most eight capitals and digits, also with a dash', async () => {
     await open([])
     await field().fill('qk7m-3txh9')
     await expect.element(field()).toHaveValue('QK7M3TXH')
@@ -152,7 +152,7 @@ describe('validating a code', () => {
     await expect.element(field()).toHaveAttribute('autocapitalize', 'characters')
   })
 
-  it('asks for a code, and goes to the field', async () => {
+  it('asks for a code and focuses the field when the field is empty', async () => {
     const { api } = await open([])
     await button('Validate').click()
     await expect.element(said('Enter Code')).toBeVisible()
@@ -162,16 +162,21 @@ describe('validating a code', () => {
   })
 
   it.each([
-    ['a good one', answer(contract.validateCode, aValidCheck()), 'Valid Code!', 'Worth $50 · 1st place · Week 11'],
-    ['a bad one', answer(contract.validateCode, anInvalidCheck('This code is not valid.')), 'Invalid Code', 'This code is not valid.'],
+    ['a valid code', answer(contract.validateCode, aValidCheck()), 'Valid Code!', 'Worth $50 · 1st place · Week 11'],
     [
-      'too many',
+      'an invalid code',
+      answer(contract.validateCode, anInvalidCheck('This code is not valid.')),
+      'Invalid Code',
+      'This code is not valid.',
+    ],
+    [
+      'too many tries',
       refuse(contract.validateCode, 'too_many_requests'),
       'Validation Failed',
       'Too many tries. Please wait a little and try again.',
     ],
-    ['a fault', refuse(contract.validateCode, 'internal'), 'Validation Failed', 'Validation failed'],
-  ])('answers %s', async (_, answered, title, text) => {
+    ['a server error', refuse(contract.validateCode, 'internal'), 'Validation Failed', 'Validation failed'],
+  ])('shows the result for %s', async (_, answered, title, text) => {
     const { api } = await open([], answered)
     await field().fill('QK7M3TXH')
     await userEvent.keyboard('{Enter}')

@@ -37,7 +37,7 @@ async function openUndo(...more: Answer[]) {
 }
 
 describe('paid today', () => {
-  it('lists what was paid, with its total', async () => {
+  it('lists the redeemed codes with their total', async () => {
     await open([YOUNG, OLD], 'staff')
     await expect.element(page.getByText('$62.50')).toBeVisible()
     await expect.element(page.getByText('2 codes')).toBeVisible()
@@ -50,7 +50,7 @@ describe('paid today', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('says when there is nothing yet, and while it loads', async () => {
+  it('has an empty state and a loading state', async () => {
     const slow = delay(contract.listRedemptions, [])
     await open(slow)
     await expect.element(page.getByText('Loading payments...')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('paid today', () => {
     await expect.element(page.getByText('Nothing paid yet.')).toBeVisible()
   })
 
-  it('offers another try after a fault; the till works all the same', async () => {
+  it('offers to try again after an error, while codes can still be redeemed', async () => {
     const { api } = await open(refuse(contract.listRedemptions, 'internal'))
     await expect.element(page.getByText('Unable to Load Payments')).toBeVisible()
     await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible()
@@ -68,8 +68,8 @@ describe('paid today', () => {
   })
 })
 
-describe('undo', () => {
-  it("counts down by the server's time, and goes", async () => {
+describe('undoing a payment', () => {
+  it("counts down by the server's time and is removed at the end", async () => {
     await open([YOUNG, OLD])
     await expect.element(button(/^Undo (1:00|0:5\d)$/)).toBeVisible()
     expect(button(/^Undo/).elements()).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('undo', () => {
     await expect.element(button(/^Undo/)).not.toBeInTheDocument()
   })
 
-  it('asks once more, sends one request, and takes the line away', async () => {
+  it('asks for confirmation, sends one request and removes the line', async () => {
     const slow = delay(contract.undoRedemption, { amount: 50, description: YOUNG.description })
     const { api } = await openUndo(slow)
     expect(await accessibilityFaults()).toEqual([])
@@ -95,7 +95,7 @@ describe('undo', () => {
     expect(api.requestsOf(contract.undoRedemption).map(({ path }) => path)).toEqual([`/api/pos/redemptions/${YOUNG.id}/undo`])
   })
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     const { api } = await openUndo()
     await button('Keep it').click()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('undo', () => {
   it.each([
     ['undo_too_late', 'Too late to undo', 'A redemption can be undone for two minutes.'],
     ['not_found', 'Not undone', 'It was undone already.'],
-  ] as const)('%s is shown and final', async (code, title, text) => {
+  ] as const)('%s is reported, and the dialog closes', async (code, title, text) => {
     await openUndo(refuse(contract.undoRedemption, code))
     await dialog().getByRole('button', { name: 'Undo $50' }).click()
     await expect.element(said(title)).toBeVisible()
@@ -113,7 +113,7 @@ describe('undo', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('can be tried again after a fault', async () => {
+  it('can be tried again after an error', async () => {
     const { api } = await openUndo(refuse(contract.undoRedemption, 'busy'))
     await dialog().getByRole('button', { name: 'Undo $50' }).click()
     await expect.element(dialog().getByRole('alert').getByText('Not undone')).toBeVisible()

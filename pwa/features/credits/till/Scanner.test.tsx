@@ -77,8 +77,8 @@ async function openScanner() {
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog', { name: 'Scan a code' })
 
-describe('scanning', () => {
-  it('reads a QR code of ours by our own reader, checks it, and turns the camera off', async () => {
+describe('the scanner', () => {
+  it('reads our QR code with the bundled reader, checks the code and turns the camera off', async () => {
     vi.stubGlobal('BarcodeDetector', undefined)
     const { asked, areOn } = haveCamera('QK7M3TXH')
     const { api } = await openScanner()
@@ -90,7 +90,7 @@ describe('scanning', () => {
     await expect.poll(areOn).not.toContain(true)
   })
 
-  it("takes the browser's own reader where it has one", async () => {
+  it("uses the browser's barcode reader where there is one", async () => {
     const detect = vi.fn(async () => [{ rawValue: 'ABCD2345' }])
     vi.stubGlobal(
       'BarcodeDetector',
@@ -107,7 +107,7 @@ describe('scanning', () => {
     expect(api.requestsOf(contract.validateCode).map(({ body }) => body)).toEqual([{ code: 'ABCD2345' }])
   })
 
-  it("reads by itself where the browser's reader fails", async () => {
+  it("uses the bundled reader where the browser's reader fails", async () => {
     const detect = () => Promise.reject(new DOMException('no service', 'NotSupportedError'))
     vi.stubGlobal(
       'BarcodeDetector',
@@ -123,7 +123,7 @@ describe('scanning', () => {
     await expect.element(button('Redeem $50')).toBeVisible()
   })
 
-  it('says that a code is none of ours, and goes on looking', async () => {
+  it('says that a QR code is not one of our codes, and continues to scan', async () => {
     const camera = haveCamera('https://elsewhere.example/menu')
     await openScanner()
     await expect.element(page.getByText('That is not one of our codes.')).toBeVisible()
@@ -132,7 +132,7 @@ describe('scanning', () => {
     await expect.element(button('Redeem $50')).toBeVisible()
   })
 
-  it('scans the next code after a scanned one', async () => {
+  it('scans the next code after one was redeemed', async () => {
     haveCamera('QK7M3TXH')
     const { api } = await openScanner()
     await button('Redeem $50').click()
@@ -143,7 +143,7 @@ describe('scanning', () => {
 })
 
 describe('the camera', () => {
-  it('is off once the bartender types instead', async () => {
+  it('is turned off when the bartender starts to type', async () => {
     const { areOn } = haveCamera('not one of ours')
     await openScanner()
     await expect.element(page.getByText('That is not one of our codes.')).toBeVisible()
@@ -152,7 +152,7 @@ describe('the camera', () => {
     expect(areOn()).not.toContain(true)
   })
 
-  it('is off while nobody sees the page, and back afterwards', async () => {
+  it('is turned off while the page is hidden, and on again afterwards', async () => {
     const { areOn } = haveCamera('not one of ours')
     await openScanner()
     await expect.element(page.getByText('That is not one of our codes.')).toBeVisible()
@@ -169,7 +169,7 @@ describe('the camera', () => {
     ['NotAllowedError', 'The camera is blocked'],
     ['NotFoundError', 'No camera found'],
     ['NotReadableError', 'The camera is busy'],
-  ])('%s is shown and can be tried again', async (name, title) => {
+  ])('%s is reported, and can be tried again', async (name, title) => {
     giveCamera(() => Promise.reject(new DOMException('', name)))
     await openScanner()
     await expect.element(page.getByText(title)).toBeVisible()
@@ -179,7 +179,7 @@ describe('the camera', () => {
     await expect.element(button('Redeem $50')).toBeVisible()
   })
 
-  it('is missing on plain http: typing goes on', async () => {
+  it('is not available on plain http, where codes can still be typed', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
     await openScanner()
@@ -188,7 +188,7 @@ describe('the camera', () => {
     await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible()
   })
 
-  it('has a light where the device has one', async () => {
+  it('has a light button on a device with a light', async () => {
     haveCamera('not one of ours')
     const light = { torch: true }
     const capabilities = vi.spyOn(MediaStreamTrack.prototype, 'getCapabilities').mockReturnValue(Object.assign({ width: {} }, light))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
@@ -31,7 +31,7 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
       const end = error instanceof ApiError ? endOf(error) : null
       if (!end) return
       toast.error(end)
-      if (error instanceof ApiError && error.code === 'not_found') onUndone(redemption)
+      if (hasCode(error, 'not_found')) onUndone(redemption)
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: REDEMPTIONS_KEY }),

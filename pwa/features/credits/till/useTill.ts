@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -112,7 +112,7 @@ export function useTill() {
 
 export type Till = ReturnType<typeof useTill>
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+const isSignedOut = (error: unknown) => hasStatus(error, 401)
 
 const toChecked = (code: string, { valid, amount, description }: CodeCheck): Checked | null =>
   valid && amount !== null

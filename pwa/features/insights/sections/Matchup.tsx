@@ -16,7 +16,7 @@ const LONG_NAME = 8
 
 type Props = { game: Game; now: EpochMs; pick: Side | null }
 
-/** The two teams in their colors; once the game has begun, the score and the state of play from the slate. */
+/** The two teams in their colors; once the game has started, the score, clock and possession from the slate. */
 export function Matchup({ game, now, pick }: Props) {
   const phase = phaseOf(game, now)
   const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)

@@ -12,7 +12,7 @@ import { TeamTrends } from './TeamTrends.tsx'
 
 const NOBODY = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
 const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
-/** A role's colour as the browser computes it. */
+/** A role's color as the browser computes it. */
 function roleColor(role: string): string {
   const probe = document.createElement('span')
   probe.style.backgroundColor = `var(--color-${role})`
@@ -31,7 +31,7 @@ const SECTIONS: [string, GameInfo][] = [
   ['Game Notes', aGameInfo({ analysis: { gameNotes: ['A'] } })],
 ]
 
-test.each(SECTIONS)('%s is there with its data, and no other section', async (title, info) => {
+test.each(SECTIONS)('the section %s appears when its data exist, and no other section does', async (title, info) => {
   await openInsights({ info, picks: NOBODY })
   await expect.element(section(title)).toBeVisible()
   await expect.element(section('Game Information')).toBeVisible()
@@ -40,7 +40,7 @@ test.each(SECTIONS)('%s is there with its data, and no other section', async (ti
 })
 
 describe('the share of picks', () => {
-  test('is a bar with both percents in words, and of how many', async () => {
+  test('is a bar with both percentages and the number of picks as text', async () => {
     await openInsights()
     await expect.element(panel.getByRole('img', { name: '38% of players picked Packers, 62% picked Lions' })).toBeVisible()
     await expect.element(inPanel('Share of 187 players')).toBeVisible()
@@ -48,7 +48,7 @@ describe('the share of picks', () => {
     expect((away ?? 0) / ((away ?? 0) + (home ?? 0))).toBeCloseTo(0.38, 1)
   })
 
-  test('has room for the number of a team that hardly anybody picked', async () => {
+  test('has room for the percentage of a team with few picks', async () => {
     await openInsights({ picks: { totalPicks: 300, awayPercentage: 1, homePercentage: 99 } })
     const share = section('Community picks').getByText('1%', { exact: true })
     await expect.element(share).toBeVisible()
@@ -56,12 +56,12 @@ describe('the share of picks', () => {
     expect(number?.right).toBeLessThan(part?.right ?? 0)
   })
 
-  test('is shown in the trends too, only where there is one', async () => {
+  test('is in the trends too, only where it is known', async () => {
     await openInsights()
     await expect.element(section('Team Trends').getByRole('row', { name: /38% Pick % 62%/ })).toBeVisible()
   })
 
-  test('stays away while no picks are shown', async () => {
+  test('is absent while picks are hidden', async () => {
     await openInsights({ picks: NOBODY })
     await expect.element(section('Team Trends')).toBeVisible()
     expect(inPanel(/Pick %/).elements()).toHaveLength(0)
@@ -73,7 +73,7 @@ const showInformation = (known: Partial<GameInfo>) =>
   render(<GameInformation game={PACKERS_AT_LIONS} now={TEST_NOW} info={{ ...aGameInfo(), ...known }} />)
 
 describe('Game Information', () => {
-  test('has the kickoff in Pacific time, the channel and the venue', async () => {
+  test('shows the kickoff in Pacific time, the channel and the venue', async () => {
     await openInsights()
     for (const text of ['5:20 PM PT', 'Thursday, Sep 4', 'FOX', 'Ford Field', 'Detroit, MI'])
       await expect.element(section('Game Information').getByText(text)).toBeVisible()
@@ -88,7 +88,7 @@ describe('Game Information', () => {
     ['forecast', 'Forecast', 'pick-fill'],
     ['live', 'Live', 'correct'],
     ['other', 'At kickoff', 'won-surface'],
-  ] as const)('labels %s weather "%s" in its colour', async (timing, context, role) => {
+  ] as const)('labels %s weather "%s" in its color', async (timing, context, role) => {
     await showInformation({ weather: someWeather({ timing, context }) })
     const badge = page.getByText(context, { exact: true })
     await expect.element(badge).toBeVisible()
@@ -105,14 +105,14 @@ describe('Game Information', () => {
     ['Patchy fog', 'fog'],
     ['Windy', 'wind'],
     ['Clear', 'sun'],
-  ])('draws %s as %s and says it', async (condition, drawing) => {
+  ])('shows %s as the drawing %s with a text', async (condition, drawing) => {
     await showInformation({ weather: someWeather({ condition, description: `41 °F, ${condition}` }) })
     await expect.element(page.getByRole('img', { name: condition })).toHaveAttribute('data-weather', drawing)
     await expect.element(page.getByText(`41 °F, ${condition}`)).toBeVisible()
     await expect.element(page.getByText('41°')).toBeVisible()
   })
 
-  test('draws a roof where there is no weather', async () => {
+  test('shows a dome where there is no weather', async () => {
     const weather = someWeather({ condition: 'Indoors', timing: 'other', context: 'Roof', description: 'Indoors', temperatureF: null })
     await showInformation({ venue: { name: 'Ford Field', city: null, state: null, isIndoor: true }, weather })
     await expect.element(page.getByRole('img', { name: 'Indoors' })).toHaveAttribute('data-weather', 'roof')
@@ -125,7 +125,7 @@ describe('the injury report', () => {
     ['Doubtful', 'missed'],
     ['Questionable', 'prize'],
     ['Probable', 'correct'],
-  ])('marks %s by its word and colour', async (status, role) => {
+  ])('marks %s with its text and color', async (status, role) => {
     await render(<InjuryReport game={PACKERS_AT_LIONS} injuries={{ awayTeam: [anInjury({ status })], homeTeam: [] }} />)
     const badge = page.getByText(status, { exact: true })
     await expect.element(badge).toBeVisible()
@@ -140,7 +140,7 @@ describe('the injury report', () => {
     await expect.element(page.getByText('No injuries reported')).toBeVisible()
   })
 
-  test('has the gravest first and folds a long list', async () => {
+  test('lists the most serious injuries first and collapses a long list', async () => {
     const homeTeam = Array.from({ length: 9 }, (_, index) =>
       anInjury({ player: `Player ${index + 1}`, status: index === 8 ? 'Out' : 'Questionable' }),
     )
@@ -172,16 +172,16 @@ test.each(['None', '0-0', 'Even', ''])('a streak of "%s" is a dash', async (stre
   await expect.element(page.getByRole('row', { name: 'no streak Streak 1 win' }).getByText('–')).toBeVisible()
 })
 
-describe('a game that has begun', () => {
+describe('the insights of a game that has started', () => {
   const live: Game = { ...PACKERS_AT_LIONS, gameStatus: 'LIVE', gameClock: 'Q4 2:14', possession: 'away', awayScore: 24, homeScore: 21 }
 
-  test('has its score, its clock and the ball on top', async () => {
+  test('show score, clock and possession at the top', async () => {
     await openInsights({ games: [live] })
     for (const text of ['24', '21', 'Q4 2:14']) await expect.element(panel.getByText(text, { exact: true }).first()).toBeVisible()
     await expect.element(panel.getByRole('img', { name: 'has the ball' })).toBeVisible()
   })
 
-  test('shows how the pick fared', async () => {
+  test('show whether the pick was right', async () => {
     const final: Game = { ...live, gameStatus: 'final', gameClock: null, possession: null, result: 'away' }
     await openInsights({ games: [final], week: { isDeadlinePassed: true, deadline: '2025-09-03T00:20:00Z' } })
     await expect.element(panel.getByText('Final')).toBeVisible()

@@ -7,7 +7,7 @@ import { WhoIsIn } from './WhoIsIn.tsx'
 
 /** The right half: the contest's board, before the deadline who is in, and how to join. */
 export const ContestSide = memo(function ContestSide({ display }: { display: TvDisplay }) {
-  // to the second: the server's next answer says the same
+  // The screen closes picks at the exact second; the server's next answer confirms it.
   const arePicksOpen = useAtTime((now) => display.arePicksOpen && (display.deadline === null || now < Date.parse(display.deadline)))
   const isBoardShort = display.leaderboard.length <= SHORT_BOARD && (display.countedGames > 0 || display.leaderboard.length === 0)
   const hasPlayers = display.leaderboard.length > 0

@@ -9,7 +9,7 @@ import { tiersFor } from '#shared/rules/prizes.ts'
 
 const NAMES_A_PAGE = 12
 
-/** Before the first result: how many are in and who, until when one can join them, and what there is to win. No points: they would tell of picks. */
+/** Before the first result: how many players have submitted and who, when picks close, and the prizes. No points: they would reveal picks. */
 export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePicksOpen: boolean }) {
   const { leaderboard, liveStats, deadline } = display
   const count = liveStats.activeUsers

@@ -16,7 +16,7 @@ const shape = (live: number, upcoming: number, over: number, isWeekOver = false)
   ]
 }
 
-describe('the left half', () => {
+describe('the games on the TV screen', () => {
   test.each([
     [
       [4, 9, 0],
@@ -52,15 +52,15 @@ describe('the left half', () => {
       ['nothing large', 'Final Scores 16'],
     ],
     [[0, 0, 0], ['nothing large']],
-  ] as const)('of %j live, upcoming and final games', ([live, upcoming, over], expected) => {
+  ] as const)('are arranged in pages for %j live, upcoming and final games', ([live, upcoming, over], expected) => {
     expect(shape(live, upcoming, over)).toEqual(expected)
   })
 
-  test('has the winners on top when the week is over', () => {
+  test('are below the winners when the week is over', () => {
     expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 9+7'])
   })
 
-  test('orders what comes by its kickoff, games without an hour last, and what is over by the latest, cancelled ones last', () => {
+  test('are ordered: upcoming games by kickoff with unknown times last, past games by the latest with cancelled ones last', () => {
     const { small } = arrangeGames({
       games: [
         aLiveGame({ slot: 0 }),

@@ -3,17 +3,17 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 
-/** Source: spec 2 §9. */
+/** Cards that fit on the left half at a size that can be read across the bar (docs/product/screens.md, TV). */
 const LIVE_SHOWN = 4
 const UPCOMING_SHOWN = 6
 const COLUMNS = { large: 2, small: 3 } as const
-/** Rows of small cards that stand below so many rows of large ones. */
+/** Rows of small cards that fit below this many rows of large ones. */
 const SMALL_ROWS = [6, 4, 2, 0] as const
 
 /** Games on small cards: turned through when there are more than fit. */
 export type SmallGames = { title: 'Upcoming Games' | 'Later' | 'Final Scores'; pages: TvGame[][] }
 
-/** What stands in the left half: large cards in pages, then small ones. `winners`: the week is over, and its winners stand on top. */
+/** The left half: large cards in pages, then small ones. `winners`: the week is over, and its winners are at the top. */
 export type Arrangement = {
   large: { title: 'Live Games' | 'Upcoming Games'; pages: TvGame[][]; rows: number } | null
   hasWinners: boolean
@@ -21,8 +21,7 @@ export type Arrangement = {
 }
 
 /**
- * Live games are large, four at a time. While none is played the next ones are, and when none is to come either, the week's winners.
- * Source: spec 2 §2 "TV display" (first 4 live, first 6 upcoming).
+ * Live games are large, four at a time. While none is live, the upcoming games are large; when none is upcoming either, the week's winners are shown.
  */
 export function arrangeGames({ games, isWeekOver }: Pick<TvDisplay, 'games' | 'isWeekOver'>): Arrangement {
   const live = games.filter(({ isLive }) => isLive)
@@ -67,5 +66,5 @@ function small(sections: readonly [SmallGames['title'], TvGame[]][], rows: numbe
 }
 
 const byKickoff = (one: TvGame, other: TvGame) => momentOf(one) - momentOf(other)
-/** Games without an hour stand behind those that have one. */
+/** Games without a kickoff time come after those that have one. */
 const momentOf = (game: TvGame): EpochMs => kickoffOf(game) ?? Number.MAX_SAFE_INTEGER

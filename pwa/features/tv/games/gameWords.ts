@@ -4,7 +4,7 @@ import type { TvGame } from '#shared/model/tv.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/kickoffText.ts'
 
-/** What a game that is not being played says of itself. Source: spec 2 §4. */
+/** The status text of a game that is not live. */
 export function wordsOf(game: TvGame, now: EpochMs): string {
   switch (game.gameStatus) {
     case 'final':

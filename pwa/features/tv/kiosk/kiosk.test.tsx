@@ -17,7 +17,7 @@ const fakeTimers = () => {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('the picture moves every minute, over all its places, never far', async () => {
+test('the picture shifts every minute through all its offsets, by at most 24 px', async () => {
   await openTv()
   await expect.element(page.getByRole('heading', { name: 'The Corner Tap' })).toBeVisible()
   const seen: string[] = []
@@ -31,7 +31,7 @@ test('the picture moves every minute, over all its places, never far', async () 
     for (const other of SHIFTS_PX) expect(Math.hypot(one[0] - other[0], one[1] - other[1])).toBeLessThanOrEqual(24)
 })
 
-test('the cursor and the button go after three seconds, and come back at a touch', async () => {
+test('the cursor and the button are hidden after three seconds and return on input', async () => {
   fakeTimers()
   await openTv()
   const button = page.getByRole('button', { name: 'Full screen (F)' })
@@ -45,7 +45,7 @@ test('the cursor and the button go after three seconds, and come back at a touch
   expect(getComputedStyle(stage() ?? document.body).cursor).toBe('auto')
 })
 
-test('F and the button fill the screen, and a refusal changes nothing', async () => {
+test('the F key and the button open full screen, and a refusal changes nothing', async () => {
   const request = vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('not allowed'))
   onTestFinished(() => request.mockRestore())
   await openTv()
@@ -79,7 +79,7 @@ function stubWakeLock(isGranted: () => boolean) {
   return { request, takeAway }
 }
 
-test('the screen stays on, also after the wake lock was released', async () => {
+test('the screen stays awake, also after the browser has released the wake lock', async () => {
   fakeTimers()
   const { request, takeAway } = stubWakeLock(() => true)
   const { unmount } = await renderHook(() => useWakeLock())
@@ -99,7 +99,7 @@ test('the screen stays on, also after the wake lock was released', async () => {
   expect(request).toHaveBeenCalledTimes(3)
 })
 
-test('a refused lock is asked for again when the screen comes to the front', async () => {
+test('a refused wake lock is requested again when the page becomes visible', async () => {
   let isGranted = false
   const { request } = stubWakeLock(() => isGranted)
   await renderHook(() => useWakeLock())
@@ -139,6 +139,6 @@ test.each<[string, Partial<RenewalFacts>, ReturnType<typeof renewalReason>]>([
   ],
   ['for a new build, without a network', { hasNewBuild: true, isOnline: false }, null],
   ['for a new build, while the server is silent', { hasNewBuild: true, lastAnswerAt: FOUR }, null],
-])('loads itself anew %s: %j', (_, overrides, why) => {
+])('decides whether the page reloads: %s %j', (_, overrides, why) => {
   expect(renewalReason(facts(overrides))).toBe(why)
 })

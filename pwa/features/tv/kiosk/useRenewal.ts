@@ -9,8 +9,8 @@ import { renewalReason } from './renewalReason.ts'
 const LAST_NIGHTLY_MINUTE = 50
 
 /**
- * Looks after every answer whether the page should load itself anew: a newer build is here, or it is night.
- * @param heard the last answer's time, and whether it had a game that is being played; null before the first.
+ * Checks after every answer whether the page should reload: for a newer build, or once a night.
+ * @param received the last answer's time, and whether it had a live game; null before the first answer.
  */
 export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
   const hasNewBuild = useStore(appUpdate, (update) => update !== 'none')

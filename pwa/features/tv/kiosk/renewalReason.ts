@@ -2,11 +2,11 @@ import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 
-/** The hour, in the contest's zone, in which nobody looks at a bar's screen. Source: RELIABILITY 21. */
+/** The hour of the nightly reload, in the contest's time zone: bars are closed then. */
 const NIGHTLY_HOUR = 4
-/** A page that began less long ago has been renewed this night. */
+/** A page that was loaded more recently than this has already been reloaded this night. */
 const RENEWED_WITHIN_MS = 2 * HOUR_MS
-/** An answer this fresh proves that the page can be had anew. */
+/** An answer this recent shows that the page can be loaded again. */
 const PROVEN_WITHIN_MS = MINUTE_MS
 
 export type RenewalFacts = {
@@ -20,7 +20,7 @@ export type RenewalFacts = {
   nightlyMinute: number
 }
 
-/** Why a screen should load itself anew now; null when it should not. Never without a server that has just answered. Source: RELIABILITY 21. */
+/** Why the screen should reload now; null when it should not. It only reloads after a recent answer: without a server the page would be lost. */
 export function renewalReason(facts: RenewalFacts): 'new build' | 'nightly' | null {
   const { now, startedAt, lastAnswerAt } = facts
   if (!facts.isOnline || now - lastAnswerAt > PROVEN_WITHIN_MS) return null

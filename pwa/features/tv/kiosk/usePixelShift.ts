@@ -2,8 +2,8 @@ import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 
 /**
- * Where the picture stands, minute by minute, in pixels from its middle: no two neighbours are the same, none is more than 24 px from another.
- * The screen's margin has room for them. Source: RELIABILITY 22.
+ * The offset of the picture, one for each minute, in pixels: moving the picture prevents burn-in. No two neighbors are the same, and no
+ * two are more than 24 px apart, which the screen's margin leaves room for.
  */
 export const SHIFTS_PX = [
   [0, 0],

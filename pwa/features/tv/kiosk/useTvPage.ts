@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Makes the page a screen on a wall: sized by the screen, its code kept for a start without a network. */
+/** Prepares the page for a TV: its size follows the screen, and its code is cached for a start without a network. */
 export function useTvPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -19,8 +19,8 @@ export function useTvPage(): void {
 }
 
 /**
- * Asks for this page's scripts once more, through the worker: on the very first visit they came before it was there, and what never passed
- * through it may be missing on the first start without a network.
+ * Fetches this page's scripts again, through the service worker. On the first visit they were loaded before it was installed, so they would
+ * be missing from its cache at the first start without a network.
  */
 function keepOwnCode(): void {
   for (const { name } of performance.getEntriesByType('resource')) {

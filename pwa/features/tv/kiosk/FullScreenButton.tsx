@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Fills the screen, by a press or by F; out of sight while nobody is there. */
+/** Opens full screen, also with the F key; hidden while there is no input. */
 export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Whether nobody has moved, touched or pressed anything for so long. */
+/** True when there was no pointer, touch or key input for this long. */
 export function useIdle(afterMs: number): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,0 +1,107 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow } from '#pwa/testing/tvFixtures.ts'
+import { fillTelevision, linesShown, openTv, passMinutes, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+fillTelevision()
+
+describe('the TV screen before and after the games', () => {
+  it('shows who has submitted and when picks close, without points and places', async () => {
+    const hidden = tvRows.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prize: null }))
+    await openTv({
+      leaderboard: hidden,
+      arePicksOpen: true,
+      countedGames: 0,
+      deadline: '2025-09-08T00:20:00Z',
+      games: [aTvGame()],
+      liveStats: { activeUsers: 41, gamesInProgress: 0 },
+    })
+    await expect.element(page.getByText('players are in')).toBeVisible()
+    await expect.element(page.getByText('Picks close Sun, Sep 7, 5:20 PM PT')).toBeVisible()
+    await expect.element(page.getByText('Player 12', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/\d pts?$/)).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+    passMinutes(4 * 60)
+    await expect.element(page.getByText('Picks are locked. Good luck!')).toBeVisible()
+  })
+
+  it('shows the winners large when the week is over', async () => {
+    await openTv({
+      games: [aFinalGame({ slot: 0 }), aFinalGame({ slot: 1, gameStatus: 'cancelled', result: null })],
+      leaderboard: tvRows,
+      isWeekOver: true,
+      isSettled: true,
+    })
+    const winners = page.getByRole('region', { name: 'Week 1 Winners' })
+    await expect.element(winners.getByText('Player 1', { exact: true })).toBeVisible()
+    expect(winners.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(winners.getByText('$50')).toBeVisible()
+    await expect.element(page.getByText('Cancelled')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('names leaders without prizes, and the time at which they become official, until the week is settled', async () => {
+    await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true, officialAt: '2025-09-09T17:00:00Z' })
+    const leaders = page.getByRole('region', { name: 'Week 1 Leaders, official Tuesday 10:00 AM PT' })
+    await expect.element(leaders.getByText('Player 1', { exact: true })).toBeVisible()
+    await expect.element(leaders.getByText('$50')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Week 1 Winners')).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('names leaders as not official yet while the time is unknown', async () => {
+    await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true })
+    await expect.element(page.getByRole('region', { name: 'Week 1 Leaders, not official yet' })).toBeVisible()
+  })
+
+  it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
+    await openTv({ leaderboard: [aTvRow('Ann', { isTied: true, prizeUpTo: 50 }), aTvRow('Bo', { isTied: true, prizeUpTo: 50 })] })
+    await expect.element(page.getByText('up to $50').first()).toBeVisible()
+    expect(linesShown()[0]).toBe('T1 Ann up to $50 9 pts 9/13')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it("alternates between last week's winners and the upcoming games until a game is live", async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const lastWinners = { weekLabel: 'Pre 3', leaderboard: tvRows.slice(0, 5), isSettled: true, officialAt: null }
+    const before = { arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z', lastWinners }
+    const { api, queryClient } = await openTv({ ...before, games: [aTvGame({ slot: 0 }), aTvGame({ slot: 1 })] })
+    const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
+    const winners = page.getByRole('region', { name: 'Pre 3 Winners' })
+    for (let round = 0; round < 2; round += 1) {
+      await expect.element(upcoming).toBeVisible()
+      await expect.element(winners).not.toBeInTheDocument()
+      vi.advanceTimersByTime(12_000)
+      await expect.element(winners.getByText('Player 1', { exact: true })).toBeVisible()
+      await expect.element(upcoming).not.toBeInTheDocument()
+      if (round === 0) expect(await accessibilityFaults()).toEqual([])
+      vi.advanceTimersByTime(12_000)
+    }
+    api.nowAnswer(tvAnswer(aTvDisplay({ ...before, arePicksOpen: false, games: [aLiveGame({ slot: 0 }), aTvGame({ slot: 1 })] })))
+    await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
+    await expect.element(page.getByRole('region', { name: 'Live Games' })).toBeVisible()
+    await expect.element(page.getByText('Pre 3 Winners')).not.toBeInTheDocument()
+  })
+
+  it('says that nobody has submitted, and that there are no games', async () => {
+    await openTv({ currentWeek: null, season: null, weekLabel: null })
+    await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
+    await expect.element(page.getByText('No games scheduled')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('describes a game that is postponed, has started without a score, or has no kickoff time', async () => {
+    await openTv({
+      games: [
+        aTvGame({ slot: 0, gameStatus: 'postponed' }),
+        aTvGame({ slot: 1, gameTime: '2025-09-07T17:00:00Z' }),
+        aTvGame({ slot: 2, isTimeSet: false }),
+      ],
+    })
+    for (const words of ['Postponed · Sun 5:20 PM PT', 'Game has started', 'TBD'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  })
+})

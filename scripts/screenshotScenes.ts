@@ -1,71 +1,9 @@
-import type { BrowserContext, Locator, Page, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { fillCard, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { Game } from '#shared/model/game.ts'
+import { at, findWeekWith, openReview, type Scene, submitCard, waitForEntrance } from './sceneSteps.ts'
 
-type Stage = { page: Page; context: BrowserContext; url: string }
-
-/** A state of the app to take a picture of, and the steps that lead to it. */
-export type Scene = {
-  name: string
-  /** The signed-in account: a new player, the demo's player or its bartender; a visitor without it. */
-  player?: 'new' | 'demo' | 'staff'
-  /** Minutes from the picture to the week's deadline (negative: after it); two days when left out. */
-  minutesToDeadline?: number
-  /** The picture is taken while animations run. */
-  isMoving?: true
-  show: (stage: Stage) => Promise<void>
-}
-
-const at =
-  (path: string): Scene['show'] =>
-  async ({ page, url }) => {
-    await page.goto(url + path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-  }
-
-const openReview = async (page: Page) => {
-  await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().click()
-  await page.getByRole('button', { name: 'SUBMIT PICKS' }).waitFor()
-}
-
-const submitCard = async ({ page, url }: Stage) => {
-  await openPicks(page, url)
-  await fillCard(page, 'home', 47)
-  await openReview(page)
-  await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
-  await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
-}
-
-/** Waits until the animations of an element and its ancestors have ended; confetti is elsewhere and goes on. */
-const hasComeIn = (part: Locator) =>
-  part.evaluate(async (element) => {
-    const around = [element]
-    for (let above = element.parentElement; above; above = above.parentElement) around.push(above)
-    await Promise.all(around.flatMap((each) => each.getAnimations()).map(({ finished }) => finished))
-  })
-
-/** Opens the nearest week that has a matching game, and scrolls to that game. */
-const findWeekWith =
-  (isWanted: (game: Game) => boolean): Scene['show'] =>
-  async ({ page, url }) => {
-    const week = contract.getCurrentWeek.response.parse(await (await page.request.get(`${url}/api/current-week`)).json())
-    const weeks = contract.listAvailableWeeks.response.parse(await (await page.request.get(`${url}/api/weeks/available`)).json())
-    const nearestFirst = [...weeks].sort((one, other) => Math.abs(one.week - week.week) - Math.abs(other.week - week.week))
-    for (const candidate of nearestFirst) {
-      const answer = await page.request.get(`${url}/api/games/week/${candidate.week}/${candidate.season}`)
-      const game = contract.listWeekGames.response.parse(await answer.json()).find(isWanted)
-      if (!game) continue
-      await openPicks(page, url)
-      const steps = candidate.week - week.week
-      for (let step = 0; step < Math.abs(steps); step += 1)
-        await page.getByRole('button', { name: steps < 0 ? /Previous week/ : /Next week/ }).click()
-      await page.locator(`#game-${game.id}`).scrollIntoViewIfNeeded()
-      return
-    }
-    throw new Error('no week has such a game')
-  }
-
+/** Every state of the app that `npm run screenshots` shows. */
 export const scenes: readonly Scene[] = [
   { name: 'landing', show: at('/') },
   { name: 'sign-in', show: at('/auth') },
@@ -117,7 +55,7 @@ export const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^Insights, / })
         .first()
         .click()
-      await hasComeIn(page.getByRole('dialog').getByText('Game Information'))
+      await waitForEntrance(page.getByRole('dialog').getByText('Game Information'))
     },
   },
   {
@@ -144,9 +82,9 @@ export const scenes: readonly Scene[] = [
     isMoving: true,
     show: async (stage) => {
       await submitCard(stage)
-      const said = stage.page.getByRole('dialog').getByText(/receipt \w{4}-\w{2}/)
-      await said.waitFor()
-      await hasComeIn(said)
+      const text = stage.page.getByRole('dialog').getByText(/receipt \w{4}-\w{2}/)
+      await text.waitFor()
+      await waitForEntrance(text)
     },
   },
   {
@@ -156,9 +94,9 @@ export const scenes: readonly Scene[] = [
     show: async (stage) => {
       await submitCard(stage)
       await stage.page.getByRole('button', { name: 'Return to Picks' }).click()
-      const said = stage.page.getByRole('dialog').getByText('Good luck and may the best picks win!')
-      await said.waitFor()
-      await hasComeIn(said)
+      const text = stage.page.getByRole('dialog').getByText('Good luck and may the best picks win!')
+      await text.waitFor()
+      await waitForEntrance(text)
     },
   },
   {
@@ -179,6 +117,15 @@ export const scenes: readonly Scene[] = [
       await openPicks(page, url)
       await page.getByRole('button', { name: 'How to Play' }).click()
       await page.getByText('Earn Points').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'win',
+    player: 'demo',
+    show: async ({ page, url }) => {
+      await page.route('**/api/wins/*/seen', (route) => route.abort()) // the celebration is shown once per win, and four pictures are needed
+      await page.goto(url)
+      await page.getByRole('button', { name: 'See my code' }).waitFor()
     },
   },
   { name: 'past-week', player: 'demo', show: findWeekWith((game) => game.gameStatus === 'final') },
@@ -234,15 +181,6 @@ export const scenes: readonly Scene[] = [
     show: findWeekWith((game) => game.gameStatus === 'LIVE'),
   },
   { name: 'deadline-passed', player: 'new', minutesToDeadline: -60, show: ({ page, url }) => openPicks(page, url) },
-  {
-    name: 'win',
-    player: 'demo',
-    show: async ({ page, url }) => {
-      await page.route('**/api/wins/*/seen', (route) => route.abort()) // the celebration is shown once per win, and four pictures are needed
-      await page.goto(url)
-      await page.getByRole('button', { name: 'See my code' }).waitFor()
-    },
-  },
   { name: 'credits', player: 'demo', show: at('/credits') },
   { name: 'redeem', player: 'staff', show: at('/redeem') },
   { name: 'tv', show: at('/tv-display') },

@@ -8,13 +8,31 @@ import { buildApp } from './buildApp.ts'
 import { ensureBrowser } from './ensureBrowser.ts'
 import { chromiumLaunch } from './findChromium.ts'
 import { inProject } from './projectFolder.ts'
-import { type Scene, scenes } from './screenshotScenes.ts'
+import type { Scene } from './sceneSteps.ts'
+import { scenes } from './screenshotScenes.ts'
 
 /**
  * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
- * Arguments select scenes by name: `npm run screenshots -- review credits`.
+ * Arguments select scenes by name: `npm run screenshots -- review credits`. With `--gallery` it takes a dozen small ones for docs/gallery instead.
  */
 const FOLDER = inProject('screenshots')
+const GALLERY = {
+  folder: inProject('docs', 'gallery'),
+  scenes: [
+    'landing',
+    'picks-half',
+    'review',
+    'locked-in',
+    'picks-waiting',
+    'insights',
+    'live-game',
+    'past-week',
+    'win',
+    'credits',
+    'redeem',
+    'tv-winners',
+  ],
+}
 
 const sizes = [
   { width: 390, height: 844, isMobile: true },
@@ -43,7 +61,20 @@ async function takeAll(browser: Browser, server: JourneyServer, wanted: readonly
   }
 }
 
-async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string) {
+/** One small picture for each scene: a phone in the dark scheme, the TV in its own shape. */
+async function takeGallery(browser: Browser, server: JourneyServer, wanted: readonly Scene[]) {
+  await mkdir(GALLERY.folder, { recursive: true })
+  for (const scene of wanted) {
+    const viewport = scene.name.startsWith('tv') ? { width: 832, height: 468 } : { width: 390, height: 844 }
+    const context = await browser.newContext({ viewport, colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles' })
+    await takeOne(context, server, scene, GALLERY.folder, { type: 'jpeg', quality: 70 })
+    await context.close()
+  }
+}
+
+type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
+
+async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
   const page = await context.newPage()
   try {
     if (scene.player === 'new') await signUp(page, server.url, 'Ada')
@@ -51,8 +82,9 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
     if (scene.player === 'staff') await signIn(page, server.url, server.demoAccount('staff'))
     await scene.show({ page, context, url: server.url })
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${scene.name}.png`), animations: scene.isMoving ? 'allow' : 'disabled' })
-    console.log(`${folder}/${scene.name}.png`)
+    const path = join(folder, `${scene.name}.${picture.type}`)
+    await page.screenshot({ ...picture, path, animations: scene.isMoving ? 'allow' : 'disabled' })
+    console.log(path)
   } catch (error) {
     console.error(`FAILED ${scene.name} (${folder}): ${error instanceof Error ? error.message.split('\n')[0] : 'unknown'}`)
     process.exitCode = 1
@@ -61,7 +93,8 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
 
 await ensureBrowser()
 await buildApp()
-const chosen = process.argv.slice(2)
+const isGallery = process.argv.includes('--gallery')
+const chosen = isGallery ? GALLERY.scenes : process.argv.slice(2)
 const wanted = scenes.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true })
 const server = await startJourneyServer({ now: WEDNESDAY })
@@ -73,7 +106,7 @@ try {
     const moment =
       minutesToDeadline === null ? WEDNESDAY : new Date(Date.parse(deadline ?? WEDNESDAY) - minutesToDeadline * 60_000).toISOString()
     if (minutesToDeadline !== null) await server.moveTo(moment)
-    await takeAll(browser, server, atThisTime)
+    await (isGallery ? takeGallery : takeAll)(browser, server, atThisTime)
   }
 } finally {
   await browser.close()

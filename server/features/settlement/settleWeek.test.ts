@@ -77,7 +77,11 @@ describe('a week whose games are over', () => {
     await admin.setScore(0, 30, 27)
     t.clock.set(WAIT_ENDS)
     await runJob()
-    expect(await admin.read()).toMatchObject({ state: 'open', dueAt: '2025-09-10T17:00:00.000Z', waitsFor: expect.stringMatching(/waiting time/) })
+    expect(await admin.read()).toMatchObject({
+      state: 'open',
+      dueAt: '2025-09-10T17:00:00.000Z',
+      waitsFor: expect.stringMatching(/waiting time/),
+    })
     t.clock.set('2025-09-10T17:00:00Z')
     await runJob()
     expect(await db('week_results').orderBy('place').pluck('score')).toEqual(Array(6).fill(2))

@@ -14,7 +14,7 @@ export function GameMiddle({ game, now, insights }: { game: Game; now: EpochMs; 
   const first = isVoid(game) ? 'Cancelled' : kickoff === null ? 'TBD' : formatTime(kickoff)
   const children = (
     <>
-      <span className="font-condensed text-[0.90625rem] font-semibold text-text tabular-nums">{first}</span>
+      <span className="pick-time font-condensed text-[0.90625rem] font-semibold text-text tabular-nums">{first}</span>
       {insights ? <Icon name="bars" sizePx={22} className="shrink-0 text-pick-ink" /> : <span className="text-sm">@</span>}
       <LastLine game={game} network={network} />
     </>
@@ -23,7 +23,13 @@ export function GameMiddle({ game, now, insights }: { game: Game; now: EpochMs; 
   const when = kickoff === null ? 'TBD' : formatKickoff(kickoff)
   const status = isVoid(game) ? 'Cancelled, counts for nobody' : game.gameStatus === 'postponed' && 'Postponed'
   const label = [insightsLabel(game), status, !isVoid(game) && when, network].filter(Boolean).join(', ')
-  return insights({ label, className: 'pick-middle hover:bg-raised active:bg-raised', children })
+  // the label says all of it, in the order of speech
+  const silent = (
+    <span aria-hidden="true" className="contents">
+      {children}
+    </span>
+  )
+  return insights({ label, className: 'pick-middle hover:bg-raised active:bg-raised', children: silent })
 }
 
 /** The network, or what is unusual about the game. */

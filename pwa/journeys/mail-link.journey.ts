@@ -27,7 +27,7 @@ test('a link from a mail opens its page after signing up', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/auth?next=%2Fredeem&mode=signup`)
   await page.getByLabel('First Name').fill('Grace')
   await page.getByLabel('Last Name').fill('Traveller')
-  await page.getByLabel('Email').fill('grace@journey.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@journey.example')
   await page.getByLabel('Phone Number').fill('5035550123')
   await page.getByLabel('Password', { exact: true }).fill('blue-heron-1977')
   await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')

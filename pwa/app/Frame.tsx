@@ -8,7 +8,6 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
-import { PlacesFrame } from './PlacesFrame.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -25,9 +24,7 @@ export function Frame() {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
-      <PlacesFrame>
-        <Outlet />
-      </PlacesFrame>
+      <Outlet />
       {request && (
         <Suspense>
           <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />

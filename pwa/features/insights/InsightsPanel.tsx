@@ -33,7 +33,6 @@ export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Prop
   return (
     <Dialog
       shape="panel"
-      hasOwnEntry
       isOpen={isOpen}
       onClose={onClose}
       title={`${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`}

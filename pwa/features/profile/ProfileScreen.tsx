@@ -19,7 +19,11 @@ export function ProfileScreen() {
   if (!viewer) return null
   return (
     <>
-      <AppHeader />
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to picks
+        </ButtonLink>
+      </AppHeader>
       <main className="px-safe mx-auto flex max-w-5xl flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">Profile</h1>
         {!isOnline && (

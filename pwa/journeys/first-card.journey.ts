@@ -10,7 +10,7 @@ test('a visitor signs up, makes a card over two offline visits, submits it, and 
   await test.step('signs up', async () => {
     await page.getByLabel('First Name').fill('Ada')
     await page.getByLabel('Last Name').fill('Traveller')
-    await page.getByLabel('Email').fill('ada@journey.example')
+    await page.getByLabel('Email', { exact: true }).fill('ada@journey.example')
     await page.getByLabel('Phone Number').fill('5035550123')
     await page.getByLabel('Password', { exact: true }).fill('blue-heron-1977')
     await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')

@@ -39,7 +39,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

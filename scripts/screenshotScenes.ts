@@ -31,7 +31,7 @@ export const scenes: readonly Scene[] = [
       await pick(page, 'away', 3)
       await context.setOffline(true)
       await page.reload()
-      await seen(page, 'Draft saved on this phone').waitFor()
+      await seen(page, 'Offline, draft saved').waitFor()
     },
   },
   {
@@ -52,7 +52,7 @@ export const scenes: readonly Scene[] = [
     show: async ({ page, url }) => {
       await openPicks(page, url)
       await page
-        .getByRole('button', { name: /^Insights for/ })
+        .getByRole('button', { name: /^Insights, / })
         .first()
         .click()
       await waitForEntrance(page.getByRole('dialog').getByText('Game Information'))

@@ -8,6 +8,7 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
+import { PlacesFrame } from './PlacesFrame.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -24,7 +25,9 @@ export function Frame() {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
-      <Outlet />
+      <PlacesFrame>
+        <Outlet />
+      </PlacesFrame>
       {request && (
         <Suspense>
           <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />

@@ -18,6 +18,8 @@ const LeaderboardsSection = lazy(async () => ({
   default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection,
 }))
 
+const WeekStrip = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekStrip.tsx')).WeekStrip }))
+
 /** Loads after the first paint. If its code can't be loaded, nothing is celebrated now, and nothing fails. */
 const UnseenWins = lazy(async () => {
   await afterFirstPaint()
@@ -42,18 +44,21 @@ export function HomeScreen() {
           <ProfileRibbon viewer={viewer} />
         </div>
       </AppHeader>
-      <main className="px-safe mx-auto max-w-7xl pt-4 pb-36 lg:px-10 lg:pt-6 lg:pb-16">
+      <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
         <PicksPanel
           viewer={viewer}
+          summary={<Suspense>{week && <WeekStrip week={week} />}</Suspense>}
           insights={{
             gameId: insights.gameId,
-            renderButton: (game) => <InsightsButton game={game} insights={insights} />,
+            renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,
             renderPanel: (shown) => <InsightsOutlet shown={shown} onClose={insights.close} />,
           }}
         >
-          <div className="mt-8 grid min-w-0 grid-cols-1 gap-4 lg:mt-0">
-            <Suspense>{week && <LeaderboardsSection viewer={viewer} week={week} />}</Suspense>
-            <HowToPlay />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <Suspense>
+              {week && <LeaderboardsSection viewer={viewer} week={week} />}
+              <HowToPlay />
+            </Suspense>
           </div>
         </PicksPanel>
       </main>

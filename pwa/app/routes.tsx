@@ -22,6 +22,7 @@ const ChangePasswordScreen = screen(async () => (await import('#pwa/features/acc
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
+const StandingsScreen = screen(async () => (await import('#pwa/features/standings/StandingsScreen.tsx')).StandingsScreen)
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
@@ -34,6 +35,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/nflpicks', audience: 'signed-in', Screen: HomeScreen },
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
+  { path: '/standings', audience: 'signed-in', Screen: StandingsScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },

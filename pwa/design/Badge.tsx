@@ -6,6 +6,8 @@ const tones = {
   final: 'bg-raised text-muted',
   neutral: 'bg-won-surface text-text',
   pick: 'bg-pick-fill text-on-pick',
+  pickOutline: 'border-2 border-pick text-pick-ink',
+  neutralOutline: 'border-2 border-line text-text',
   correct: 'bg-correct text-on-correct',
   missed: 'bg-missed text-on-missed',
   won: 'bg-won text-on-won',

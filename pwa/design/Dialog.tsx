@@ -2,8 +2,10 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import { usePublishedHeight } from './usePublishedHeight.ts'
 import { useScrollLock } from './useScrollLock.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
+import { useSheetEntry } from './useSheetEntry.ts'
 
 type Props = {
   isOpen: boolean
@@ -21,20 +23,23 @@ type Props = {
    */
   shape?: 'sheet' | 'full' | 'panel'
   isTitleHidden?: boolean
+  /** It has an entry in the browser's history already, so Back closes it without our help. */
+  hasOwnEntry?: boolean
   /** True while it must stay (a submission is under way): Escape and taps outside do nothing. */
   isLocked?: boolean
   children: ReactNode
   className?: string
 }
 
-/** A modal dialog: it traps the focus and returns it when it closes; Escape closes it. Import it lazily, with the dialog that uses it. */
-export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', children, ...props }: Props) {
+/** A modal dialog: it traps the focus and returns it when it closes; Escape and Back close it. Import it lazily, with the dialog that uses it. */
+export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false, shape = 'sheet', children, ...props }: Props) {
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
   useScrollLock(isOpen)
   const close = () => {
     if (!isLocked) onClose()
   }
+  useSheetEntry(isOpen && !hasOwnEntry, close)
   const isSheet = shape === 'sheet'
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || close()}>
@@ -43,8 +48,12 @@ export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', chi
         <div aria-hidden className={cx('fixed inset-0 z-40 bg-scrim', isOpen ? 'animate-fade-in' : 'animate-fade-out')} />
         <Radix.Content
           ref={content}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            // A scrolling body without a control would be focused first, with a ring around the whole list.
+            if (!content.current?.querySelector('[data-dialog-body][tabindex]')) return
+            event.preventDefault()
+            content.current.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -60,17 +69,28 @@ export function Dialog({ isOpen, onClose, isLocked = false, shape = 'sheet', chi
         >
           {isSheet && <Handle content={content} onClose={close} />}
           {shape === 'panel' ? <PanelHeader {...props} onClose={close} /> : <Header {...props} isSheet={isSheet} onClose={close} />}
-          <div ref={letKeyboardScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 md:px-6">
+          <div ref={letKeyboardScroll} data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 md:px-6">
             {children}
           </div>
           {props.footer ? (
-            <div className={cx(footerLook, isSheet ? 'before:from-surface' : 'before:from-background')}>{props.footer}</div>
+            <Footer className={isSheet ? 'before:from-surface' : 'before:from-background'}>{props.footer}</Footer>
           ) : (
             <div className="h-(--safe-bottom) md:h-2" />
           )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** The actions. Toasts stand above them, so the page has to know how high they are. */
+function Footer({ className, children }: { className: string; children: ReactNode }) {
+  const footer = useRef<HTMLDivElement>(null)
+  usePublishedHeight('--actions-height', footer)
+  return (
+    <div ref={footer} className={cx(footerLook, className)}>
+      {children}
+    </div>
   )
 }
 

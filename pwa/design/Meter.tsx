@@ -1,6 +1,13 @@
 import { cx } from './cx.ts'
 
-const tones = { pick: 'bg-pick', correct: 'bg-correct', prize: 'bg-prize', missed: 'bg-missed', brand: 'bg-brand' } as const
+const tones = {
+  pick: 'bg-pick',
+  correct: 'bg-correct',
+  prize: 'bg-prize',
+  missed: 'bg-missed',
+  brand: 'bg-brand',
+  warning: 'bg-warning',
+} as const
 
 /** Minimum fill in percent, so that the meter is visible at zero. */
 const METER_MIN_PERCENT = 8

@@ -8,6 +8,8 @@ type Props = {
   imageUrl?: string | null
   /** At the default text size; it scales with the root font size. */
   sizePx?: number
+  /** A CSS length in place of `sizePx`, for a mark whose size the style sheet decides. */
+  cssSize?: string
   /** True where the name is written beside it. */
   isDecorative?: boolean
   className?: string
@@ -17,9 +19,10 @@ type Props = {
 const ROOT_PX = 16
 
 /** A circle with a few letters in given colors. An image covers it once it has loaded; until then, and if it fails, the letters show. */
-export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isDecorative = false, className }: Props) {
+export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, cssSize, isDecorative = false, className }: Props) {
   const [image, setImage] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null)
   const state = image !== null && image.url === imageUrl ? image.state : 'waiting'
+  const size = cssSize ?? `${sizePx / ROOT_PX}rem`
   const isImageShown = imageUrl !== null && state === 'loaded'
   const voice = isDecorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
   return (
@@ -31,9 +34,9 @@ export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, isD
         className,
       )}
       style={{
-        width: `${sizePx / ROOT_PX}rem`,
-        height: `${sizePx / ROOT_PX}rem`,
-        fontSize: `${Math.round(sizePx * 0.35) / ROOT_PX}rem`,
+        width: size,
+        height: size,
+        fontSize: `calc(${size} * 0.35)`,
         color: colors.ink,
         borderColor: colors.ring,
         backgroundColor: isImageShown ? undefined : colors.fill,

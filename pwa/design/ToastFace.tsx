@@ -11,13 +11,13 @@ const tones = {
   celebration: { look: 'border-prize/60 bg-prize-surface', ink: 'text-prize-ink', icon: 'football' },
 } as const satisfies Record<ToastVariant, { look: string; ink: string; icon: IconName }>
 
-/** The position of toasts: above everything, at the top, away from the dock; on wide screens in the right corner. */
-export const TOAST_PLACE = 'pointer-events-none fixed inset-x-0 top-0 z-60 px-safe pt-safe md:left-auto md:w-[26rem] md:p-6'
+/** Where toasts stand: above the bottom bar or the actions of an open sheet, where no title is; on wide screens in the right corner. */
+export const TOAST_PLACE = 'pointer-events-none fixed inset-x-0 bottom-(--toast-bottom) z-60 px-safe pb-2 md:left-auto md:w-[28rem] md:p-6'
 
 /** The look of one toast. */
 export function toastLook(variant: ToastVariant): string {
   return cx(
-    'pointer-events-auto flex items-start gap-3 rounded-2xl border py-3 pr-1.5 pl-4 shadow-dock backdrop-blur-sm',
+    'pointer-events-auto flex min-h-14 items-center gap-3 rounded-2xl border py-1 pr-1 pl-4 shadow-dock backdrop-blur-sm',
     tones[variant].look,
   )
 }
@@ -27,11 +27,12 @@ export function ToastWords({ toast }: { toast: Toast }) {
   const { ink, icon } = tones[toast.variant]
   return (
     <>
-      <Icon name={icon} sizePx={24} className={cx('mt-2 shrink-0', ink)} />
-      <div className="min-w-0 flex-1 py-1.5">
-        <p className={cx('type-heading', ink)}>{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-[0.9375rem] leading-snug text-text">{toast.description}</p>}
-      </div>
+      <Icon name={icon} className={cx('shrink-0', ink)} />
+      <p className="min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug">
+        <strong className={cx('font-semibold', ink)}>{toast.title}</strong>
+        {toast.description && ' '}
+        {toast.description && <span>{toast.description}</span>}
+      </p>
     </>
   )
 }

@@ -51,7 +51,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const motion = [
-  'data-[state=open]:animate-drop data-[state=closed]:animate-fade-out',
+  'data-[state=open]:animate-lift data-[state=closed]:animate-fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:animate-none',
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out-right',
 ].join(' ')

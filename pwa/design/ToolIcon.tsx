@@ -11,12 +11,6 @@ const drawings = {
   ),
   scan: <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5m7 0H18a2 2 0 0 1 2 2v2.5m0 7V18a2 2 0 0 1-2 2h-2.5m-7 0H6a2 2 0 0 1-2-2v-2.5M4 12h16" />,
   torch: <path d="M8 3.5h8v4L14 11v9.5h-4V11L8 7.5Zm0 4h8M12 14v1.5" />,
-  ticket: (
-    <>
-      <path d="M3.5 9V6.5h17V9a3 3 0 0 0 0 6v2.5h-17V15a3 3 0 0 0 0-6Z" />
-      <path d="M14.5 7v1.5m0 2.7v1.6m0 2.7V17" />
-    </>
-  ),
   keyboard: (
     <>
       <rect x="2.5" y="6" width="19" height="12" rx="2.5" />

@@ -3,8 +3,8 @@ import { cx } from './cx.ts'
 /** `primary` is a screen's main action, at most one; `quiet` is a secondary one; `plain` is text only; `light` is for the celebration screens. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light'
 
-/** `small` draws a 34 px pill inside its 44 px target; `large` is for docks and sheets. */
-export type ButtonSize = 'small' | 'medium' | 'large'
+/** `small` draws a 34 px pill inside its 44 px target; `dock` is for the bottom bar, `large` for sheets. */
+export type ButtonSize = 'small' | 'medium' | 'dock' | 'large'
 
 const fills = {
   primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] hover:brightness-110',
@@ -16,6 +16,7 @@ const fills = {
 const shapes = {
   small: 'min-h-[34px] rounded-full px-3.5 text-[0.9375rem] font-sans font-semibold',
   medium: 'min-h-12 rounded-xl px-5 text-xl font-condensed font-bold',
+  dock: 'min-h-[2.875rem] rounded-[0.875rem] px-3.5 min-[22rem]:px-[1.125rem] text-xl font-condensed font-bold',
   large: 'min-h-14 rounded-2xl px-6 text-[1.375rem] font-condensed font-bold',
 } as const satisfies Record<ButtonSize, string>
 

@@ -13,12 +13,14 @@ export function useScrollLock(isLocked: boolean): void {
     if (lockCount.get() === 1) {
       style.paddingRight = `${window.innerWidth - clientWidth}px`
       style.overflow = 'hidden'
+      document.documentElement.dataset['isDialogOpen'] = ''
     }
     return () => {
       lockCount.set(lockCount.get() - 1)
       if (lockCount.get() > 0) return
       style.paddingRight = ''
       style.overflow = ''
+      delete document.documentElement.dataset['isDialogOpen']
     }
   }, [isLocked])
 }

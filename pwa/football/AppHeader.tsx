@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 
-/** The header of a page: the house's logo and the product's name, linked to the start page; `children` is on the right. */
+/** The header of a page: the house's logo and the product's name, linked to the start page, the navigation on wide screens, and `children` on the right. */
 export function AppHeader({ children, hasLine = true }: { children?: ReactNode; hasLine?: boolean }) {
   const { productName, logoUrl, isDemo } = useContest()
+  const navigation = use(HeaderSlot)
   return (
-    <header className={cx('pt-[max(0.5rem,var(--safe-top))] pb-2', hasLine && 'lg:border-b lg:border-line')}>
-      <div className="px-safe mx-auto flex h-12 max-w-7xl items-center justify-between gap-3 lg:px-10">
-        <AppLink to="/" className="target flex max-w-[60%] shrink-0 items-center gap-3 rounded-lg">
+    <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
+      <div className="px-safe mx-auto flex min-h-12 max-w-7xl flex-wrap items-center justify-between gap-x-3 lg:px-10 min-[100rem]:max-w-[100rem]">
+        <AppLink to="/" className="target flex min-w-0 items-center gap-3 rounded-lg">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">
-            <span className="block truncate font-condensed text-[1.5rem] leading-none font-bold tracking-[0.01em] uppercase">
+            <span className="block font-condensed text-[1.375rem] leading-none min-[22rem]:text-[1.5rem] font-bold tracking-[0.01em] uppercase">
               {productName}
             </span>
             {isDemo && (
@@ -23,6 +25,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
             )}
           </span>
         </AppLink>
+        {navigation}
         {children}
       </div>
     </header>

@@ -16,7 +16,7 @@ export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const isRich = active !== undefined && active.length > 0
   return (
     <nav aria-label="Credits" className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-      <Row to="/credits" icon={<ToolIcon name="ticket" sizePx={26} />} title="Your credits" isGold={isRich}>
+      <Row to="/credits" icon={<Icon name="ticket" sizePx={26} />} title="Your credits" isGold={isRich}>
         {active && (isRich ? countText(active) : 'Nothing to use right now')}
       </Row>
       {isStaff(viewer.role) && (

@@ -1,36 +1,47 @@
-import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
+import type { BadgeTone } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { Game, Side } from '#shared/model/game.ts'
-import { teamName } from '#shared/reference/teams.ts'
+import { marginOf } from '#shared/rules/pickMargin.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
+import { RollingScore } from './RollingScore.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
-import { teamOf } from './teamNames.ts'
+import { TeamName } from './TeamName.tsx'
+import { cityOf, teamOf } from './teamNames.ts'
 
 /** Look and text of each mark: the meaning is never in the color alone. */
 export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
-  picked: { ground: 'bg-pick-surface', badge: { tone: 'pick', word: 'YOUR PICK' } },
-  correct: { ground: 'bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
-  missed: { ground: 'bg-missed-surface', badge: { tone: 'missed', word: 'MISSED' } },
-  won: { ground: 'bg-won-surface', badge: { tone: 'won', word: 'WON' } },
-  none: { ground: '', badge: null },
+  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: 'YOUR PICK' } },
+  correct: { ground: 'border-correct bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
+  missed: { ground: 'border-missed bg-missed-surface', badge: { tone: 'missed', word: 'MISSED' } },
+  won: { ground: 'border-transparent bg-won-surface', badge: { tone: 'won', word: 'WON' } },
+  none: { ground: 'border-transparent', badge: null },
 }
 
-/** One team of a game that has started: its score, who has the ball, and whether the pick is right. */
+/** One team of a game that has begun: its score, the ball, and whether it was picked. */
 export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; pick: Side | null; name: string }) {
   const team = teamOf(game, side)
   const score = side === 'away' ? game.awayScore : game.homeScore
-  const { ground, badge } = PICK_MARKS[markOf(game, pick, side)]
+  const mark = markOf(game, pick, side)
+  const isTrailing = pick === side && marginOf(game, pick)?.state === 'trailing'
   const isBeaten = game.result !== null && game.result !== side
   return (
-    <label className={cx('flex min-h-14 items-center gap-3 rounded-xl px-2.5 py-1.5', ground)}>
+    <label className={cx('score-row flex min-h-11 items-center gap-2 rounded-xl border-2 px-1.5', PICK_MARKS[mark].ground)}>
       <input type="radio" name={name} value={side} checked={pick === side} readOnly disabled className="sr-only" />
-      <TeamCrest team={team} sizePx={40} />
-      <span className={cx('type-name min-w-0 truncate leading-[1.25]', isBeaten && 'text-muted')}>{teamName(team)}</span>
-      {game.possession === side && <Icon name="possession" sizePx={18} label="has the ball" />}
-      <span className="flex-1" />
-      {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
-      {score !== null && <span className={cx('type-number min-w-9 text-right text-[1.75rem]', isBeaten && 'text-muted')}>{score}</span>}
+      <TeamCrest team={team} cssSize="var(--crest-size)" />
+      <span className={cx('min-w-0 flex-1', isBeaten && 'text-muted')}>
+        <span className="score-city">{cityOf(team)}</span>
+        <TeamName team={team} />
+      </span>
+      {game.possession === side && <Icon name="possession" sizePx={14} label="has the ball" className="-mx-1 shrink-0" />}
+      <span className="grid shrink-0 justify-items-end">
+        {mark === 'won' && <span className="font-condensed text-[0.75rem] leading-none font-bold text-muted">WON</span>}
+        {score !== null && (
+          <span className={cx('type-number text-[1.5rem]', (isBeaten || isTrailing) && 'text-muted')}>
+            <RollingScore score={score} />
+          </span>
+        )}
+      </span>
     </label>
   )
 }

@@ -2,8 +2,16 @@ import { inkOn } from '#pwa/design/contrast.ts'
 import { Monogram } from '#pwa/design/Monogram.tsx'
 import { findTeam, teamColors } from '#shared/reference/teams.ts'
 
-/** A team's crest: its logo, and behind it the round monogram in its colours that shows at once. */
-export function TeamCrest({ team, sizePx = 44, isDecorative = true }: { team: string; sizePx?: number; isDecorative?: boolean }) {
+type Props = {
+  team: string
+  sizePx?: number
+  /** In place of `sizePx`, where the style sheet decides the size. */
+  cssSize?: string
+  isDecorative?: boolean
+}
+
+/** A team's crest: its logo, and behind it the round monogram in its colors that shows at once. */
+export function TeamCrest({ team, sizePx = 44, cssSize, isDecorative = true }: Props) {
   const known = findTeam(team)
   const { primaryColor, secondaryColor } = teamColors(team)
   return (
@@ -13,6 +21,7 @@ export function TeamCrest({ team, sizePx = 44, isDecorative = true }: { team: st
       colors={{ fill: primaryColor, ink: inkOn(primaryColor), ring: secondaryColor }}
       imageUrl={known?.logoUrl ?? null}
       sizePx={sizePx}
+      cssSize={cssSize}
       isDecorative={isDecorative}
     />
   )

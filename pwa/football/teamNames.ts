@@ -9,5 +9,9 @@ export const cityOf = (abbreviation: string) => findTeam(abbreviation)?.city ?? 
 export const matchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralSite'>) =>
   `${teamName(game.awayTeam)} ${game.isNeutralSite ? 'vs' : 'at'} ${teamName(game.homeTeam)}`
 
+/** "Insights, Bills @ Eagles": what opens the insights of a game is called. */
+export const insightsLabel = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) =>
+  `Insights, ${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`
+
 /** "GB @ DET" */
 export const shortMatchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) => `${game.awayTeam} @ ${game.homeTeam}`

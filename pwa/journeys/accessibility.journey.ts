@@ -101,7 +101,7 @@ for (const { colorScheme, viewport } of looks) {
       const credits = contract.listCredits.response.parse(await (await page.request.get(server.url + contract.listCredits.path)).json())
       await openPicks(page, server.url)
       await page
-        .getByRole('button', { name: /^Insights for/ })
+        .getByRole('button', { name: /^Insights, / })
         .first()
         .click()
       await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()

@@ -50,7 +50,7 @@ for (const hasBackgroundSync of [true, false]) {
     expect(Object.keys(stored.gamePicks)).toHaveLength(count)
 
     await page.reload()
-    await expect(seen(page, 'Picks locked in')).toBeVisible()
+    await expect(seen(page, 'Picks locked in').first()).toBeVisible()
     expect(await storedPicks(page, server.url, player.id)).toEqual(stored)
   })
 }

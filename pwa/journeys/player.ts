@@ -38,7 +38,7 @@ export async function signIn(
 /** Opens the picks screen and waits for its games. */
 export async function openPicks(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/nflpicks`)
-  await page.getByRole('heading', { name: 'MAKE YOUR PICKS' }).waitFor()
+  await page.locator('#picks-title').waitFor()
   await page.getByRole('radiogroup').first().waitFor()
 }
 

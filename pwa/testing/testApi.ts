@@ -10,7 +10,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, a feed without news and no prizes are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, a feed without news, no prizes and no current week are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -32,6 +32,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
       answer(contract.listCredits, []),
+      refuse(contract.getCurrentWeek, 'not_found'),
       ...answers,
     ],
     nowMs,

@@ -5,7 +5,8 @@ import { wallTimeIn } from './zonedTime.ts'
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-const weekdayOf = (at: EpochMs) => WEEKDAYS[wallTimeIn(CONTEST_TIME_ZONE, at).weekday] ?? ''
+/** "Monday": Pacific. */
+export const formatWeekday = (at: EpochMs) => WEEKDAYS[wallTimeIn(CONTEST_TIME_ZONE, at).weekday] ?? ''
 
 /** "10:00 AM": Pacific. */
 export function formatTime(at: EpochMs): string {
@@ -20,13 +21,13 @@ export function formatDate(at: EpochMs): string {
 }
 
 /** "Thursday, Nov 26" */
-export const formatDay = (at: EpochMs) => `${weekdayOf(at)}, ${formatDate(at)}`
+export const formatDay = (at: EpochMs) => `${formatWeekday(at)}, ${formatDate(at)}`
 
 /** "Thu 10:00 AM PT" */
-export const formatKickoff = (at: EpochMs) => `${weekdayOf(at).slice(0, 3)} ${formatTime(at)} PT`
+export const formatKickoff = (at: EpochMs) => `${formatWeekday(at).slice(0, 3)} ${formatTime(at)} PT`
 
 /** "Thursday 10:00 AM PT" */
-export const formatDayTime = (at: EpochMs) => `${weekdayOf(at)} ${formatTime(at)} PT`
+export const formatDayTime = (at: EpochMs) => `${formatWeekday(at)} ${formatTime(at)} PT`
 
 /** "Thu, Nov 26, 10:00 AM PT" */
-export const formatDayAndTime = (at: EpochMs) => `${weekdayOf(at).slice(0, 3)}, ${formatDate(at)}, ${formatTime(at)} PT`
+export const formatDayAndTime = (at: EpochMs) => `${formatWeekday(at).slice(0, 3)}, ${formatDate(at)}, ${formatTime(at)} PT`

@@ -17,10 +17,11 @@ const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITI
  * The viewer's credits with their codes, newest first; in memory only, never saved on the device. While one can be used they are polled, so
  * that the phone shows when the bar has redeemed it.
  */
-export const useCredits = ({ isShownLarge = false }: { isShownLarge?: boolean } = {}) =>
+export const useCredits = ({ isShownLarge = false, isEnabled = true }: { isShownLarge?: boolean; isEnabled?: boolean } = {}) =>
   useQuery({
     ...callQuery(contract.listCredits, {}),
     ...CREDITS,
+    enabled: isEnabled,
     refetchOnMount: true,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

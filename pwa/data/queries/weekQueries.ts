@@ -28,7 +28,8 @@ const gamesQuery = (week: WeekKey, isCurrent: boolean) =>
   persistedQuery<Game[]>(callKey(contract.listGames, gamesInput(week)), ({ signal }) => fetchGames(week, isCurrent, signal), WEEK_GAMES)
 
 /** A week's slate. */
-export const useWeekGames = (week: WeekKey, isCurrent: boolean) => useQuery(gamesQuery(week, isCurrent))
+export const useWeekGames = (week: WeekKey, isCurrent: boolean, { isEnabled = true } = {}) =>
+  useQuery({ ...gamesQuery(week, isCurrent), enabled: isEnabled })
 
 /** Is one of these games being played? */
 export const isAnyOn = (games: readonly Game[] | undefined): boolean =>

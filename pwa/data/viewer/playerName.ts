@@ -4,3 +4,9 @@ import type { CurrentUser } from '#shared/model/user.ts'
 export function playerName({ firstName, lastName }: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ').trim() || 'Player'
 }
+
+/** "Jordan R.": where the whole name has no room. */
+export function shortPlayerName({ firstName, lastName }: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
+  if (!firstName) return playerName({ firstName, lastName })
+  return lastName ? `${firstName} ${lastName.charAt(0)}.` : firstName
+}

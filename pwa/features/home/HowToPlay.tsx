@@ -28,9 +28,9 @@ export function HowToPlay() {
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-4 py-3 text-left"
+          className="flex min-h-16 w-full flex-wrap items-center gap-3 rounded-2xl px-4 py-3 text-left"
         >
-          <span className="type-section flex-1">How to Play</span>
+          <span className="type-section min-w-fit flex-1">How to Play</span>
           <Badge tone="prize">FREE TO PLAY</Badge>
           <Icon
             name="chevron-down"

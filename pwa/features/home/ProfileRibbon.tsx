@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { playerName } from '#pwa/data/viewer/playerName.ts'
+import { playerName, shortPlayerName } from '#pwa/data/viewer/playerName.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
 /** The player's name and place in the season, linked to their profile. */
@@ -10,11 +10,14 @@ export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
       to="/profile"
       className="target flex min-w-0 items-center gap-2.5 rounded-full bg-raised py-1 pr-2.5 pl-4 font-semibold hover:brightness-110"
     >
-      <span className="min-w-0 truncate">{playerName(viewer)}</span>
+      <span aria-hidden className="md:hidden">
+        {shortPlayerName(viewer)}
+      </span>
+      <span className="max-md:sr-only">{playerName(viewer)}</span>
       {viewer.seasonRank !== null && (
         <span className="inline-flex min-h-6 shrink-0 items-center rounded-full bg-prize px-2 font-condensed leading-none font-bold text-on-prize tabular-nums">
           #{viewer.seasonRank}
-          <span className="sr-only sm:not-sr-only">&nbsp;Season</span>
+          <span className={viewer.seasonRank < 10 ? 'max-[23rem]:sr-only' : 'max-sm:sr-only'}>&nbsp;Season</span>
         </span>
       )}
       <span className="sr-only lg:not-sr-only lg:rounded-full lg:border lg:border-line lg:px-2.5 lg:text-sm lg:text-muted">Profile</span>

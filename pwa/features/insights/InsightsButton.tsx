@@ -1,16 +1,16 @@
 import './flip.css'
-import type { MouseEvent } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
+import type { MouseEvent, ReactNode } from 'react'
 import { FLIP_MS, useStages } from '#pwa/design/motion.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
-import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
 import { teamColors } from '#shared/reference/teams.ts'
 import { fetchPanel } from './panelChunk.ts'
 import type { Insights } from './useInsights.ts'
 
-/** Opens a game's insights from its card: the card flips, then the panel opens. */
-export function InsightsButton({ game, insights }: { game: Game; insights: Insights }) {
+type Props = { game: Game; insights: Insights; label: string; className: string; children: ReactNode }
+
+/** Opens a game's insights from its card: the card flips, then the panel opens. The card decides what the button shows. */
+export function InsightsButton({ game, insights, label, className, children }: Props) {
   const { turn, turnOver, handleTurned } = insights
   const prepare = () => void fetchPanel()
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -19,17 +19,17 @@ export function InsightsButton({ game, insights }: { game: Game; insights: Insig
   }
   return (
     <>
-      <Button
-        size="small"
-        label={`Insights for ${matchupOf(game)}`}
+      <button
+        type="button"
+        aria-label={label}
         aria-haspopup="dialog"
-        className="-mr-1"
+        className={className}
         onPointerDown={prepare}
         onFocus={prepare}
         onClick={handleClick}
       >
-        Insights
-      </Button>
+        {children}
+      </button>
       {turn?.gameId === game.id && <CardBack key={turn.to} game={game} to={turn.to} onTurned={() => handleTurned(turn)} />}
     </>
   )

@@ -33,6 +33,7 @@ export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Prop
   return (
     <Dialog
       shape="panel"
+      hasOwnEntry
       isOpen={isOpen}
       onClose={onClose}
       title={`${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`}

@@ -49,7 +49,7 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
           </span>
         )}
       </span>
-      <span className={cx('type-heading min-w-0 truncate', teamName(team).length > LONG_NAME && 'max-sm:text-[1.125rem]')}>
+      <span className={cx('type-heading min-w-0 leading-tight', teamName(team).length > LONG_NAME && 'max-sm:text-[1.125rem]')}>
         Pick {teamName(team)}
       </span>
     </label>

@@ -89,7 +89,7 @@ describe('the insights panel without data', () => {
 
   test('sends no request for a game whose teams are not known yet', async () => {
     const { api } = await openPicks({ games: [aGame({ awayTeam: 'TBD', homeTeam: 'DET' })] })
-    await insightsButton('TBD at Lions').click()
+    await insightsButton('TBD @ Lions').click()
     await saysOnly(NOTHING, TO_COME)
     expect([...api.requestsOf(contract.getGameInfo), ...api.requestsOf(contract.getGamePicks)]).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('picking a team in the insights panel', () => {
   test('shows the pick of the card', async () => {
     await openPicks()
     await onCard(/Lions/).click({ force: true })
-    await page.getByRole('button', { name: 'Insights for Packers at Lions' }).click()
+    await page.getByRole('button', { name: /^Insights, Packers @ Lions/ }).click()
     await expect.element(choice('Pick Lions')).toBeChecked()
     await expect.element(choice('Pick Packers')).not.toBeChecked()
   })
@@ -54,7 +54,7 @@ describe('picking a team in the insights panel', () => {
     ['with a team to be decided', { games: [{ ...PACKERS_AT_LIONS, homeTeam: 'TBD' }] }],
   ])('is not possible %s', async (_, scene) => {
     await openPicks(scene)
-    await page.getByRole('button', { name: /^Insights for Packers/ }).click()
+    await page.getByRole('button', { name: /^Insights, Packers/ }).click()
     await expect.element(section('Game Information')).toBeVisible()
     expect(panel.getByRole('radio').elements()).toHaveLength(0)
   })

@@ -3,13 +3,10 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
-import { useOnline } from '#pwa/device/useOnline.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { takeBack } from '#pwa/offline/sendQueued.ts'
-import { DAY_MS } from '#shared/clock.ts'
-import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
-import { formatDate, formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
@@ -17,11 +14,10 @@ import type { SubmitFlow } from './useSubmitFlow.ts'
 
 /** Where the current card stands: open until when, queued on this phone, locked in, or too late; and what this phone stores of it. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
-  const isOnline = useOnline()
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card
   return (
-    <div className="mt-4 grid gap-3 lg:mt-0">
+    <div className="mt-2 grid gap-3 lg:mt-0">
       {stored.data ? (
         <>
           <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
@@ -38,15 +34,6 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
           </Notice>
         )
       )}
-      {!isOnline && !stored.data && (
-        <p role="status" className="flex items-center gap-2.5 text-[0.9375rem]">
-          <span aria-hidden className="size-2.5 rounded-full bg-warning" />
-          Offline.{' '}
-          {health === 'kept'
-            ? `Draft saved on this phone until ${formatDate(now + DRAFT_LIFETIME_DAYS * DAY_MS)}.`
-            : 'Your picks stay on this screen.'}
-        </p>
-      )}
       {health === 'memory_only' && card.canPick && (
         <Notice tone="warning">Drafts can't be saved on this phone right now. You can still submit.</Notice>
       )}
@@ -56,11 +43,11 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
 
 function LockedInBanner({ record, onShow }: { record: NonNullable<CurrentCard['stored']['data']>; onShow: () => void }) {
   return (
-    <Card as="section" aria-label="Your picks" tone="pick" className="flex items-center gap-3">
-      <Icon name="lock" sizePx={26} className="shrink-0 text-pick-ink" />
+    <Card as="section" aria-label="Your picks" tone="pick" className="flex min-h-[3.6875rem] items-center gap-3 py-1.5 pr-2">
+      <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
       <div className="min-w-0 flex-1">
         <p className="type-heading">Picks locked in</p>
-        <p className="text-sm text-muted">
+        <p className="text-[0.8125rem] leading-tight text-muted">
           {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>
       </div>

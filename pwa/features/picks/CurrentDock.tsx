@@ -1,41 +1,82 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#pwa/design/Button.tsx'
-import { type Progress, progressOf } from '#shared/rules/progress.ts'
+import { useStore } from '#pwa/device/createStore.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { shortMatchupOf } from '#pwa/football/teamNames.ts'
+import { storeHealth } from '#pwa/offline/localStore.ts'
+import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
+import { formatWeekday } from '#shared/rules/kickoffText.ts'
+import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { PicksDock } from './PicksDock.tsx'
-import type { CurrentCard } from './useCurrentCard.ts'
+import { milestone } from './milestones.ts'
+import { type DockTone, PicksDock } from './PicksDock.tsx'
+import { scrollToNow } from './scrollToGame.ts'
+import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
 type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void; onContinue: () => void }
 
-/** The dock of the current card: review it where it is shown, the way back to it elsewhere. Alone in following the form's values. */
+/** The dock of the current card: what is left to do, and the one action. The only part of the screen that re-renders with every pick. */
 export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Props) {
-  const picks = useWatch({ control: card.form.control, name: 'gamePicks' })
-  const progress = progressOf(card.games.data ?? [], withoutGaps(picks ?? {}), card.now)
-  return isCurrentShown ? (
-    <PicksDock
-      progress={progress}
-      note={noteOf(progress)}
-      action={
-        <Button variant="primary" size="large" onClick={onReview}>
-          Review Picks
-        </Button>
-      }
-    />
-  ) : (
-    <PicksDock
-      progress={progress}
-      note={`${weekTitle(card.info.week)} picks in progress`}
-      action={
-        <Button variant="primary" size="large" onClick={onContinue}>
-          Continue Picks
-        </Button>
-      }
-    />
-  )
+  const values = useWatch({ control: card.form.control })
+  const reached = useStore(milestone)
+  const isOnline = useOnline()
+  const health = useStore(storeHealth)
+  const { deadline, now } = card
+  const games = card.games.data ?? []
+  const progress = progressOf(games, withoutGaps(values.gamePicks ?? {}), now)
+  const { picked, open, remaining } = progress
+  const hasTiebreaker = (values.mnfTotalScore ?? 0) > 0
+  const isTiebreakerLeft = open > 0 && remaining === 0 && !hasTiebreaker
+  const isComplete = open > 0 && remaining === 0 && hasTiebreaker
+
+  const title = isTiebreakerLeft ? 'Tiebreaker left' : isComplete ? `All ${open} picked` : formatRemaining(progress)
+  const plainNote = () => {
+    if (open === 0) return 'No games to pick right now'
+    if (!isCurrentShown) return picked > 0 ? `${weekTitle(card.info.week)} picks in progress` : `${weekTitle(card.info.week)} is open`
+    if (isComplete) return 'Ready to review'
+    return isTiebreakerLeft ? tiebreakerNote(games) : 'Complete picks to submit'
+  }
+  const [note, tone] = ((): [string, DockTone] => {
+    if (reached) return [reached, 'milestone']
+    if (!isOnline) return [health === 'kept' ? 'Offline, draft saved' : 'Offline, picks stay on this screen', 'offline']
+    if (deadline !== null && countdownLevel(deadline, now) === 'urgent') return [formatCountdown(deadline, now), 'urgent']
+    return [plainNote(), 'plain']
+  })()
+
+  const action = () => {
+    if (!isCurrentShown) {
+      return (
+        <DockButton variant="quiet" onClick={onContinue}>
+          {picked > 0 ? 'Continue Picks' : 'Make Picks'}
+        </DockButton>
+      )
+    }
+    if (isTiebreakerLeft) return <DockButton onClick={goToTiebreaker}>Add Total</DockButton>
+    return <DockButton onClick={onReview}>Review Picks</DockButton>
+  }
+  return <PicksDock progress={progress} title={title} note={note} tone={tone} action={action()} isComplete={isComplete} />
 }
 
-function noteOf({ open, remaining }: Progress): string {
-  if (open === 0) return 'No games to pick right now'
-  return remaining === 0 ? 'Ready to review' : 'Complete picks to submit'
+type ButtonProps = { variant?: 'primary' | 'quiet'; onClick: () => void; children: string }
+
+const DockButton = ({ variant = 'primary', onClick, children }: ButtonProps) => (
+  <Button variant={variant} size="dock" isWide onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** "Total of GB @ DET, Monday" */
+function tiebreakerNote(games: readonly NonNullable<CurrentCard['games']['data']>[number][]): string {
+  const game = games.find((each) => each.isMondayNight)
+  if (!game) return 'Complete tiebreaker to finish!'
+  const day = game.gameTime === null ? '' : `, ${formatWeekday(Date.parse(game.gameTime))}`
+  return `Total of ${shortMatchupOf(game)}${day}`
+}
+
+/** Brings the tiebreaker's field into view and opens the keyboard for it. */
+function goToTiebreaker(): void {
+  const place = document.getElementById(TIEBREAKER_ID)
+  place?.querySelector('input')?.focus({ preventScroll: true })
+  if (place) scrollToNow(place)
 }

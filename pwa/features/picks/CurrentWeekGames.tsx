@@ -1,9 +1,12 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
+import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { Game } from '#shared/model/game.ts'
 import { GameGroups } from './GameGroups.tsx'
-import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
+import { LiveGroups } from './LiveGroups.tsx'
+import { FailedGames, FailedPicks, LoadingGames, NoGames } from './SlateStates.tsx'
+import { slateStateOf } from './slateTitle.ts'
 import { TiebreakerChange } from './TiebreakerChange.tsx'
 import { TiebreakerField } from './TiebreakerField.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
@@ -13,8 +16,8 @@ type Props = {
   card: CurrentCard
   onReview: () => void
   onLoading: (isLoading: boolean) => void
-  /** The way to a game's insights. */
-  renderInsights?: (game: Game) => ReactNode
+  /** What opens a game's insights. */
+  renderInsights?: (game: Game) => InsightsOpener
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
@@ -22,6 +25,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
   const { games, form, now, canPick, stored, queued } = card
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
+  if (card.picksFault) return <FailedPicks onRetry={() => void card.refresh()} />
   if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
 
@@ -53,13 +57,25 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         insights={renderInsights?.(game)}
       />
     )
+  if (!canPick && slateStateOf(games.data, now) !== null) {
+    const last = games.data.find((game) => game.isMondayNight)
+    return (
+      <LiveGroups
+        games={games.data}
+        now={now}
+        picks={shown?.gamePicks ?? null}
+        renderGame={renderGame}
+        tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
+      />
+    )
+  }
   return (
     <form noValidate onSubmit={handleSubmit} aria-label="Picks">
       <GameGroups
         games={games.data}
         renderGame={renderGame}
         tiebreaker={(game) => (
-          <div id={TIEBREAKER_ID} className="scroll-mt-24">
+          <div id={TIEBREAKER_ID}>
             {canPick ? (
               <TiebreakerField control={form.control} game={game} isOpen isDraft />
             ) : (

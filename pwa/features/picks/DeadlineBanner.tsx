@@ -7,7 +7,8 @@ import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type CountdownLevel, countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { kickoffOf } from '#shared/rules/gameState.ts'
+import { formatDayAndTime, formatKickoff } from '#shared/rules/kickoffText.ts'
 import { findNextUnfinishedGame } from '#shared/rules/progress.ts'
 
 const LOOKS: Record<CountdownLevel, { tone: CardTone; ink: string }> = {
@@ -19,29 +20,46 @@ const LOOKS: Record<CountdownLevel, { tone: CardTone; ink: string }> = {
 
 type Props = { deadline: EpochMs; now: EpochMs; games: readonly Game[] }
 
-/** How long picks are open, and the game that is next; read out when it becomes pressing, not every minute. */
+/**
+ * How long picks are open, and when they lock. The game that kicks off at that moment is named with it. When another game comes first (the
+ * deadline is later than the first kickoff, or an admin has set it), that game has a line of its own: its kickoff locks only itself.
+ */
 export function DeadlineBanner({ deadline, now, games }: Props) {
   const level = countdownLevel(deadline, now)
-  const next = findNextUnfinishedGame(games)
   const left = formatCountdown(deadline, now)
-  const say = useEffectEvent((at: CountdownLevel) => {
+  const locking = findNextUnfinishedGame(games.filter((game) => kickoffOf(game) === deadline))
+  const next = findNextUnfinishedGame(games.filter((game) => (kickoffOf(game) ?? 0) > now))
+  const nextKickoff = next && kickoffOf(next)
+  const announceLevel = useEffectEvent((at: CountdownLevel) => {
     if (at !== 'normal') announce(at === 'passed' ? 'Deadline passed' : `Picks lock soon: ${left}`)
   })
-  useEffect(() => say(level), [level])
+  useEffect(() => announceLevel(level), [level])
 
   return (
-    <Card as="section" tone={LOOKS[level].tone} aria-label="Deadline" className="flex items-center justify-between gap-3 px-4 py-3">
-      <div className="min-w-0">
-        <p className="text-sm text-muted">
-          {next?.gameTime
-            ? `Picks lock · ${shortMatchupOf(next)} ${formatDayAndTime(Date.parse(next.gameTime))}`
-            : `Picks lock ${formatDayAndTime(deadline)}`}
+    <Card
+      as="section"
+      tone={LOOKS[level].tone}
+      aria-label="Deadline"
+      className="flex min-h-12 items-center gap-3.5 px-3 py-0.5 min-[22rem]:min-h-[3.6875rem] min-[22rem]:px-4 min-[22rem]:py-1.5"
+    >
+      <Icon
+        name={level === 'passed' ? 'lock' : 'clock'}
+        sizePx={24}
+        className={cx('shrink-0 max-[22rem]:hidden lg:order-last', LOOKS[level].ink)}
+      />
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="text-[0.75rem] text-muted min-[22rem]:text-[0.8125rem]">
+          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(deadline)}
         </p>
-        <p role="timer" className={cx('type-number text-[1.625rem] leading-tight', LOOKS[level].ink)}>
+        <p role="timer" className={cx('type-number text-[1.375rem] leading-[1.15]', LOOKS[level].ink)}>
           {left}
         </p>
+        {next && nextKickoff !== null && nextKickoff < deadline && (
+          <p className="text-[0.8125rem] text-muted">
+            Next game · {shortMatchupOf(next)} {formatKickoff(nextKickoff)}
+          </p>
+        )}
       </div>
-      <Icon name={level === 'passed' ? 'lock' : 'clock'} sizePx={26} className={cx('shrink-0', LOOKS[level].ink)} />
     </Card>
   )
 }

@@ -1,47 +1,67 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Tooltip } from '#pwa/design/Tooltip.tsx'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { formatDay } from '#shared/rules/kickoffText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 
-type Props = { games: readonly Game[]; renderGame: (game: Game) => ReactNode; tiebreaker: (game: Game) => ReactNode }
+type Props = {
+  games: readonly Game[]
+  renderGame: (game: Game) => ReactNode
+  tiebreaker: (game: Game) => ReactNode
+  /** All of them have begun: two scores side by side even on a phone. */
+  hasResults?: boolean
+}
 
 const MONDAY = 1
 
 /** A week's games under the days they are played on; the tiebreaker game stands last, by itself, with its field. */
-export function GameGroups({ games, renderGame, tiebreaker }: Props) {
+export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }: Props) {
   const last = games.find((game) => game.isMondayNight)
   return (
-    <>
+    <div className={cx('games-grid mt-1', hasResults && 'has-results')}>
       {groupByDay(games.filter((game) => !game.isMondayNight)).map(({ day, title, games: ofDay }) => (
-        <Group key={day} title={title} count={ofDay.length}>
-          {ofDay.map(renderGame)}
-        </Group>
+        <section key={day} aria-label={title}>
+          {ofDay.map((game, index) => (
+            <div key={game.id} className={cx('min-w-0', index === 0 && 'pt-1 min-[22rem]:pt-2')}>
+              {index === 0 && <DayHeading title={title} aside={!hasResults && (ofDay.length === 1 ? '1 game' : `${ofDay.length} games`)} />}
+              {renderGame(game)}
+            </div>
+          ))}
+        </section>
       ))}
       {last && (
-        <Group
-          title={`${isOnMonday(last) ? 'Monday night' : 'Tiebreaker game'}${last.gameTime ? ` · ${formatDay(Date.parse(last.gameTime))}` : ''}`}
-          count={1}
-        >
-          {renderGame(last)}
+        <section aria-label={titleOfLast(last)}>
+          <div className="min-w-0 pt-1 min-[22rem]:pt-2">
+            <DayHeading title={titleOfLast(last)} aside={!hasResults && <TiebreakerTag />} />
+            {renderGame(last)}
+          </div>
           {tiebreaker(last)}
-        </Group>
+        </section>
       )}
-    </>
+    </div>
   )
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+export function DayHeading({ title, aside }: { title: string; aside?: ReactNode }) {
   return (
-    <section aria-label={title} className="mt-6">
-      <div className="mb-2.5 flex items-baseline justify-between gap-3 text-muted">
-        <h2 className="type-label">{title}</h2>
-        <p className="type-label">{count === 1 ? '1 game' : `${count} games`}</p>
-      </div>
-      <div className="grid gap-3.5 lg:grid-cols-2">{children}</div>
-    </section>
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 text-muted">
+      <h2 className="type-label text-[0.9375rem]">{title}</h2>
+      {aside && <div className="type-label text-[0.9375rem]">{aside}</div>}
+    </div>
   )
 }
+
+const TiebreakerTag = () => (
+  <Tooltip text="Guess this game's total score: the closest guess breaks a tie">
+    <Badge tone="neutral">TIEBREAKER</Badge>
+  </Tooltip>
+)
+
+const titleOfLast = (game: Game) =>
+  `${isOnMonday(game) ? 'Monday night' : 'Tiebreaker game'}${game.gameTime ? ` · ${formatDay(Date.parse(game.gameTime))}` : ''}`
 
 const isOnMonday = (game: Game) => game.gameTime !== null && wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime)).weekday === MONDAY
 

@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { isOver } from '#shared/rules/gameState.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { useWeekPicks } from './picksQueries.ts'
 import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
@@ -32,6 +33,7 @@ export function OtherWeekGames({ playerId, week, now, onLoading }: Props) {
       )}
       <GameGroups
         games={games.data}
+        hasResults={finals > 0 && games.data.every(isOver)}
         renderGame={(game) => (
           <GameCard key={game.id} game={game} pick={picks?.gamePicks[game.id] ?? null} now={now} isPickable={false} isDraft={false} />
         )}

@@ -1,33 +1,94 @@
 import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
-import { Meter } from '#pwa/design/Meter.tsx'
-import { formatRemaining, type Progress } from '#shared/rules/progress.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { InDock } from '#pwa/design/DockSlot.tsx'
+import { filledPercent, Meter } from '#pwa/design/Meter.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import type { Progress } from '#shared/rules/progress.ts'
+
+export type DockTone = 'plain' | 'offline' | 'urgent' | 'milestone'
+
+const LOOKS: Record<DockTone, { note: string; meter: 'pick' | 'prize' | 'warning'; fill: string }> = {
+  plain: { note: 'text-muted', meter: 'pick', fill: 'bg-pick' },
+  offline: { note: 'font-semibold text-warning-ink', meter: 'warning', fill: 'bg-warning' },
+  urgent: { note: 'font-semibold text-brand-ink', meter: 'pick', fill: 'bg-pick' },
+  milestone: { note: 'font-semibold text-prize-ink', meter: 'prize', fill: 'bg-prize' },
+}
 
 type Props = {
   progress: Progress
-  /** What stands under the count: "Complete picks to submit", or which week is in progress. */
+  /** "8 picks remaining" */
+  title: string
+  /** Below it: "Complete picks to submit", the week in progress, a milestone. */
   note: string
+  tone: DockTone
   action: ReactNode
+  /** The card can be reviewed now: the action draws the eye once. */
+  isComplete?: boolean
 }
 
-/** How far the card is and the one action, floating in the thumb's reach; a panel beside the games on wide screens. */
-export function PicksDock({ progress, note, action }: Props) {
+/** How far the card is and the one action: above the tabs on phones, a panel beside the games on wide screens. */
+export function PicksDock(props: Props) {
+  return useIsWide() ? (
+    <DockPanel {...props} />
+  ) : (
+    <InDock>
+      <DockRow {...props} />
+    </InDock>
+  )
+}
+
+function DockRow({ progress, title, note, tone, action, isComplete = false }: Props) {
   const { picked, open } = progress
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-safe pb-safe lg:pointer-events-auto lg:static lg:p-0">
-      <Card
-        as="section"
-        tone="raised"
-        aria-label="Your progress"
-        className="pointer-events-auto mx-auto flex max-w-xl items-center gap-4 lg:flex-col lg:items-stretch"
+    <section aria-label="Your progress" className="dock-row relative">
+      <div
+        role="progressbar"
+        aria-label="Picks made"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(open, 1)}
+        aria-valuenow={picked}
+        aria-valuetext={`${picked} of ${open} picks`}
+        className="absolute inset-x-0 -top-px h-1 overflow-hidden bg-track"
       >
-        <div className="min-w-0 flex-1">
-          <p className="type-heading">{formatRemaining(progress)}</p>
-          <p className="text-sm leading-snug text-muted">{note}</p>
-          <Meter label="Picks made" value={picked} max={Math.max(open, 1)} valueText={`${picked} of ${open} picks`} className="mt-2" />
+        <div
+          className={cx('h-full rounded-r-full transition-transform duration-300 ease-out-soft forced-color-adjust-none', LOOKS[tone].fill)}
+          style={{ transform: `translateX(${filledPercent(picked, Math.max(open, 1)) - 100}%)` }}
+        />
+      </div>
+      <div className="mx-auto flex min-h-[4.1875rem] max-w-3xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2 pb-1.5">
+        <div className="min-w-[min(8.25rem,100%)] flex-1">
+          <p className="type-heading leading-[1.15]">{title}</p>
+          <p className={cx('text-[0.8125rem] leading-[1.25]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}>{note}</p>
         </div>
-        {action}
-      </Card>
-    </div>
+        <div key={isComplete ? 'complete' : 'open'} className={cx('max-w-full shrink-0 grow-[0.001]', isComplete && 'dock-glow-once')}>
+          {action}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function DockPanel({ progress, title, note, tone, action }: Props) {
+  const { picked, open } = progress
+  return (
+    <Card as="section" tone="raised" aria-label="Your progress" className="grid gap-1 shadow-none">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="type-heading">{title}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {picked} of {open}
+        </p>
+      </div>
+      <p className={cx('text-sm', LOOKS[tone].note)}>{note}</p>
+      <Meter
+        label="Picks made"
+        value={picked}
+        max={Math.max(open, 1)}
+        valueText={`${picked} of ${open} picks`}
+        tone={LOOKS[tone].meter}
+        className="mt-1.5 mb-2.5"
+      />
+      {action}
+    </Card>
   )
 }

@@ -39,6 +39,45 @@ function openPicks({ games = aSlate(3), record = null, week = {}, now, weeks = [
   })
 }
 
+describe('the deadline banner', () => {
+  const games = aSlate(4)
+  const banner = page.getByRole('region', { name: 'Deadline' })
+
+  it('names the game that kicks off when picks lock', async () => {
+    await openPicks({ games })
+    await expect.element(banner.getByText('Picks lock · DAL @ PHI Thu, Sep 4, 5:20 PM PT')).toBeVisible()
+  })
+
+  it('names the first Sunday kickoff under a Sunday deadline, and the earlier game apart from it', async () => {
+    await openPicks({ games, week: { deadline: '2025-09-07T17:00:00Z' } })
+    await expect.element(banner.getByText('Picks lock · KC @ LAC Sun, Sep 7, 10:00 AM PT')).toBeVisible()
+    await expect.element(banner.getByText('Next game · DAL @ PHI Thu 5:20 PM PT')).toBeVisible()
+  })
+
+  it('names no game under a deadline that an admin has set', async () => {
+    await openPicks({ games, week: { deadline: '2025-09-04T20:30:00Z' } })
+    await expect.element(banner.getByText('Picks lock Thu, Sep 4, 1:30 PM PT')).toBeVisible()
+    expect(banner.element().textContent).not.toContain('@')
+  })
+})
+
+describe('when the picks of a player cannot be loaded', () => {
+  it('says so instead of showing an open form, and tries again', async () => {
+    const stored = aPicksRecord({ gamePicks: picksFor(aSlate(2)) })
+    const { api } = await openPicks({
+      games: aSlate(2),
+      more: [refuse(contract.getPicks, 'internal'), refuse(contract.getCurrentPicks, 'internal')],
+    })
+    await expect.element(page.getByText('Unable to Load Your Picks').first()).toBeVisible()
+    expect(page.getByText(/remaining/).elements()).toHaveLength(0)
+    expect(page.getByRole('radio').elements()).toHaveLength(0)
+    await expect.element(button('Review Picks')).not.toBeInTheDocument()
+    api.nowAnswer(answer(contract.getPicks, stored), answer(contract.getCurrentPicks, stored))
+    await button('Try again').first().click()
+    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+  })
+})
+
 const team = (name: string | RegExp) => page.getByRole('radio', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
@@ -60,7 +99,8 @@ describe('making picks', () => {
   it('fits a small phone, the longest deadline in full', async () => {
     await page.viewport(320, 568)
     onTestFinished(() => page.viewport(390, 844))
-    await openPicks({ games: aSlate(3).map((game) => ({ ...game, gameTime: '2025-12-28T20:25:00Z' })) })
+    const kickoff = '2025-12-28T20:25:00Z'
+    await openPicks({ games: aSlate(3).map((game) => ({ ...game, gameTime: kickoff })), week: { deadline: kickoff } })
     const text = page.getByText(/^Picks lock · .*12:25 PM PT$/).first()
     await expect.element(text).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(320)
@@ -105,7 +145,10 @@ describe('the review', () => {
     const games = aSlate(2)
     await openPicks({ games })
     await pickAll(games, '')
-    await button('Review Picks').first().click()
+    await expect.element(page.getByText('Tiebreaker left')).toBeVisible()
+    await button('Add Total').click()
+    await expect.element(page.getByLabelText('Tiebreaker')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Complete tiebreaker to finish!')).toBeVisible()
     await expect.element(button('SUBMIT PICKS')).toBeDisabled()
     await button('Go Back').click()
@@ -226,8 +269,8 @@ describe('how games stand', () => {
       'a live game with its clock',
       { gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q4 2:14', possession: 'home' },
       'home',
-      ['Q4 2:14', 'YOUR PICK'],
-      ['Final'],
+      ['Q4 2:14', 'TRAILING 4'],
+      ['Final', 'MISSED', 'CORRECT'],
     ],
     ['a game that has started', { gameStatus: 'scheduled' }, null, ['Game has started', 'No Pick Made'], ['LIVE']],
     ['a cancelled game', { gameStatus: 'cancelled' }, 'home', ['Cancelled'], ['CORRECT', 'No Pick Made']],
@@ -272,7 +315,7 @@ describe('weeks', () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     await openPicks({ weeks })
     await button(/Pre 3/).click()
-    await expect.element(page.getByText('Week 1 picks in progress').first()).toBeVisible()
+    await expect.element(page.getByText('Week 1 is open').first()).toBeVisible()
     const slide = document.querySelector('.slide-from-left')
     expect(slide && getComputedStyle(slide).animationDuration).toBe('0.001s')
   })

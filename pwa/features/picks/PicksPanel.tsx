@@ -1,137 +1,63 @@
 import './picks.css'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
-import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
-import { importQuietly } from '#pwa/device/importQuietly.ts'
-import { useSwipe } from '#pwa/device/swipe.ts'
-import { vibrate } from '#pwa/device/vibrate.ts'
-import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
-import { compareWeeks, isSameWeek, neighboursOf } from '#shared/rules/week.ts'
-import { CardStatus } from './CardStatus.tsx'
-import { CurrentDock } from './CurrentDock.tsx'
-import { CurrentWeekGames } from './CurrentWeekGames.tsx'
-import { OtherWeekGames } from './OtherWeekGames.tsx'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { usePrefetchCurrentPicks } from './picksQueries.ts'
-import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
+import type { InsightsSlot } from './ShownInsights.tsx'
 import { LoadingGames } from './SlateStates.tsx'
-import { useCurrentCard } from './useCurrentCard.ts'
-import { useMovedDeadline } from './useMovedDeadline.ts'
-import { useOutcomes } from './useOutcomes.ts'
-import { useServerRecord } from './useServerRecord.ts'
-import { useSubmitFlow } from './useSubmitFlow.ts'
-import { WeekSwitcher } from './WeekSwitcher.tsx'
-
-const FlowDialogs = lazy(async () => ({ default: (await import('./FlowDialogs.tsx')).FlowDialogs }))
-
-/** Milliseconds of vibration when a swipe changes the week. */
-const SWIPE_VIBRATION_MS = 50
-
-const PRELOAD_AFTER_MS = 1_500
+import { WeekPanel } from './WeekPanel.tsx'
 
 const FALLBACK: CurrentWeekInfo = { ...FALLBACK_WEEK, deadline: null, isDeadlinePassed: false }
 
-type Props = { viewer: CurrentUser; insights?: InsightsSlot; children?: ReactNode }
+type Props = {
+  viewer: CurrentUser
+  insights?: InsightsSlot
+  /** Where the player stands in the current week, from the first result on. */
+  summary?: ReactNode
+  /** The boards: below the games, beside them on wide screens. */
+  children?: ReactNode
+}
 
-/** MAKE YOUR PICKS, once it is known which week is the current one. */
-export function PicksPanel({ viewer, insights, children }: Props) {
+/** The picks screen, once it is known which week is the current one; until then its shape, so that nothing moves when it comes. */
+export function PicksPanel({ viewer, insights, summary, children }: Props) {
   const currentWeek = useCurrentWeek()
   usePrefetchCurrentPicks(viewer.id)
-  if (currentWeek.isPending) return <LoadingGames />
+  if (currentWeek.isPending) return <LoadingPanel />
   return (
     <WeekPanel
       viewer={viewer}
       info={currentWeek.data ?? FALLBACK}
       infoFault={currentWeek.data ? null : currentWeek.error}
       insights={insights}
+      summary={summary}
     >
       {children}
     </WeekPanel>
   )
 }
 
-type WeekPanelProps = Props & {
-  info: CurrentWeekInfo
-  /** Why the current week is not known and `info` is only the specified default; null when it is known. */
-  infoFault: Error | null
-}
-
-/** The week switcher, the games of the shown week, and the current week's card from the first tap to the celebration. */
-function WeekPanel({ viewer, info, infoFault, insights, children }: WeekPanelProps) {
-  const weeks = useAvailableWeeks(true).data
-  const [chosen, setChosen] = useState<{ week: WeekKey; from: 'left' | 'right' } | null>(null)
-  const selected = chosen?.week ?? info
-  const isCurrent = isSameWeek(selected, info)
-  const card = useCurrentCard(viewer.id, info, infoFault)
-  const flow = useSubmitFlow(viewer.id, card)
-  const [isLoading, setIsLoading] = useState(false)
-  usePrefetchGames(weeks, infoFault ? undefined : info)
-  useOutcomes(flow)
-  useServerRecord(card)
-  useMovedDeadline(card)
-  usePreloadDialogs()
-
-  const select = (week: WeekKey) =>
-    setChosen(isSameWeek(week, info) && !chosen ? null : { week, from: compareWeeks(week, selected) > 0 ? 'right' : 'left' })
-  const swipe = useSwipe((direction) => {
-    const { previous, next } = neighboursOf(weeks ?? [], selected)
-    const target = direction === 'left' ? next : previous
-    if (!target) return
-    vibrate(SWIPE_VIBRATION_MS)
-    select(target)
-  })
-
+function LoadingPanel() {
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start lg:gap-8">
-      <section aria-labelledby="picks-title" {...swipe} className="min-w-0 touch-pan-y">
-        <div className="lg:flex lg:items-center lg:justify-between lg:gap-6">
-          <h1 id="picks-title" className="type-page mb-4 lg:mb-0">
+    <div className="picks-layout">
+      <section aria-labelledby="picks-title" className="min-w-0">
+        <div className="picks-head">
+          <h1 id="picks-title" className="picks-title">
             MAKE YOUR PICKS
           </h1>
-          <div className="lg:w-72">
-            <WeekSwitcher weeks={weeks ?? []} selected={selected} isLoading={isLoading} onSelect={select} />
-          </div>
+          <Skeleton className="h-12 w-44 rounded-2xl" />
         </div>
-        {isCurrent && (
-          <div className="lg:hidden">
-            <CardStatus card={card} flow={flow} />
-          </div>
-        )}
-        {isCurrent && <ScoresAge week={info} className="mt-3" />}
-        <div
-          key={`${selected.season}-${selected.week}`}
-          className={chosen ? (chosen.from === 'right' ? 'slide-from-right' : 'slide-from-left') : undefined}
-        >
-          {isCurrent ? (
-            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
-          ) : (
-            <OtherWeekGames playerId={viewer.id} week={selected} now={card.now} onLoading={setIsLoading} />
-          )}
-        </div>
+        <Skeleton className="mt-2 h-[3.6875rem] rounded-2xl lg:hidden" />
+        <LoadingGames />
       </section>
-      <aside className="lg:sticky lg:top-6 lg:grid lg:gap-4">
-        {isCurrent && (
-          <div className="hidden lg:block">
-            <CardStatus card={card} flow={flow} />
-          </div>
-        )}
-        {card.canPick && card.isReady && !card.games.isPending && (
-          <CurrentDock card={card} isCurrentShown={isCurrent} onReview={flow.review} onContinue={() => select(info)} />
-        )}
-        {children}
+      <aside aria-hidden className="picks-aside max-lg:hidden">
+        <div className="picks-sticky">
+          <Skeleton className="h-[3.6875rem] rounded-2xl" />
+          <Skeleton className="h-40 rounded-2xl" />
+        </div>
       </aside>
-      {insights && <ShownInsights card={card} slot={insights} />}
-      <Suspense>{flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}</Suspense>
     </div>
   )
-}
-
-/** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
-function usePreloadDialogs() {
-  useEffect(() => {
-    const timer = setTimeout(() => void importQuietly(() => import('./FlowDialogs.tsx')), PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
@@ -8,7 +9,7 @@ import type { CurrentCard } from './useCurrentCard.ts'
 export type InsightsSlot = {
   /** The game whose insights are open; null for none. */
   gameId: GameId | null
-  renderButton: (game: Game) => ReactNode
+  renderButton: (game: Game) => InsightsOpener
   renderPanel: (shown: GameOnCard | null) => ReactNode
 }
 

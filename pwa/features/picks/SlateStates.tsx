@@ -5,7 +5,9 @@ import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 
-/** Shows an indicator once a week's games have been loading for 300 ms. */
+const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th'] as const
+
+/** The shape of a week's games while they are loading; after 300 ms the switcher above says so too. */
 export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -19,13 +21,20 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
     }
   }, [onLoading])
   return (
-    <div className="mt-6">
-      <p role="status" className={isLate ? 'mb-3 text-muted' : 'sr-only'}>
+    <div>
+      <p
+        role="status"
+        className={
+          isLate
+            ? 'type-label mt-1 pt-1 text-[0.9375rem] text-muted min-[22rem]:pt-2'
+            : 'type-label mt-1 pt-1 text-[0.9375rem] text-transparent min-[22rem]:pt-2'
+        }
+      >
         Loading games...
       </p>
-      <div aria-hidden className="grid gap-3.5 lg:grid-cols-2">
-        {['first', 'second', 'third', 'fourth'].map((name) => (
-          <Skeleton key={name} className="h-36 rounded-2xl" />
+      <div aria-hidden className="games-grid mt-1">
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-17 rounded-2xl" />
         ))}
       </div>
     </div>
@@ -37,7 +46,7 @@ export function FailedGames({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="error"
       title="Unable to Load Games"
-      className="mt-6"
+      className="mt-4"
       action={
         <Button variant="quiet" onClick={onRetry}>
           Try Again
@@ -49,9 +58,27 @@ export function FailedGames({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** Without knowing what was submitted, an open form would say that nothing was. */
+export function FailedPicks({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title="Unable to Load Your Picks"
+      className="mt-4"
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      There was an error loading your picks for this week. Submitted picks are safe.
+    </Notice>
+  )
+}
+
 export function NoGames() {
   return (
-    <Card className="mt-6 grid place-items-center gap-1 py-12 text-center">
+    <Card className="mt-4 grid place-items-center gap-1 py-12 text-center">
       <p className="type-heading">No Games Available</p>
       <p className="text-muted">No games are scheduled for this week yet.</p>
     </Card>

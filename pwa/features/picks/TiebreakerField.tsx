@@ -16,7 +16,7 @@ export function TiebreakerField({ control, game, isOpen, isDraft }: Props) {
     <Card
       as="section"
       tone={field.value > 0 ? 'pick' : 'plain'}
-      className={`flex items-center justify-between gap-4 ${isDraft && field.value > 0 ? 'border-2 border-dashed' : ''}`}
+      className={`flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5 ${isDraft && field.value > 0 ? 'border-2 border-dashed' : ''}`}
     >
       <div className="min-w-0">
         <label htmlFor={id} className="type-heading block">

@@ -40,7 +40,7 @@ export function TiebreakerInput({ id, score, isOpen, onChange, onBlur, onEnter, 
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.(event)
       }}
-      className="type-number h-14 w-24 shrink-0 rounded-xl border border-line bg-background text-center text-[2rem] placeholder:text-muted/60 disabled:opacity-70"
+      className="type-number h-12 w-22 shrink-0 rounded-xl border border-line bg-background text-center text-[2rem] placeholder:text-muted/60 disabled:opacity-70"
     />
   )
 }

@@ -6,7 +6,7 @@ import type { Game } from '#shared/model/game.ts'
 export function TiebreakerShown({ game, score }: { game: Game; score: number }) {
   const total = game.gameStatus === 'final' ? game.totalScore : null
   return (
-    <Card as="section" aria-label="Tiebreaker" className="flex items-center justify-between gap-4">
+    <Card as="section" aria-label="Tiebreaker" className="flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5">
       <div className="min-w-0">
         <p className="type-heading">Tiebreaker</p>
         <p className="text-sm text-muted">Total score of {matchupOf(game)}</p>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
@@ -8,21 +9,31 @@ type Props = {
   /** True once the selected week has been loading for a while. */
   isLoading: boolean
   onSelect: (week: WeekKey) => void
+  /** Opens the list of all weeks. */
+  onOpenList: () => void
+  ref?: Ref<HTMLElement>
 }
 
-/** The previous, the shown and the next week; a tap on a neighbour goes there. */
-export function WeekSwitcher({ weeks, selected, isLoading, onSelect }: Props) {
+const SEGMENT =
+  'min-h-11 rounded-[0.625rem] px-1 font-condensed text-[min(0.9375rem,5.2vw)] font-semibold whitespace-nowrap min-[22rem]:px-1.5 min-[22rem]:text-[min(1rem,5.2vw)] lg:px-4'
+
+/** The previous, the shown and the next week: a tap on a neighbor goes there, a tap on the shown one opens the list of all weeks. */
+export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList, ref }: Props) {
   const { previous, next } = neighboursOf(weeks, selected)
   const isCurrent = weeks.some((week) => week.week === selected.week && week.status === 'current')
   return (
-    <nav aria-label="Weeks" className="relative grid grid-cols-3 gap-1 rounded-2xl bg-surface p-1">
+    <nav ref={ref} aria-label="Weeks" className="week-switcher relative grid grid-cols-3 rounded-2xl bg-surface p-0.5">
       <Neighbour week={previous} place="Previous week" onSelect={onSelect} />
-      <p
-        aria-current={isCurrent ? 'date' : undefined}
-        className="grid min-h-11 place-items-center rounded-xl border-b-2 border-brand bg-raised px-2 font-condensed text-lg font-semibold"
+      <button
+        type="button"
+        aria-current={isCurrent ? 'date' : 'true'}
+        aria-haspopup="dialog"
+        onClick={onOpenList}
+        className={cx(SEGMENT, 'border-b-2 border-brand bg-raised')}
       >
         {weekLabel(selected.week)}
-      </p>
+        <span className="sr-only">, all weeks</span>
+      </button>
       <Neighbour week={next} place="Next week" onSelect={onSelect} />
       {isLoading && (
         <p role="status" className="absolute inset-x-0 -bottom-1 flex justify-center">
@@ -40,10 +51,7 @@ function Neighbour({ week, place, onSelect }: { week: WeekKey | null; place: str
       type="button"
       disabled={week === null}
       onClick={() => week && onSelect(week)}
-      className={cx(
-        'min-h-11 rounded-xl px-2 font-condensed text-lg font-semibold text-muted',
-        week ? 'active:bg-raised hover:text-text' : 'opacity-0',
-      )}
+      className={cx(SEGMENT, 'text-muted', week ? 'active:bg-raised hover:text-text' : 'opacity-0')}
     >
       <span className="sr-only">{place}: </span>
       {week ? weekLabel(week.week) : ''}

@@ -1,30 +1,40 @@
-import { toast } from '#pwa/design/toastStore.ts'
+import { announce } from '#pwa/design/LiveRegion.tsx'
+import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { toastPhrases } from '#shared/reference/toastPhrases.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
-/** Milliseconds that a milestone's toast stays open. */
-const MILESTONE_TOAST_MS = 2_000
+/** Long enough to read four words, short enough not to hide the note below the count for long. */
+const MILESTONE_MS = 2_000
 
-const WORDS: Record<number, string> = { 25: 'A quarter of your picks are in.', 50: 'Halfway there.', 75: 'Three quarters done.' }
+const WORDS: Record<number, string> = { 25: 'A quarter done.', 50: 'Half done.', 75: 'Three quarters done.' }
 
-/** Celebrates a quarter, a half and three quarters of a card, each at most once a day per browser session. */
+/** "TOUCHDOWN! Half done." for two seconds after the pick that reached the milestone; null at other times. */
+export const milestone = createStore<string | null>(null)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Celebrates a quarter, a half and three quarters of a card in the dock, each once a day in a browser session. */
 export function celebrateMilestone(beforePercent: number, afterPercent: number): void {
-  const milestone = milestoneReached(beforePercent, afterPercent)
-  if (milestone === null || !isFirstToday(milestone)) return
-  toast.celebrate({ description: WORDS[milestone] ?? '', durationMs: MILESTONE_TOAST_MS })
+  const reached = milestoneReached(beforePercent, afterPercent)
+  if (reached === null || !isFirstToday(reached)) return
+  const text = `${toastPhrases.celebration[0]} ${WORDS[reached] ?? ''}`
+  announce(text)
+  milestone.set(text)
+  clearTimeout(timer)
+  timer = setTimeout(() => milestone.set(null), MILESTONE_MS)
 }
 
-function isFirstToday(milestone: number): boolean {
-  const mark = `${dayIn(CONTEST_TIME_ZONE, serverNow())}:${milestone}`
+function isFirstToday(reached: number): boolean {
+  const mark = `${dayIn(CONTEST_TIME_ZONE, serverNow())}:${reached}`
   try {
     const seen = (sessionStorage.getItem(STORAGE_NAMES.milestones) ?? '').split(' ')
     if (seen.includes(mark)) return false
     sessionStorage.setItem(STORAGE_NAMES.milestones, [...seen, mark].join(' ').trim())
   } catch {
-    // A browser that keeps nothing may celebrate twice.
+    // A browser without session storage may celebrate twice.
   }
   return true
 }

@@ -1,11 +1,61 @@
 import { prefersReducedMotion, SCROLL_DELAY_MS } from '#pwa/design/motion.ts'
 
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let isScrolling = false
+let lastCallAt = Number.NEGATIVE_INFINITY
 
-/** Brings an element into the middle of the screen, a moment after a pick, so that the eye sees the pick first. A later call replaces an earlier one. */
+/** Picks that follow each other within a second come from somebody who is tapping down the list: nothing moves below their finger until they pause. */
+const QUICK_MS = 1_000
+const PAUSE_MS = 700
+
+/** What a player does when they want to move on by themselves. */
+const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const
+
+/**
+ * Brings an element into the middle of the screen a moment after a pick, so that the eye sees the pick first. Does nothing when the element
+ * is already whole above the dock. A later call replaces an earlier one; a touch, a key or the wheel cancels it, and so does the tap that opens a sheet.
+ */
 export function scrollToSoon(elementId: string): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => {
-    document.getElementById(elementId)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'center' })
-  }, SCROLL_DELAY_MS)
+  cancelScroll()
+  const now = performance.now()
+  const delayMs = now - lastCallAt < QUICK_MS ? PAUSE_MS : SCROLL_DELAY_MS
+  lastCallAt = now
+  for (const type of OWN_MOVES) window.addEventListener(type, cancelScroll, { capture: true, passive: true })
+  timer = setTimeout(() => {
+    const element = document.getElementById(elementId)
+    if (element && !isWhole(element)) scrollToNow(element)
+    else stopListening()
+  }, delayMs)
+}
+
+/** Brings an element into the middle of the screen at once. */
+export function scrollToNow(element: Element): void {
+  isScrolling = true
+  window.addEventListener('scrollend', handleScrollEnd, { once: true })
+  element.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'center' })
+}
+
+/** Forgets a scroll that is planned, and stops one that is under way. */
+function cancelScroll(): void {
+  clearTimeout(timer)
+  stopListening()
+  if (!isScrolling) return
+  isScrolling = false
+  window.scrollTo({ top: window.scrollY, behavior: 'instant' })
+}
+
+function handleScrollEnd() {
+  isScrolling = false
+  stopListening()
+}
+
+function stopListening() {
+  for (const type of OWN_MOVES) window.removeEventListener(type, cancelScroll, { capture: true })
+}
+
+/** Is all of it on the screen, above the bottom bar? */
+function isWhole(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const barHeight = Number.parseFloat(document.documentElement.style.getPropertyValue('--bar-height')) || 0
+  return top >= 0 && bottom <= window.innerHeight - barHeight
 }

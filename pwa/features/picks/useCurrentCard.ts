@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
@@ -40,6 +41,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   })
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
+  const picksFault = stored.data === undefined && stored.error !== null && !isOffline(stored.error) ? stored.error : null
   const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now })
   return {
     info,
@@ -47,6 +49,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     infoFault,
     games,
     stored,
+    /** Why it is not known whether the player has submitted; null when it is, and without a network: a draft can be made all the same. */
+    picksFault,
     queued,
     form,
     isReady: isReady && !stored.isPending,
@@ -57,9 +61,11 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     refusal,
     /** The tiebreaker game was replaced after the player submitted: the tiebreaker alone may be changed. */
     canChangeTiebreaker: infoFault === null && refuseTiebreakerChange({ isGameReplaced, deadline, now }) === null,
-    canPick: infoFault === null && refusal === null && queued === null,
+    canPick: infoFault === null && picksFault === null && refusal === null && queued === null,
     refresh: () => queryClient.invalidateQueries(),
   }
 }
+
+const isOffline = (error: Error) => error instanceof OfflineError || error.cause instanceof OfflineError
 
 export type CurrentCard = ReturnType<typeof useCurrentCard>

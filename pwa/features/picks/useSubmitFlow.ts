@@ -26,6 +26,9 @@ export type Flow =
 
 const NONE: Flow = { step: 'none' }
 
+/** Names the mutation, so that a second tap in the same moment can see that the first one sends already. */
+const SUBMIT = ['submit picks']
+
 /** The submission flow: from REVIEW PICKS to the celebration, with every refusal on the way. */
 export function useSubmitFlow(playerId: string, card: CurrentCard) {
   const [flow, setFlow] = useState<Flow>(NONE)
@@ -62,11 +65,15 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       return
     }
     const isClosed = error.code === 'deadline_passed' || error.code === 'not_current_week'
-    toast.error({ title: isClosed ? 'Cannot Submit Picks' : 'Error', description: error.text })
+    toast.error({
+      title: isClosed ? 'Cannot Submit Picks' : 'Error',
+      description: error.code === null ? 'Failed to submit picks' : error.text,
+    })
     await queryClient.invalidateQueries()
   }
 
   const mutation = useMutation({
+    mutationKey: SUBMIT,
     mutationFn: sendPicks,
     onSuccess: finishWith,
     onError: (error, submission) => refuse(error, submission),
@@ -101,7 +108,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (open.length === 0) {
       return void toast.error({ title: 'No picks selected', description: 'Please select your picks for at least one game.' })
     }
-    if (!isComplete(games, picks, mnfTotalScore, now)) return
+    if (!isComplete(games, picks, mnfTotalScore, now) || queryClient.isMutating({ mutationKey: SUBMIT }) > 0) return
     mutation.mutate({
       userId: playerId,
       week: card.info.week,

@@ -19,11 +19,7 @@ export function ProfileScreen() {
   if (!viewer) return null
   return (
     <>
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          Back to picks
-        </ButtonLink>
-      </AppHeader>
+      <AppHeader />
       <main className="px-safe mx-auto flex max-w-5xl flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">Profile</h1>
         {!isOnline && (

@@ -30,7 +30,7 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
   return (
     <li
       aria-current={isYou || undefined}
-      className={cx('flex min-h-13 items-center gap-3 border-t border-line py-1.5', isYou && '-mx-4 bg-pick-surface px-4')}
+      className={cx('flex min-h-13 flex-wrap items-center gap-x-3 border-t border-line py-1.5', isYou && '-mx-4 bg-pick-surface px-4')}
     >
       {place === null ? (
         <span className="inline-flex size-8 shrink-0 items-center justify-center text-muted">
@@ -40,10 +40,10 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
       ) : (
         <PlaceBadge place={place} isPrize={prize !== null && prize.status !== 'upTo'} />
       )}
-      <span className="min-w-0 flex-1">
-        <span className="flex min-w-0 items-baseline gap-1.5">
-          <span className={cx('truncate', isYou && 'font-semibold')}>{isYou ? 'You' : name}</span>
-          {small && <span className="shrink-0 text-sm text-muted">{small}</span>}
+      <span className="min-w-[4.5rem] flex-1">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+          <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : name}</span>
+          {small && <span className="text-sm text-muted">{small}</span>}
         </span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>

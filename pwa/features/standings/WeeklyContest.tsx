@@ -25,16 +25,25 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
   const hasPlaces = board.countedGames > 0
   const isShown = board.topUsers.some(({ id }) => id === own?.id)
   if (board.topUsers.length === 0 && !own) return <EmptyBoard text="No picks submitted yet this week" />
+  const progress = <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
+  if (!hasPlaces) {
+    return (
+      <>
+        {progress}
+        <Entrants board={board} own={own} />
+      </>
+    )
+  }
   return (
     <>
-      <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
+      {progress}
       <ol className="mt-2">
         {[...board.topUsers, ...(own && !isShown ? [own] : [])].map((row) => {
           const isYou = row.id === own?.id
           return (
             <BoardRow
               key={row.id}
-              place={hasPlaces ? row.place : null}
+              place={row.place}
               name={row.displayName}
               isTied={row.isTied}
               isYou={isYou}
@@ -47,6 +56,21 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
         })}
       </ol>
     </>
+  )
+}
+
+/** Before the first result: the names of those who are in, without places and points that all are zero. */
+function Entrants({ board, own }: { board: WeeklyBoard; own: OwnStanding | null }) {
+  const others = board.topUsers.filter(({ id }) => id !== own?.id)
+  return (
+    <ul aria-label="Players who are in" className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5 text-[0.9375rem]">
+      {own && <li className="rounded-lg bg-pick-surface px-3 py-1.5 font-semibold">You're in</li>}
+      {others.map(({ id, displayName }) => (
+        <li key={id} className="rounded-lg bg-raised px-3 py-1.5 [overflow-wrap:anywhere]">
+          {displayName}
+        </li>
+      ))}
+    </ul>
   )
 }
 

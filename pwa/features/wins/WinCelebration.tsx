@@ -30,23 +30,40 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
     navigate('/credits')
   }
   return (
-    <Dialog isOpen onClose={onClose} shape="full" title={spoken} isTitleHidden className="win-night overflow-hidden" footer={<span />}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      shape="full"
+      title={spoken}
+      isTitleHidden
+      className="win-night overflow-hidden"
+      footer={
+        <div className="mx-auto grid w-full max-w-md gap-1">
+          <Button variant="light" size="large" isWide onClick={goToCode}>
+            See my code
+          </Button>
+          <Button variant="plain" size="large" isWide onClick={onClose}>
+            Later
+          </Button>
+        </div>
+      }
+    >
       <div aria-hidden className="fixed inset-0 -z-10 overflow-hidden">
         <div className="win-rays" />
         <div className="win-glow absolute inset-0" />
       </div>
       <Confetti />
-      <div className="mx-auto flex min-h-full max-w-lg flex-col items-center pt-6 text-center">
+      <div className="mx-auto flex min-h-full max-w-lg flex-col items-center pt-2 text-center">
         <div className="my-auto flex flex-col items-center">
           <span
             aria-hidden
-            className="grid size-24 animate-pop place-items-center rounded-full bg-linear-to-br from-prize to-prize-deep text-on-prize shadow-dock"
+            className="grid size-[clamp(3.5rem,14dvh,6rem)] animate-pop place-items-center rounded-full bg-linear-to-br from-prize to-prize-deep text-on-prize shadow-dock"
           >
             <Icon name="trophy" sizePx={56} />
           </span>
-          <p className="type-label mt-6 text-[1.25rem] text-prize-ink">{when}</p>
+          <p className="type-label mt-[2dvh] text-[1.25rem] text-prize-ink">{when}</p>
           <p className="type-display mt-1">{what}</p>
-          <p className="win-sum type-number mt-3 text-[clamp(8rem,42vw,13rem)] leading-[0.85] text-prize-ink">
+          <p className="win-sum type-number mt-3 text-[clamp(4.5rem,min(42vw,20dvh),13rem)] leading-[0.85] text-prize-ink">
             {formatDollars(win.amount)}
           </p>
           <p className="type-name mt-4">of venue credit at {venueName}</p>
@@ -54,14 +71,6 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
           {more > 0 && (
             <p className="mt-4 font-semibold">{more === 1 ? 'And one more prize after this' : `And ${more} more prizes after this`}</p>
           )}
-        </div>
-        <div className="mt-8 grid w-full max-w-md gap-1">
-          <Button variant="light" size="large" isWide onClick={goToCode}>
-            See my code
-          </Button>
-          <Button variant="plain" size="large" isWide onClick={onClose}>
-            Later
-          </Button>
         </div>
       </div>
     </Dialog>

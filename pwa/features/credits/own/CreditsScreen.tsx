@@ -25,11 +25,7 @@ export function CreditsScreen() {
   const shownLarge = credits.data?.find(({ id }) => id === shownId)
   return (
     <>
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          Back to picks
-        </ButtonLink>
-      </AppHeader>
+      <AppHeader />
       <main className="px-safe mx-auto max-w-7xl pt-4 lg:px-10 lg:pt-8">
         <h1 className="type-page mb-4 lg:mb-6">Your credits</h1>
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">

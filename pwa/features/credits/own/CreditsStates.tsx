@@ -3,9 +3,9 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
 /** A placeholder in the shape of one gold card and two lines. */
@@ -51,7 +51,7 @@ export function NoCredits() {
   return (
     <Card as="section" tone="prize" aria-labelledby="no-credits" className="p-5 text-center md:p-8">
       <span aria-hidden className="mx-auto grid size-20 place-items-center rounded-full bg-prize text-on-prize">
-        <ToolIcon name="ticket" sizePx={40} />
+        <Icon name="ticket" sizePx={40} />
       </span>
       <h2 id="no-credits" className="type-page mt-4">
         No credits yet

@@ -1,7 +1,7 @@
 import { Badge } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { GameProgress } from '#pwa/football/GameLine.tsx'
+import { GameProgress } from '#pwa/football/GameProgress.tsx'
 import { PICK_MARKS } from '#pwa/football/ScoreRow.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { cityOf, teamOf } from '#pwa/football/teamNames.ts'
@@ -67,7 +67,7 @@ function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null 
           teamName(team).length > LONG_NAME && 'max-sm:text-[1.25rem]',
         )}
       >
-        <span className="min-w-0 truncate leading-[1.25]">{teamName(team)}</span>
+        <span className="min-w-0 leading-[1.25] [overflow-wrap:anywhere]">{teamName(team)}</span>
         {game.possession === side && <Icon name="possession" sizePx={18} label="has the ball" />}
       </p>
       {record !== null && <p className="tabular-nums">{record}</p>}

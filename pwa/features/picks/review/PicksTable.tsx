@@ -34,7 +34,9 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
       )}
     >
       <TeamCrest team={team} sizePx={28} />
-      <span className="min-w-0 flex-1 truncate font-condensed text-lg font-semibold">{teamName(team)}</span>
+      <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,5vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
+        {teamName(team)}
+      </span>
       {isPicked && <span className="sr-only">picked</span>}
     </span>
   )

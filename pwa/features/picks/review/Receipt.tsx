@@ -15,9 +15,9 @@ export function Receipt({ record }: { record: PicksRecord }) {
           Received {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>
       </div>
-      <p className="type-number text-[1.75rem]">
-        <span className="sr-only">Tiebreaker </span>
-        {record.tieBreakerScore}
+      <p className="shrink-0 text-right">
+        <span className="block text-[0.8125rem] text-muted">Tiebreaker</span>
+        <span className="type-number text-[1.75rem]">{record.tieBreakerScore}</span>
       </p>
     </div>
   )

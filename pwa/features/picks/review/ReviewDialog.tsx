@@ -10,7 +10,7 @@ import { matchupOf } from '#pwa/football/teamNames.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { isComplete } from '#shared/rules/pickPermission.ts'
-import { progressOf } from '#shared/rules/progress.ts'
+import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { PicksTable } from './PicksTable.tsx'
 
@@ -27,7 +27,9 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
   const isPressing = deadline !== null && countdownLevel(deadline, now) !== 'normal'
   const handleBack = () => {
     flow.close()
-    if (remaining === 0 && tiebreaker === 0) scrollToSoon(TIEBREAKER_ID)
+    const missing = findNextOpenGame(games, picks, '', now)
+    if (missing) scrollToSoon(`game-${missing.id}`)
+    else if (tiebreaker === 0) scrollToSoon(TIEBREAKER_ID)
   }
 
   return (
@@ -56,14 +58,14 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
         </div>
       }
     >
-      <PicksTable games={games.filter((game) => isOpenForPicks(game, now))} picks={picks} />
-      <Card tone="raised" className="mt-4 flex items-center justify-between gap-4 shadow-none">
+      <Card tone="raised" className="mb-2 flex min-h-16 items-center justify-between gap-4 py-1.5 shadow-none">
         <div className="min-w-0">
           <p className="type-heading">Tiebreaker</p>
           {tiebreakerGame && <p className="text-sm text-muted">Total score of {matchupOf(tiebreakerGame)}</p>}
         </div>
-        <p className="type-number text-[2.5rem]">{tiebreaker > 0 ? tiebreaker : <span className="text-muted">–</span>}</p>
+        <p className="type-number text-[2rem]">{tiebreaker > 0 ? tiebreaker : <span className="text-muted">–</span>}</p>
       </Card>
+      <PicksTable games={games.filter((game) => isOpenForPicks(game, now))} picks={picks} />
     </Dialog>
   )
 }

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { BottomBar } from '#pwa/design/BottomBar.tsx'
+import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
+import { isAtPlace, PICKS } from '#pwa/football/places/places.ts'
+import { TabBar } from '#pwa/football/places/TabBar.tsx'
+
+const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
+
+/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none. */
+export function PlacesFrame({ children }: { children: ReactNode }) {
+  const { viewer } = useViewer()
+  const isWide = useIsWide()
+  const isElsewhere = !isAtPlace(PICKS, useLocation().pathname)
+  return (
+    <HeaderSlot value={viewer && isWide ? <HeaderNav /> : null}>
+      <BottomBar tabs={viewer && !isWide ? <TabBar /> : null}>
+        {children}
+        {viewer && !isWide && isElsewhere && (
+          <Suspense>
+            <LiveLine />
+          </Suspense>
+        )}
+      </BottomBar>
+    </HeaderSlot>
+  )
+}

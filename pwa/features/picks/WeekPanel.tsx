@@ -1,0 +1,134 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { useSwipe } from '#pwa/device/swipe.ts'
+import { vibrate } from '#pwa/device/vibrate.ts'
+import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import type { CurrentUser } from '#shared/model/user.ts'
+import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
+import { findNextOpenGame } from '#shared/rules/progress.ts'
+import { isSameWeek, neighboursOf } from '#shared/rules/week.ts'
+import { CardStatus } from './CardStatus.tsx'
+import { CurrentWeekGames } from './CurrentWeekGames.tsx'
+import { Dock } from './Dock.tsx'
+import { OtherWeekGames } from './OtherWeekGames.tsx'
+import { importDialogs, usePreloadDialogs } from './preloadDialogs.ts'
+import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
+import { SlateTitle } from './SlateTitle.tsx'
+import { scrollToSoon } from './scrollToGame.ts'
+import { slateStateOf } from './slateTitle.ts'
+import { useCurrentCard } from './useCurrentCard.ts'
+import { useMovedDeadline } from './useMovedDeadline.ts'
+import { useOutcomes } from './useOutcomes.ts'
+import { withoutGaps } from './usePicksForm.ts'
+import { useServerRecord } from './useServerRecord.ts'
+import { useShownWeek } from './useShownWeek.ts'
+import { useSubmitFlow } from './useSubmitFlow.ts'
+import { WeekSwitcher } from './WeekSwitcher.tsx'
+
+const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
+const WeeksDialog = lazy(async () => ({ default: (await importDialogs()).WeeksDialog }))
+
+/** Milliseconds of vibration when a swipe changes the week. */
+const SWIPE_VIBRATION_MS = 50
+
+type Props = {
+  viewer: CurrentUser
+  info: CurrentWeekInfo
+  /** Why the current week is not known and `info` is only the specified default; null when it is known. */
+  infoFault: Error | null
+  insights?: InsightsSlot
+  summary?: ReactNode
+  children?: ReactNode
+}
+
+/** The title, the week switcher and the games of the shown week, and the current week's card from the first tap to the celebration. */
+export function WeekPanel({ viewer, info, infoFault, insights, summary, children }: Props) {
+  const weeks = useAvailableWeeks(true).data
+  const { shown, from, show } = useShownWeek(info, weeks)
+  const isCurrent = isSameWeek(shown, info)
+  const card = useCurrentCard(viewer.id, info, infoFault)
+  const flow = useSubmitFlow(viewer.id, card)
+  const [isLoading, setIsLoading] = useState(false)
+  const [isListOpen, setIsListOpen] = useState(false)
+  const switcher = useRef<HTMLElement>(null)
+  const isWide = useIsWide()
+  usePrefetchGames(weeks, infoFault ? undefined : info)
+  useOutcomes(flow)
+  useServerRecord(card)
+  useMovedDeadline(card)
+  usePreloadDialogs()
+
+  const swipe = useSwipe((direction) => {
+    const { previous, next } = neighboursOf(weeks ?? [], shown)
+    const target = direction === 'left' ? next : previous
+    if (!target || !isOnScreen(switcher.current)) return
+    vibrate(SWIPE_VIBRATION_MS)
+    show(target)
+  })
+  const selectFromList = (week: WeekKey) => {
+    setIsListOpen(false)
+    show(week)
+  }
+  const handleContinue = () => {
+    show(info)
+    const next = findNextOpenGame(card.games.data ?? [], withoutGaps(card.form.getValues('gamePicks')), '', card.now)
+    if (next) scrollToSoon(`game-${next.id}`)
+  }
+
+  const isSummaryShown = isCurrent && !card.canPick && slateStateOf(card.games.data ?? [], card.now) !== null
+  // What stands below or beside the games waits for them, or it would move when they come.
+  const isSettled = card.isReady && !card.games.isPending
+  const status = isCurrent && <CardStatus card={card} flow={flow} />
+  return (
+    <div className="picks-layout">
+      <section aria-labelledby="picks-title" className="min-w-0">
+        <div className="picks-head">
+          <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
+          <WeekSwitcher
+            ref={switcher}
+            weeks={weeks ?? []}
+            selected={shown}
+            isLoading={isLoading}
+            onSelect={show}
+            onOpenList={() => setIsListOpen(true)}
+          />
+        </div>
+        {isSummaryShown && summary}
+        {!isWide && !(isSummaryShown && card.stored.data) && status}
+        {isCurrent && <ScoresAge week={info} className="mt-3" />}
+        <div
+          {...swipe}
+          key={`${shown.season}-${shown.week}`}
+          className={cx('touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
+        >
+          {isCurrent ? (
+            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
+          ) : (
+            <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} />
+          )}
+        </div>
+      </section>
+      <aside className="picks-aside">
+        <div className="picks-sticky">
+          {isWide && status}
+          <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />
+        </div>
+        {isSettled && children}
+      </aside>
+      {insights && <ShownInsights card={card} slot={insights} />}
+      <Suspense>
+        {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}
+        {isListOpen && <WeeksDialog weeks={weeks ?? []} selected={shown} onSelect={selectFromList} onClose={() => setIsListOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A swipe changes the week only where the player can see which week it is. */
+function isOnScreen(element: Element | null): boolean {
+  if (!element) return false
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}

@@ -1,0 +1,2 @@
+export { FlowDialogs } from './FlowDialogs.tsx'
+export { WeeksDialog } from './WeeksDialog.tsx'

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
+
+const PRELOAD_AFTER_MS = 1_500
+
+/** The dialogs of the picks screen: one chunk. */
+export const importDialogs = () => import('./dialogs.ts')
+
+/** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
+export function usePreloadDialogs() {
+  useEffect(() => {
+    const timer = setTimeout(() => void importQuietly(importDialogs), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
+import { compareWeeks, isSameWeek } from '#shared/rules/week.ts'
+
+const WEEK_PARAM = 'week'
+
+/**
+ * The week that the screen shows: the current one, or the one in the address (`?week=16`, as the calls number them), so that a reload, a
+ * link and Back show the same. Moving on replaces the entry: Back leaves the screen, however many weeks were looked at.
+ */
+export function useShownWeek(current: WeekKey, weeks: readonly AvailableWeek[] | undefined) {
+  const [params, setParams] = useSearchParams()
+  const [from, setFrom] = useState<'left' | 'right' | null>(null)
+  const asked = { season: current.season, week: Number(params.get(WEEK_PARAM)) }
+  const isKnown = params.has(WEEK_PARAM) && (weeks?.some((week) => isSameWeek(week, asked)) ?? false)
+  const shown = isKnown ? asked : current
+
+  const show = (week: WeekKey) => {
+    if (isSameWeek(week, shown)) return
+    setFrom(compareWeeks(week, shown) > 0 ? 'right' : 'left')
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (isSameWeek(week, current)) after.delete(WEEK_PARAM)
+        else after.set(WEEK_PARAM, String(week.week))
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  /** `from`: the side that the shown week slides in from; null for the first one. */
+  return { shown, from, show }
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { InDock } from '#pwa/design/DockSlot.tsx'
+import type { WeekKey } from '#shared/model/week.ts'
+import { useOwnStanding } from './boardQueries.ts'
+import { weekFacts } from './weekFacts.ts'
+
+/** While games are live: the player's place and score above the tabs of every other screen, and the way to the games. */
+export function LiveLine() {
+  const week = useCurrentWeek().data
+  return week ? <LineOf week={week} /> : null
+}
+
+function LineOf({ week }: { week: WeekKey }) {
+  const games = useWeekGames(week, true).data
+  const own = useOwnStanding(week).data
+  if (!own || !isAnyOn(games)) return null
+  const { place, outlook } = weekFacts(own)
+  return (
+    <InDock>
+      <Link
+        to="/"
+        className="dock-line mx-auto flex min-h-12 max-w-3xl flex-wrap items-center gap-x-3 px-4 py-1 text-[0.9375rem] leading-tight"
+      >
+        <Badge tone="live">LIVE</Badge>
+        <span className="min-w-0 flex-1">
+          <strong className="font-semibold">{place}</strong> · {own.correct} correct · {own.openGames}{' '}
+          {own.openGames === 1 ? 'game' : 'games'} left
+        </span>
+        <span className="font-semibold text-correct-ink">{outlook}</span>
+      </Link>
+    </InDock>
+  )
+}

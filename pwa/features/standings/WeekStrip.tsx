@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import type { WeekKey } from '#shared/model/week.ts'
+import { prizeOf } from './BoardRow.tsx'
+import { useOwnStanding } from './boardQueries.ts'
+import { weekFacts } from './weekFacts.ts'
+
+/** Where the player stands in a week that has begun, in one line at the top; nothing without a submitted card. */
+export function WeekStrip({ week }: { week: WeekKey }) {
+  const own = useOwnStanding(week).data
+  const { prizes } = useContest()
+  const strip = useRef<HTMLDivElement>(null)
+  const isPassed = useIsPassed(strip, own !== null && own !== undefined)
+  if (!own) return null
+  const facts = weekFacts(own, Math.max(0, ...prizes.map(({ place }) => place)))
+  const prize = prizeOf(own)
+  return (
+    <>
+      <Card as="section" aria-label="Your week" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-4 py-2.5">
+        <div ref={strip}>
+          <p className="sr-only">{facts.sentence}</p>
+          <div aria-hidden className="flex divide-x divide-line">
+            <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
+            <Figure label="Correct" value={<span className="text-correct-ink">{own.correct}</span>} />
+            <Figure label="Games left" value={own.openGames} />
+          </div>
+          <div aria-hidden className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-2 text-[0.9375rem]">
+            <Icon name="trophy" sizePx={18} className="shrink-0 text-prize-ink" />
+            <span className="flex-1 font-semibold whitespace-nowrap">{facts.outlook}</span>
+            {prize && (
+              <span className="flex items-center gap-2 text-muted">
+                {own.openGames > 0 && 'For now'}
+                <PrizeTag amountDollars={prize.dollars} status={prize.status} />
+              </span>
+            )}
+          </div>
+        </div>
+      </Card>
+      <div
+        aria-hidden
+        className={cx(
+          'fixed inset-x-0 top-0 z-20 flex h-[calc(2.75rem+var(--safe-top))] items-center justify-between gap-3 border-b border-line bg-surface px-4 pt-[var(--safe-top)] text-[0.9375rem] whitespace-nowrap transition-transform duration-200 lg:hidden',
+          !isPassed && 'invisible -translate-y-full',
+        )}
+      >
+        <span className="min-w-0 overflow-hidden">
+          <strong className="type-number text-lg">{facts.place}</strong>
+          <span className="text-muted"> · </span>
+          {own.correct} correct
+          <span className="text-muted"> · </span>
+          {own.openGames} left
+        </span>
+        <span className="font-semibold text-correct-ink">{facts.outlook}</span>
+      </div>
+    </>
+  )
+}
+
+function Figure({ label, value, rest }: { label: string; value: ReactNode; rest?: string }) {
+  return (
+    <div className="flex-1 px-3 first:flex-[1.6] first:pl-0">
+      <p className="text-[0.8125rem] leading-tight text-muted">{label}</p>
+      <p className="type-number mt-0.5 text-[2.125rem]">
+        {value}
+        {rest && <span className="text-lg text-muted"> {rest}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Whether an element has been scrolled out over the top of the screen. */
+function useIsPassed(ref: React.RefObject<HTMLElement | null>, isThere: boolean): boolean {
+  const [isPassed, setIsPassed] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!isThere || !element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      setIsPassed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isThere])
+  return isPassed
+}

@@ -1,0 +1,27 @@
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { prizeOf } from './BoardRow.tsx'
+
+/** What the screens say of a player's week. `sentence` is the whole of it, for screen readers. */
+export type WeekFacts = { place: string; outlook: string; sentence: string }
+
+/** @param lastPrizePlace the last place that wins something; without one the prizes are left out. */
+export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INFINITY): WeekFacts {
+  const hasPlace = own.countedGames > 0
+  const place = hasPlace ? `${own.isTied ? 'T' : ''}${own.place}` : '–'
+  const outlook = outlookOf(own, lastPrizePlace)
+  const games = own.openGames === 1 ? '1 game' : `${own.openGames} games`
+  const offered = prizeOf(own)
+  const prize = offered ? ` For now ${offered.status === 'upTo' ? 'up to ' : ''}${formatDollars(offered.dollars)}.` : ''
+  const where = hasPlace ? `You are ${own.isTied ? 'tied for ' : ''}${formatPlace(own.place)} of ${own.participants}` : 'No place yet'
+  return { place, outlook, sentence: `${where} with ${own.correct} correct, ${games} left. ${outlook}.${prize}` }
+}
+
+/** "Can still win", "Can still reach 3rd", "Out of the prizes"; once nothing is open, the place. */
+function outlookOf({ reach, place, openGames, countedGames }: OwnStanding, lastPrizePlace: number): string {
+  if (openGames === 0) return `Finished ${formatPlace(place)}`
+  if (!reach) return countedGames === 0 ? 'Everything is open' : 'Still open'
+  if (reach.best === 1) return 'Can still win'
+  return reach.best <= lastPrizePlace ? `Can still reach ${formatPlace(reach.best)}` : 'Out of the prizes'
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aGame } from '#pwa/testing/fixtures.ts'
+import type { Game } from '#shared/model/game.ts'
+import { TEAMS } from '#shared/reference/teams.ts'
+import { GameCard } from './GameCard.tsx'
+
+const NOW = Date.parse('2025-09-04T12:00:00Z')
+const LIVE = { gameStatus: 'LIVE', awayScore: 24, homeScore: 21, gameClock: 'Q4 12:14', possession: 'home' } as const
+const FINAL = { gameStatus: 'final', awayScore: 24, homeScore: 31 } as const
+
+/** Every team once at each side, with the widest record, time and network there are. */
+const slate = (each: Partial<Game>) =>
+  TEAMS.map(({ abbreviation }, slot) =>
+    aGame({
+      slot,
+      awayTeam: abbreviation,
+      homeTeam: TEAMS[(slot + 1) % TEAMS.length]?.abbreviation ?? 'TBD',
+      awayRecord: '10-10-1',
+      homeRecord: '10-10-1',
+      network: 'NFL Network',
+      ...each,
+    }),
+  )
+
+async function show(each: Partial<Game>, { widthPx, textPercent, columns }: { widthPx: number; textPercent: number; columns: number }) {
+  const { style } = document.documentElement
+  await page.viewport(widthPx, 844)
+  style.fontSize = `${textPercent}%`
+  onTestFinished(async () => {
+    style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+  await render(
+    <main style={{ display: 'grid', gap: 8, margin: '0 16px', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {slate(each).map((game) => (
+        <GameCard
+          key={game.id}
+          game={game}
+          pick="home"
+          now={NOW}
+          isPickable
+          isDraft
+          insights={({ label, className, children }) => (
+            <button type="button" aria-label={label} className={className}>
+              {children}
+            </button>
+          )}
+        />
+      ))}
+    </main>,
+  )
+  await document.fonts.ready
+}
+
+/** Words that reach out of the half, row or button they stand in, and words that lie over others of the same card. */
+function findCutWords(): string[] {
+  return [...document.querySelectorAll('article')].flatMap((card) => {
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    const boxes: { text: string; box: DOMRect; frame: DOMRect }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('.sr-only') || getComputedStyle(parent).clipPath !== 'none') continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      const frame = (parent.closest('label, button') ?? card).getBoundingClientRect()
+      if (box.width > 0) boxes.push({ text: node.textContent ?? '', box, frame })
+    }
+    const crests = [...card.querySelectorAll('label > [aria-hidden], .pick-crest')].map((crest) => crest.getBoundingClientRect())
+    const outside = boxes.filter(({ box, frame }) => box.left < frame.left - 0.5 || box.right > frame.right + 0.5)
+    const covered = boxes.filter(
+      ({ box, text }) =>
+        text.length > 3 &&
+        crests.some(
+          (crest) => box.left < crest.right - 1 && box.right > crest.left + 1 && box.top < crest.bottom - 3 && box.bottom > crest.top + 3,
+        ),
+    )
+    return [...outside, ...covered].map(({ text, box, frame }) => `${text} (${Math.round(box.width)} px in ${Math.round(frame.width)} px)`)
+  })
+}
+
+const widths = [320, 360, 390, 768]
+const texts = [100, 130, 150, 200]
+
+describe.each(widths)('%d px wide', (widthPx) => {
+  it.each(texts)('cuts no team name and no time before kickoff with text at %d %', async (textPercent) => {
+    await show({}, { widthPx, textPercent, columns: widthPx >= 700 ? 2 : 1 })
+    expect(findCutWords()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(widthPx)
+    for (const name of document.querySelectorAll('.team-name')) expect(getComputedStyle(name).textOverflow).toBe('clip')
+  })
+
+  it.each(texts)('cuts no team name and no score of live and final games with text at %d %', async (textPercent) => {
+    const columns = Math.max(1, Math.floor((widthPx - 32 + 8) / ((160 * textPercent) / 100 + 8)))
+    for (const each of [LIVE, FINAL]) {
+      await show(each, { widthPx, textPercent, columns })
+      expect(findCutWords()).toEqual([])
+      expect(document.documentElement.scrollWidth).toBe(widthPx)
+    }
+  })
+})
+
+describe('at the usual text size', () => {
+  it.each([
+    [390, 148, 56, 36],
+    [360, 136, 50, 32],
+  ])('gives each team at least 60 px of height and the drawn width on a phone of %d px', async (widthPx, halfPx, middlePx, crestPx) => {
+    await show({ network: 'CBS' }, { widthPx, textPercent: 100, columns: 1 })
+    const [half] = [...document.querySelectorAll('label')].map((label) => label.getBoundingClientRect())
+    const middle = document.querySelector('.pick-middle')?.getBoundingClientRect()
+    expect(half?.height).toBeGreaterThanOrEqual(60)
+    expect(half?.width).toBeCloseTo(halfPx, 0)
+    expect(middle?.width).toBeCloseTo(middlePx, 0)
+    expect(document.querySelector('.pick-crest')?.getBoundingClientRect().width).toBeCloseTo(crestPx, 0)
+    expect(document.querySelector('article')?.getBoundingClientRect().height).toBeCloseTo(68, 0)
+  })
+
+  it('reads the whole name and opens the insights under the name of the matchup', async () => {
+    await show({ awayTeam: 'BUF', homeTeam: 'PHI', network: 'CBS' }, { widthPx: 390, textPercent: 100, columns: 1 })
+    await expect.element(page.getByRole('button', { name: 'Insights, Bills @ Eagles, Sun 10:00 AM PT, CBS' }).first()).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /Philadelphia Eagles/ }).first()).toBeInTheDocument()
+  })
+
+  it.each([
+    ['in front', { awayScore: 3, homeScore: 7 }, 'LEADING +4'],
+    ['behind', { awayScore: 7, homeScore: 3 }, 'TRAILING 4'],
+    ['level', { awayScore: 7, homeScore: 7 }, 'LEVEL'],
+  ])('says of a live pick that it is %s, without green or red', async (_, score, text) => {
+    await show({ ...LIVE, ...score }, { widthPx: 390, textPercent: 100, columns: 2 })
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    expect(document.querySelector('.border-correct, .border-missed, .bg-correct, .bg-missed')).toBeNull()
+  })
+
+  it('keeps city and kickoff time on live and final cards', async () => {
+    for (const each of [LIVE, FINAL]) {
+      await show({ ...each, awayTeam: 'BUF', homeTeam: 'PHI' }, { widthPx: 390, textPercent: 100, columns: 2 })
+      await expect.element(page.getByText('Buffalo').first()).toBeVisible()
+      await expect.element(page.getByText('Sun 10:00 AM PT · NFL Network').first()).toBeVisible()
+    }
+  })
+})

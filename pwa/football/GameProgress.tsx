@@ -1,0 +1,41 @@
+import { Badge } from '#pwa/design/Badge.tsx'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import { type GamePhase, hasUnknownTime } from '#shared/rules/gameState.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
+
+/** How far a game is; before it begins, when and on which network. */
+export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhase; now: EpochMs }) {
+  switch (phase) {
+    case 'live':
+      return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>
+    case 'final':
+      return <Badge tone="final">Final</Badge>
+    case 'tie':
+      return (
+        <span className="flex items-center gap-2">
+          <Badge tone="neutral">Tie</Badge> Nobody scores
+        </span>
+      )
+    case 'void':
+      return (
+        <span className="flex items-center gap-2">
+          <Badge tone="neutral">Cancelled</Badge> Counts for nobody
+        </span>
+      )
+    case 'started':
+      return <span>Game has started</span>
+    case 'postponed':
+      return (
+        <span className="flex items-center gap-2">
+          <Badge tone="warning">Postponed</Badge> {kickoffOrTbd(game, now)}
+        </span>
+      )
+    default:
+      return <span>{[kickoffOrTbd(game, now), game.network].filter(Boolean).join(' · ')}</span>
+  }
+}
+
+/** "Sun 10:00 AM PT"; "TBD" while it is not known. */
+export const kickoffOrTbd = (game: Game, now: EpochMs) =>
+  hasUnknownTime(game, now) || game.gameTime === null ? 'TBD' : formatKickoff(Date.parse(game.gameTime))

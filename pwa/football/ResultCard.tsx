@@ -1,0 +1,64 @@
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import type { Game, Side } from '#shared/model/game.ts'
+import type { GamePhase } from '#shared/rules/gameState.ts'
+import { formatMargin, marginOf, type PickMargin } from '#shared/rules/pickMargin.ts'
+import { markOf } from '#shared/rules/pickMark.ts'
+import { GameProgress, kickoffOrTbd } from './GameProgress.tsx'
+import type { GameCardProps } from './gameCardProps.ts'
+import { PICK_MARKS, ScoreRow } from './ScoreRow.tsx'
+import { insightsLabel, matchupOf } from './teamNames.ts'
+
+const MARGIN_TONES = { leading: 'pick', trailing: 'pickOutline', level: 'neutralOutline' } as const satisfies Record<
+  PickMargin['state'],
+  string
+>
+
+/** A game that has begun: how far it is, both scores, and how the player's pick stands. Green and red only for a final result. */
+export function ResultCard({ game, pick, now, field, insights, className, phase }: GameCardProps & { phase: GamePhase }) {
+  const name = field?.name ?? `shown-${game.id}`
+  const when = [kickoffOrTbd(game, now), game.network].filter(Boolean).join(' · ')
+  return (
+    <Card
+      as="article"
+      id={`game-${game.id}`}
+      isPadded={false}
+      className={cx('game-card relative overflow-hidden px-1.5 pt-1.5', className)}
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 text-[0.8125rem] text-muted">
+        <GameProgress game={game} phase={phase} now={now} />
+        <PickState game={game} pick={pick} />
+      </div>
+      <div role="radiogroup" aria-label={matchupOf(game)} aria-disabled className="mt-1 grid gap-0.5">
+        <ScoreRow game={game} side="away" pick={pick} name={name} />
+        <ScoreRow game={game} side="home" pick={pick} name={name} />
+      </div>
+      {insights ? (
+        insights({
+          label: `${insightsLabel(game)}, ${when}`,
+          className:
+            'flex min-h-11 w-full items-center justify-between gap-2 rounded-lg px-1 text-left text-[0.75rem] leading-tight text-muted hover:bg-raised',
+          children: (
+            <>
+              <span>{when}</span>
+              <Icon name="bars" sizePx={18} className="shrink-0 text-pick-ink" />
+            </>
+          ),
+        })
+      ) : (
+        <p className="flex min-h-8 items-center px-1 text-[0.75rem] leading-tight text-muted">{when}</p>
+      )}
+    </Card>
+  )
+}
+
+/** LEADING +3 while it is played; CORRECT or MISSED in the end. */
+function PickState({ game, pick }: { game: Game; pick: Side | null }) {
+  if (pick === null) return <span>No Pick Made</span>
+  const margin = marginOf(game, pick)
+  if (margin) return <Badge tone={MARGIN_TONES[margin.state]}>{formatMargin(margin)}</Badge>
+  const { badge } = PICK_MARKS[markOf(game, pick, pick)]
+  return badge && <Badge tone={badge.tone}>{badge.word}</Badge>
+}

@@ -1,0 +1,29 @@
+import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+
+/** The props that a form gives a group of radio inputs (react-hook-form's `register`). */
+export type PickField = {
+  name: string
+  onChange: ChangeEventHandler<HTMLInputElement>
+  onBlur: FocusEventHandler<HTMLInputElement>
+  ref: Ref<HTMLInputElement>
+}
+
+/** What opens a game's insights: it wraps what the card shows there, and reads it out under this name. */
+export type InsightsOpener = (face: { label: string; className: string; children: ReactNode }) => ReactNode
+
+export type GameCardProps = {
+  game: Game
+  /** The player's pick; null for none. Only for games that a form does not hold. */
+  pick: Side | null
+  now: EpochMs
+  /** Receives the taps; without it nothing can be chosen. */
+  field?: PickField
+  /** The player may make picks this week at all. */
+  isPickable: boolean
+  /** The pick is not submitted yet: dashed. */
+  isDraft: boolean
+  insights?: InsightsOpener
+  className?: string
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { cx } from '#pwa/design/cx.ts'
+import { isAtPlace, PLACES } from './places.ts'
+import { DotMark } from './TabBar.tsx'
+import { usePlaceDots } from './usePlaceDots.ts'
+
+/** The places in the header of wide screens. */
+export function HeaderNav() {
+  const { pathname } = useLocation()
+  const dots = usePlaceDots()
+  return (
+    <nav aria-label="Main" className="flex self-stretch">
+      {PLACES.map((place) => {
+        const isHere = isAtPlace(place, pathname)
+        const dot = dots[place.path]
+        return (
+          <Link
+            key={place.path}
+            to={place.path}
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'relative flex min-h-14 items-center gap-2 px-4 font-semibold hover:text-text',
+              isHere ? 'text-text' : 'text-muted',
+            )}
+          >
+            {place.label}
+            {dot && <DotMark tone={dot.tone} />}
+            {dot && <span className="sr-only">, {dot.words}</span>}
+            {isHere && <span aria-hidden className="absolute inset-x-4 -bottom-1 h-[3px] rounded-t-[3px] bg-brand" />}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

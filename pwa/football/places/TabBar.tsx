@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { isAtPlace, PLACES } from './places.ts'
+import { usePlaceDots } from './usePlaceDots.ts'
+
+/** The tabs of the bottom bar: one for each place. */
+export function TabBar() {
+  const { pathname } = useLocation()
+  const dots = usePlaceDots()
+  return (
+    <nav aria-label="Main" className="mx-auto grid max-w-3xl auto-cols-fr grid-flow-col border-t border-line">
+      {PLACES.map((place) => {
+        const isHere = isAtPlace(place, pathname)
+        const dot = dots[place.path]
+        return (
+          <Link
+            key={place.path}
+            to={place.path}
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'relative flex min-h-[3.5625rem] min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.5vw)] leading-tight font-semibold',
+              isHere ? 'text-text' : 'text-muted',
+            )}
+          >
+            {isHere && <span aria-hidden className="absolute -top-px h-[3px] w-8 rounded-b-[3px] bg-brand" />}
+            <span className="relative">
+              <Icon name={place.icon} sizePx={22} />
+              {dot && <DotMark tone={dot.tone} className="absolute -top-1 -right-2.5" />}
+            </span>
+            <span className="whitespace-nowrap">{place.label}</span>
+            {dot && <span className="sr-only">, {dot.words}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+export const DotMark = ({ tone, className }: { tone: 'live' | 'credit'; className?: string }) => (
+  <span
+    aria-hidden
+    className={cx('size-2.5 rounded-full outline-2 outline-surface', tone === 'live' ? 'bg-brand-ink' : 'bg-prize', className)}
+  />
+)

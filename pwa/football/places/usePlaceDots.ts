@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
+import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { FALLBACK_WEEK } from '#shared/contest.ts'
+
+export type Dot = { tone: 'live' | 'credit'; words: string }
+
+/** Credits are asked for once the screen stands: its own requests come first. */
+const ASK_CREDITS_AFTER_MS = 1_500
+
+/** What is new at a place, by its path: games are live, or a credit can be used. */
+export function usePlaceDots(): Readonly<Record<string, Dot>> {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), ASK_CREDITS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const week = useCurrentWeek().data
+  const games = useWeekGames(week ?? FALLBACK_WEEK, true, { isEnabled: week !== undefined }).data
+  const credits = useCredits({ isEnabled: isSettled }).data
+  return {
+    ...(isAnyOn(games) && { '/': { tone: 'live', words: 'games are live' } }),
+    ...(credits && activeCredits(credits, serverNow()).length > 0 && { '/credits': { tone: 'credit', words: 'a credit to use' } }),
+  }
+}

@@ -27,6 +27,9 @@ const packagesOfTheApp = [
   'zod/mini',
 ]
 
+/** The same number for both projects: with different numbers they would run one after the other. */
+const WORKERS = 2
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,7 +42,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -51,6 +54,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
+          maxWorkers: WORKERS,
           browser: {
             enabled: true,
             headless: true,

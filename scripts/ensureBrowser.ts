@@ -15,13 +15,13 @@ export async function ensureBrowser(): Promise<void> {
   console.log('No working Chrome or Chromium found; fetching one ...')
   const isFetched = await runStep('playwright', ['install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
-    output: 'none',
+    isQuiet: true,
   })
   if (isFetched && (await canLaunch())) return
   if (isRootOnDebian()) {
     console.log("Installing Debian's Chromium ...")
-    await runStep('apt-get', [...APT, 'update'], { output: 'none' })
-    await runStep('apt-get', [...APT, 'install', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, output: 'none' })
+    await runStep('apt-get', [...APT, 'update'], { isQuiet: true })
+    await runStep('apt-get', [...APT, 'install', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true })
     if (await canLaunch()) return
   }
   throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to where it is.')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensureBrowser.ts'
@@ -23,30 +23,9 @@ async function check(title: string, command: string, args: readonly string[]): P
   return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
 }
 
-/** Both kinds of tests wait more than they compute, so they run at the same time; what the journeys print is shown when the units are done. */
-async function runAllTests(): Promise<Counts[]> {
-  const output = join(reports, 'journeys.txt')
-  const journeys = timed('journeys', () =>
-    runStep('playwright', ['test', '--reporter=list,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportAt('journeys') },
-      limitMs: RUN_LIMIT_MS,
-      output: { file: output },
-    }),
-  )
-  heading('units, while the journeys run')
-  const haveUnitsEndedWell = await timed('units', () =>
-    runStep('vitest', ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('units')}`], {
-      limitMs: RUN_LIMIT_MS,
-    }),
-  )
-  const units = count('units', haveUnitsEndedWell)
-  heading('journeys')
-  const haveJourneysEndedWell = await journeys
-  console.log(readFileSync(output, 'utf8'))
-  return [units, count('journeys', haveJourneysEndedWell)]
-}
-
-function count(title: string, hasEndedWell: boolean): Counts {
+async function runTests(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+  heading(title)
+  const hasEndedWell = await timed(title, () => runStep(command, args, { env, limitMs: RUN_LIMIT_MS }))
   const counts = countRun(reportAt(title), hasEndedWell)
   console.log(`${title}: ${formatCounts(counts)}`)
   return counts
@@ -74,7 +53,14 @@ async function runAll(): Promise<Counts> {
     await check('unused code', 'knip', []),
     await check('words', ...node('checkWords.ts')),
     await check('build', ...node('build.ts')),
-    ...(await runAllTests()),
+    await runTests('units', 'vitest', [
+      'run',
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportAt('units')}`,
+    ]),
+    await runTests('journeys', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportAt('journeys') }),
   ])
 }
 

@@ -154,9 +154,9 @@ describe('a demo season that starts at any moment', () => {
     ['a fortnight around the end of daylight-saving time', '2026-10-26T00:00:00Z'],
     ['a fortnight around its start', '2027-03-07T00:00:00Z'],
   ])(
-    'has week 12 as the current week, starting in 40 to 60 hours, at each hour of %s',
+    'has week 12 as the current week, starting in 40 to 60 hours, every five hours of %s',
     (_name, from) => {
-      for (let hour = 0; hour < 14 * 24; hour += 1) checkAt(Date.parse(from) + hour * HOUR_MS)
+      for (let hour = 0; hour < 14 * 24; hour += 5) checkAt(Date.parse(from) + hour * HOUR_MS)
     },
     60_000,
   )

@@ -37,12 +37,14 @@ export function ResultCard({ game, pick, now, field, insights, className, phase 
       </div>
       {insights ? (
         insights({
-          label: `${insightsLabel(game)}, ${when}`,
           className:
             'flex min-h-11 w-full items-center justify-between gap-2 rounded-lg px-1 text-left text-[0.75rem] leading-tight text-muted hover:bg-raised',
           children: (
             <>
-              <span>{when}</span>
+              <span>
+                <span className="sr-only">{insightsLabel(game)}, </span>
+                {when}
+              </span>
               <Icon name="bars" sizePx={18} className="shrink-0 text-pick-ink" />
             </>
           ),

@@ -10,8 +10,8 @@ export type PickField = {
   ref: Ref<HTMLInputElement>
 }
 
-/** What opens a game's insights: it wraps what the card shows there, and reads it out under this name. */
-export type InsightsOpener = (face: { label: string; className: string; children: ReactNode }) => ReactNode
+/** Renders the button that opens a game's insights around what the card shows there, which is also the button's name. */
+export type InsightsOpener = (face: { className: string; children: ReactNode }) => ReactNode
 
 export type GameCardProps = {
   game: Game

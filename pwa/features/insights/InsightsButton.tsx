@@ -7,10 +7,10 @@ import { teamColors } from '#shared/reference/teams.ts'
 import { fetchPanel } from './panelChunk.ts'
 import type { Insights } from './useInsights.ts'
 
-type Props = { game: Game; insights: Insights; label: string; className: string; children: ReactNode }
+type Props = { game: Game; insights: Insights; className: string; children: ReactNode }
 
 /** Opens a game's insights from its card: the card flips, then the panel opens. The card decides what the button shows. */
-export function InsightsButton({ game, insights, label, className, children }: Props) {
+export function InsightsButton({ game, insights, className, children }: Props) {
   const { turn, turnOver, handleTurned } = insights
   const prepare = () => void fetchPanel()
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -21,7 +21,6 @@ export function InsightsButton({ game, insights, label, className, children }: P
     <>
       <button
         type="button"
-        aria-label={label}
         aria-haspopup="dialog"
         className={className}
         onPointerDown={prepare}

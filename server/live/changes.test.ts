@@ -7,13 +7,17 @@ describe('watchChanges', () => {
   let t: TestDatabase
   let watch: ChangeWatch
   let received: string[] = []
+  let news: unknown[] = []
   let gaps = 0
   beforeAll(async () => {
     t = await createTestDatabase()
     watch = watchChanges(
       t.url,
       createLog('silent'),
-      (topic) => received.push(topic),
+      (topic, games) => {
+        received.push(topic)
+        news.push(games)
+      },
       () => {
         gaps += 1
       },
@@ -22,6 +26,7 @@ describe('watchChanges', () => {
   beforeEach(async () => {
     await expect.poll(() => watch.isListening()).toBe(true)
     received = []
+    news = []
     gaps = 0
   })
   afterAll(async () => {
@@ -39,6 +44,29 @@ describe('watchChanges', () => {
     await done.commit()
     await expect.poll(() => received).toEqual(['games:2025-9'])
     expect(gaps).toBe(0)
+  })
+
+  const gamesNews = (id: string) => ({ games: [{ id, awayScore: 7 }], changesPlaces: false })
+
+  it('receives the games of a change together with it, and never with another change', async () => {
+    await announceChange(t.db, 'slate', gamesNews('2025-9-1'))
+    await announceChange(t.db, 'slate')
+    await announceChange(t.db, 'clock', gamesNews('2025-9-2'))
+    await expect.poll(() => received).toEqual(['slate', 'slate', 'clock'])
+    expect(news).toEqual([gamesNews('2025-9-1'), null, gamesNews('2025-9-2')])
+  })
+
+  it('receives a change without its games when they are too many for a notification', async () => {
+    const games = Array.from({ length: 400 }, (_, slot) => ({ id: `2025-9-${slot % 32}`, awayScore: slot }))
+    await announceChange(t.db, 'slate', { games, changesPlaces: false })
+    await expect.poll(() => received).toEqual(['slate'])
+    expect(news).toEqual([null])
+  })
+
+  it('receives the changes of a server of the previous version, which announces no games', async () => {
+    await t.db.raw(`select pg_notify('slate_changed', 'clock')`)
+    await expect.poll(() => received).toEqual(['clock'])
+    expect(news).toEqual([null])
   })
 
   it('reports a gap when the connection is lost, and again when it is restored', async () => {

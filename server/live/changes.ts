@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { errorCode } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
+import { type GamesNews, gamesNews } from '#shared/contract/live.ts'
 
 const CHANNEL = 'slate_changed'
+/** What changed in games, sent before the change itself. Servers of the previous version do not listen to it. */
+const NEWS_CHANNEL = 'slate_games'
+/** PostgreSQL refuses a notification of 8,000 bytes. */
+const NEWS_MAX_BYTES = 7_900
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
@@ -13,11 +19,35 @@ const LONGEST_PAUSE_MS = 5_000
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
 
-/** Announces a change to every server, including this one, when the transaction commits. */
-export async function announceChange(trx: Knex, topic: string) {
+/**
+ * Announces a change to every server, including this one, when the transaction commits. Call it once in a transaction.
+ * @param news what changed, if nothing but these games did.
+ */
+export async function announceChange(trx: Knex, topic: string, news: GamesNews | null = null) {
+  const text = news && JSON.stringify({ topic, ...news })
+  if (text && Buffer.byteLength(text) <= NEWS_MAX_BYTES) await trx.raw('select pg_notify(?, ?)', [NEWS_CHANNEL, text])
   await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
 }
 
+/** Notifications of a transaction arrive together and in order, so the news of a change is what came directly before it. */
+function createNewsReader() {
+  let latest: { topic: string; news: GamesNews } | null = null
+  return {
+    note(text: string) {
+      const { topic, ...news } = newsMessage.parse(JSON.parse(text))
+      latest = latest ? null : { topic, news }
+    },
+    take(topic: string): GamesNews | null {
+      const news = latest?.topic === topic ? latest.news : null
+      latest = null
+      return news
+    },
+  }
+}
+
+const newsMessage = z.extend(gamesNews, { topic: z.string() })
+
+type OnChange = (topic: string, news: GamesNews | null) => void
 export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
 
 /**
@@ -25,7 +55,7 @@ export type ChangeWatch = { isListening: () => boolean; close: () => Promise<voi
  * @param onGap is called when the connection is lost and whenever one is established. Announcements in between were missed, so caches must
  *   be invalidated. Cache nothing while `isListening` is false.
  */
-export function watchChanges(url: string, log: Log, onChange: (topic: string) => void, onGap: () => void): ChangeWatch {
+export function watchChanges(url: string, log: Log, onChange: OnChange, onGap: () => void): ChangeWatch {
   let isListening = false
   const closing = new AbortController()
 
@@ -41,10 +71,14 @@ export function watchChanges(url: string, log: Log, onChange: (topic: string) =>
       client.on('end', done)
       closing.signal.addEventListener('abort', () => done(), { once: true })
     })
-    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    const reader = createNewsReader()
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === NEWS_CHANNEL) reader.note(payload)
+      else onChange(payload, reader.take(payload))
+    })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${NEWS_CHANNEL}; listen ${CHANNEL}`)
       if (closing.signal.aborted) return
       isListening = true
       log.debug('changes_listening')

@@ -8,9 +8,9 @@ export function forwardChanges(url: string, log: Log, { caches, live }: { caches
   const changes = watchChanges(
     url,
     log,
-    (topic) => {
+    (topic, news) => {
       caches.invalidate()
-      live.publish(topic)
+      live.publish(topic, news)
     },
     () => {
       caches.invalidate()

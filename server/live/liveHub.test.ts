@@ -91,6 +91,44 @@ describe('an event stream', () => {
     expect(topics().filter((topic) => topic === 'slate')).toHaveLength(2)
   })
 
+  it('sends the new values of the games that changed, and one event for several changes has the newest of each', async () => {
+    const { events } = await listen()
+    const changed = () => events().flatMap(({ name, data }) => (name === 'changed' ? [data] : []))
+    const game = (id: string, awayScore: number) => ({ games: [{ id, awayScore }], changesPlaces: false })
+    hub.publish('slate', game('2025-5-0', 3))
+    hub.publish('slate', game('2025-5-0', 6))
+    hub.publish('slate', { ...game('2025-5-1', 14), changesPlaces: true })
+    hub.publish('clock', { games: [{ id: '2025-5-0', awayScore: 7, gameClock: 'Q1 0:10' }], changesPlaces: false })
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(changed).toEqual([
+      { topic: 'slate', ...game('2025-5-0', 3) },
+      { topic: 'clock', games: [{ id: '2025-5-0', awayScore: 7, gameClock: 'Q1 0:10' }], changesPlaces: false },
+      {
+        topic: 'slate',
+        games: [
+          { id: '2025-5-0', awayScore: 7, gameClock: 'Q1 0:10' },
+          { id: '2025-5-1', awayScore: 14 },
+        ],
+        changesPlaces: true,
+      },
+    ])
+  })
+
+  it('sends an event without games when one of its changes was about something else', async () => {
+    const { events } = await listen()
+    hub.publish('slate')
+    hub.publish('slate', { games: [{ id: '2025-5-0', awayScore: 3 }], changesPlaces: false })
+    hub.publish('slate')
+    vi.advanceTimersByTime(1_000)
+    await expect
+      .poll(() =>
+        events()
+          .slice(1)
+          .map(({ data }) => data),
+      )
+      .toEqual([{ topic: 'slate' }, { topic: 'slate' }])
+  })
+
   it('sends a beat every 15 seconds', async () => {
     const { events } = await listen()
     vi.advanceTimersByTime(15_000)

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/http/appError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
+import type { GamesNews } from '#shared/contract/live.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { createMergedNews } from './mergedNews.ts'
 
 /** A beat is sent at this interval because proxies and phones close idle connections. */
 const BEAT_EVERY_MS = 15 * SECOND_MS
@@ -31,8 +33,8 @@ export type LiveHub = {
    * @throws AppError busy when the process has reached its maximum number of listeners, too_many_requests when the network has.
    */
   open(response: ServerResponse, network: string): void
-  /** Sends all listeners the topic of a change. Invalidate the caches first. */
-  publish(topic: string): void
+  /** Sends all listeners the topic of a change and, if nothing but games changed, their new values. Invalidate the caches first. */
+  publish(topic: string, news?: GamesNews | null): void
   /** Call it when the server stops or starts receiving changes: listeners fetch everything again, because changes may have been missed. */
   publishGap(): void
   /** @param isListening whether the server receives changes now. */
@@ -48,6 +50,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   const listeners = new Map<ServerResponse, string>()
   const perNetwork = new Map<string, number>()
   const recent = new Map<string, { isAgain: boolean }>()
+  const mergedNews = createMergedNews()
   let changedAtMs = performance.now()
   let isEnded = false
   let isListening = () => false
@@ -78,15 +81,16 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   function sendMerged(topic: string) {
     const later = { isAgain: false }
     recent.set(topic, later)
-    send(toEvent('changed', { topic }))
+    send(toEvent('changed', { topic, ...mergedNews.take(topic) }))
     setTimeout(() => {
       recent.delete(topic)
       if (later.isAgain && !isEnded) sendMerged(topic)
     }, MERGE_MS).unref()
   }
 
-  function publish(topic: string) {
+  function publish(topic: string, news: GamesNews | null = null) {
     changedAtMs = performance.now()
+    mergedNews.add(topic, news)
     const earlier = recent.get(topic)
     if (earlier) earlier.isAgain = true
     else sendMerged(topic)

@@ -44,18 +44,24 @@ describe('a listener of the event stream', () => {
   it('receives a score stored by another server within five seconds, and can then fetch the new score', async () => {
     await build.slate(2, () => ({ kickoffAt: new Date(systemClock.now() - HOUR_MS).toISOString() }))
     const set = await anAdmin()
+    await set('/api/admin/games/2025-5-0', { status: 'LIVE', score: { away: 0, home: 10 }, isPinned: true }) // marks the season's first and last game too
     await expect.poll(async () => (await read(SLATE)).length).toBe(2)
-    const { topics, close } = await listen()
-    for (const [away, status] of [
-      [7, 'LIVE'],
-      [14, 'LIVE'],
-      [17, 'final'],
+    const { topics, events, close } = await listen()
+    for (const [away, status, update] of [
+      [7, 'LIVE', { awayScore: 7, totalScore: 17 }],
+      [14, 'LIVE', { awayScore: 14, totalScore: 24 }],
+      [17, 'final', { gameStatus: 'final', awayScore: 17, totalScore: 27, result: 'away' }],
     ] as const) {
       const countBefore = topics().length
       const startedAt = performance.now()
       await set('/api/admin/games/2025-5-0', { status, score: { away, home: 10 }, isPinned: true })
       await expect.poll(() => topics().length, { timeout: 5_000, interval: 5 }).toBe(countBefore + 1)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
+      expect(events().at(-1)?.data).toEqual({
+        topic: 'slate',
+        games: [{ id: '2025-5-0', ...update }],
+        changesPlaces: status === 'final',
+      })
       expect((await read(SLATE))[0]).toMatchObject({ awayScore: away, homeScore: 10, gameStatus: status })
     }
     expect(await read(BOARD)).toMatchObject({ countedGames: 1, openGames: 1 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { game, gameId } from '#shared/model/game.ts'
 import { defineCall } from './call.ts'
 
 /** Only game clocks and possession moved. Any other topic may mean that anything has changed. */
@@ -16,8 +17,34 @@ const listening = { isListening: z.optional(z.boolean()), isHearing: z.boolean()
  */
 export const liveHello = z.object({ now: z.number(), build: z.nullable(z.string()), ...listening, sinceChangeMs: z.number() })
 
-/** `event: changed`: the answers on the screen may be outdated; fetch them again. */
-export const liveChanged = z.object({ topic: z.string() })
+/** The new values of a game's fields that changed; the other fields stay as they are. */
+export const gameUpdate = z.extend(
+  z.partial(
+    z.pick(game, {
+      gameStatus: true,
+      gameClock: true,
+      possession: true,
+      awayScore: true,
+      homeScore: true,
+      totalScore: true,
+      result: true,
+      awayRecord: true,
+      homeRecord: true,
+    }),
+  ),
+  { id: gameId },
+)
+export type GameUpdate = z.output<typeof gameUpdate>
+
+/** `changesPlaces`: a game ended, or the result of one that is over changed. */
+export const gamesNews = z.object({ games: z.array(gameUpdate), changesPlaces: z.boolean() })
+export type GamesNews = z.output<typeof gamesNews>
+
+/**
+ * `event: changed`. With `games`, only these games changed, and only in these fields: a screen can show them without asking. Without it, every
+ * answer on the screen may be outdated: fetch them again.
+ */
+export const liveChanged = z.extend(z.partial(gamesNews), { topic: z.string() })
 
 /** `event: beat`, every 15 s, and whenever the server stops or starts receiving changes. */
 export const liveBeat = z.object({ now: z.number(), ...listening })
@@ -27,6 +54,6 @@ export const followChanges = defineCall({
   path: '/api/live',
   access: 'public',
   isStream: true,
-  summary: 'A stream of events (hello, changed, beat): it announces that shared answers have changed, without their content.',
+  summary: 'A stream of events (hello, changed, beat): it announces what has changed, scores with their new values.',
   response: z.union([liveHello, liveBeat, liveChanged]),
 })

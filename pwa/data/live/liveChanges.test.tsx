@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -60,6 +61,60 @@ describe('an open screen', () => {
     stream.say('changed', { topic: 'slate' })
     await expect.element(page.getByText('14', { exact: true })).toBeVisible()
     await expect.element(seen('BlitzKid')).toBeVisible()
+  })
+
+  it('shows a score that the event carries without fetching anything, and keeps it for a start without a network', async () => {
+    const { api, queryClient } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await expect.poll(() => api.requestsOf(contract.listCredits).length).toBe(1) // fetched after the first paint
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const before = api.requests.length
+    stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, awayScore: 14, gameClock: 'Q2 1:02' }], changesPlaces: false })
+    await expect.element(page.getByText('14', { exact: true })).toBeVisible()
+    await expect.element(seen('Q2 1:02')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 1_100)) // longer than the fetch of a shared answer may be delayed
+    expect(api.requests.slice(before)).toEqual([])
+    const saved = () => withLocalDatabase(async ({ answers }) => JSON.stringify(await answers.toArray()), '')
+    await expect.poll(saved).toContain('Q2 1:02')
+  })
+
+  it('fetches the weekly board, and no games, when the event carries the end of a game', async () => {
+    const { api, queryClient } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const before = counts(api)
+    api.nowAnswer(answer(contract.getWeeklyBoard, board('BlitzKid')))
+    stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, gameStatus: 'final', result: 'home' }], changesPlaces: true })
+    await expect.element(seen('BlitzKid')).toBeVisible()
+    expect(counts(api).games).toBe(before.games)
+  })
+
+  it('fetches the games when the event carries them while an older answer is on its way', async () => {
+    const { api, queryClient } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const before = counts(api).games
+    const older = delay(contract.listGames, played(7))
+    api.nowAnswer(older)
+    stream.say('changed', { topic: 'slate' })
+    await expect.poll(() => counts(api).games).toBe(before + 1)
+    stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, awayScore: 14 }], changesPlaces: false })
+    api.nowAnswer(answer(contract.listGames, played(14)))
+    older.release()
+    await expect.poll(() => counts(api).games).toBe(before + 2)
+    await expect.element(page.getByText('14', { exact: true })).toBeVisible()
+  })
+
+  it('fetches everything when the event carries games that this build cannot read', async () => {
+    const { api } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    const before = counts(api)
+    stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, gameStatus: 'a state of tomorrow' }], changesPlaces: false })
+    await expect.poll(() => counts(api).games).toBe(before.games + 1)
   })
 
   it('fetches only the games when the stream announces that only game clocks changed', async () => {

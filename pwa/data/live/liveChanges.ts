@@ -1,39 +1,60 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from '#pwa/device/createStore.ts'
-import { SECOND_MS, systemClock } from '#shared/clock.ts'
-import type { Call } from '#shared/contract/call.ts'
+import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
+import type { Call, CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import { type LiveNews, live } from './liveConnection.ts'
+import { isGameCall, patchGames } from './patchGames.ts'
+
+type FeedState = CallResponse<typeof contract.getFeedState>
 
 /** After a change each phone refetches at a random moment within this time, so that not all ask at once. Answers computed per player get longer. */
 const SHARED_WITHIN_MS = SECOND_MS
 const OWN_WITHIN_MS = 3 * SECOND_MS
+/** The season's places move little by one game, and cost the server most: after the end of a game phones take this long. */
+const SEASON_WITHIN_MS = MINUTE_MS
 
-type LiveCall = { call: Call; withinMs: number; hasClock?: true }
+/** What a change may have outdated: game clocks; points of games; places, because a game ended; everything. */
+const CHANGES = ['clock', 'points', 'places', 'everything'] as const
+type Change = (typeof CHANGES)[number]
 
-/** The calls whose answers a change may outdate. `hasClock`: also when only game clocks and possession moved. */
+/** `from`: the smallest change that outdates the answer. `afterPlacesMs`: another time limit, after the end of a game alone. */
+type LiveCall = { call: Call; withinMs: number; from: Change; afterPlacesMs?: number }
+
+/** The calls whose answers a change may outdate. */
 const LIVE_CALLS: readonly LiveCall[] = [
-  { call: contract.listGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
-  { call: contract.listCurrentGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
-  { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, hasClock: true },
-  { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, hasClock: true },
-  { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, hasClock: true },
-  { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS },
-  { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS },
-  { call: contract.getContest, withinMs: SHARED_WITHIN_MS },
-  { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS },
-  { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS },
-  { call: contract.getGameInfo, withinMs: SHARED_WITHIN_MS },
-  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS },
-  { call: contract.getCurrentPicks, withinMs: OWN_WITHIN_MS },
-  { call: contract.getPicks, withinMs: OWN_WITHIN_MS },
-  { call: contract.getWeekPicks, withinMs: OWN_WITHIN_MS },
-  { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS },
-  { call: contract.listUnseenWins, withinMs: OWN_WITHIN_MS },
-  { call: contract.listCredits, withinMs: OWN_WITHIN_MS },
+  { call: contract.listGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.listCurrentGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points' },
+  { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'places' },
+  { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
+  { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
+  { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS, from: 'everything' },
+  { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS, from: 'everything' },
+  { call: contract.getContest, withinMs: SHARED_WITHIN_MS, from: 'everything' },
+  { call: contract.getGameInfo, withinMs: SHARED_WITHIN_MS, from: 'everything' },
+  { call: contract.getCurrentPicks, withinMs: OWN_WITHIN_MS, from: 'everything' },
+  { call: contract.getPicks, withinMs: OWN_WITHIN_MS, from: 'everything' },
+  { call: contract.getWeekPicks, withinMs: OWN_WITHIN_MS, from: 'everything' },
+  { call: contract.listUnseenWins, withinMs: OWN_WITHIN_MS, from: 'everything' },
+  { call: contract.listCredits, withinMs: OWN_WITHIN_MS, from: 'everything' },
 ]
+
+function changeOf(news: LiveNews): Change {
+  if (news.kind === 'hello') return 'everything'
+  if (news.topic === CLOCK_TOPIC) return 'clock'
+  if (!news.games) return 'everything'
+  return news.changesPlaces ? 'places' : 'points'
+}
+
+/** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */
+const isCarried = (call: Call, { state }: Query) =>
+  isGameCall(call) || (call === contract.getFeedState && (state.data as FeedState | undefined)?.isStale === false)
 
 /** The longest a request can take, and a margin for the age of the server's message when it arrives. */
 const REQUEST_MS = 20 * SECOND_MS
@@ -68,12 +89,17 @@ function refetchOnNews(queryClient: QueryClient): () => void {
 
   const handleNews = (news: LiveNews) => {
     const share = Math.random() // the same for all queries, so that what belongs together changes together
-    for (const { call, withinMs, hasClock } of LIVE_CALLS) {
-      if (news.kind === 'changed' && news.topic === CLOCK_TOPIC && !hasClock) continue
+    const change = changeOf(news)
+    const games = news.kind === 'changed' ? news.games : undefined
+    if (games) askWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
+    for (const { call, withinMs, from, afterPlacesMs = withinMs } of LIVE_CALLS) {
+      if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
-      const outdated = answers.filter((query) => news.kind === 'changed' || isOutdated(query, news.sinceChangeMs))
+      const outdated = answers.filter((query) =>
+        news.kind === 'hello' ? isOutdated(query, news.sinceChangeMs) : !games || !isCarried(call, query),
+      )
       askWithin(
-        withinMs,
+        change === 'places' ? afterPlacesMs : withinMs,
         share,
         outdated.map(({ queryHash }) => queryHash),
       )

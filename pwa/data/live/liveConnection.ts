@@ -1,7 +1,7 @@
 import { createStore } from '#pwa/device/createStore.ts'
 import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { followChanges, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
+import { followChanges, type GamesNews, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
 
 /** The first screen's own requests go first: a browser allows six connections to a plain http server. */
 const OPEN_AFTER_MS = 500
@@ -17,10 +17,12 @@ const LONGEST_PAUSE_MS = 30 * SECOND_MS
 const GOOD_AFTER_MS = 10 * SECOND_MS
 
 /**
- * A message of the server: something changed, or (at the start of each connection) how long ago the last change was.
- * `isNewBuild`: the server delivers another build of the app than at the first connection.
+ * A message of the server: something changed (with `games`, these games alone), or (at the start of each connection) how long ago the last
+ * change was. `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
-export type LiveNews = { kind: 'changed'; topic: string } | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
+export type LiveNews =
+  | ({ kind: 'changed'; topic: string } & Partial<GamesNews>)
+  | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
 
 /** `isStale`: there has been no connection for 90 s although one was wanted. */
 export type LiveState = { isConnected: boolean; isStale: boolean }
@@ -114,7 +116,7 @@ export function createLiveConnection() {
     })
     on(opened, 'changed', (text) => {
       receive(state.get().isConnected)
-      news.set({ kind: 'changed', topic: liveChanged.parse(JSON.parse(text)).topic })
+      news.set({ kind: 'changed', ...parseChange(JSON.parse(text)) })
     })
     opened.onerror = lose
   }
@@ -176,6 +178,9 @@ export function createLiveConnection() {
     silentForMs: () => (receivedAtMs === null ? null : performance.now() - receivedAtMs),
   }
 }
+
+/** A change that this build cannot read may have changed everything. */
+const parseChange = (message: unknown) => liveChanged.safeParse(message).data ?? { topic: 'unknown' }
 
 /** The app's connection. */
 export const live = createLiveConnection()

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { changesOf } from '#server/features/games/gameChanges.ts'
 import { listPinned, saveFeedFacts } from '#server/features/games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
+import { gamesNewsOf } from '#server/features/games/gamesNews.ts'
 import { followTiebreaker, readTiebreaker, type WeekTiebreaker } from '#server/features/weeks/followTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { announceChange } from '#server/live/changes.ts'
@@ -89,7 +90,7 @@ export async function writeChanges(trx: Trx, changes: Changes, source: Source, n
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
   for (const week of before) await followTiebreaker(trx, week, now)
-  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate')
+  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', gamesNewsOf(changes))
 }
 
 /** The games whose change may move the week's deadline or its tiebreaker game. */

@@ -95,7 +95,7 @@ export const toRow = (game: StoredGame) => ({
 })
 
 /** The winning side of a final game; null before, and for a tie. */
-function resultOf({ gameStatus, awayScore, homeScore }: StoredGame): Side | null {
+export function resultOf({ gameStatus, awayScore, homeScore }: StoredGame): Side | null {
   if (gameStatus !== 'final' || awayScore === null || homeScore === null || awayScore === homeScore) return null
   return awayScore > homeScore ? 'away' : 'home'
 }

@@ -49,6 +49,7 @@ const houseRow = z.object({
   client_name: z.string(),
   branding: branding.catch(branding.parse({})),
   deadline_rule: z.enum(['first_kickoff', 'first_sunday']),
+  shows_cards: z.boolean(),
   subdomain: z.string(),
   custom_domain: z.string().nullable(),
   is_demo: z.boolean(),
@@ -64,6 +65,8 @@ export type House = z.output<typeof branding> & {
   /** Its legal name. */
   clientName: string
   deadlineRule: z.output<typeof houseRow>['deadline_rule']
+  /** After the deadline, players who submitted see each other's cards by public name. */
+  showsCards: boolean
   /** The house's own addresses; the venue that has one of them comes first. */
   ownDomains: string[]
   isDemo: boolean
@@ -91,6 +94,7 @@ export async function readHouse(db: Db): Promise<House> {
     ...row.branding,
     clientName: row.client_name,
     deadlineRule: row.deadline_rule,
+    showsCards: row.shows_cards,
     ownDomains: [row.custom_domain, row.subdomain].filter((domain) => domain !== null),
     isDemo: row.is_demo,
     tiers: row.tiers,
@@ -106,6 +110,7 @@ export const NO_HOUSE: House = {
   ...branding.parse({}),
   clientName: DEFAULT_PRODUCT_NAME,
   deadlineRule: 'first_kickoff',
+  showsCards: true,
   ownDomains: [],
   isDemo: false,
   tiers: [],
@@ -116,7 +121,7 @@ export const NO_HOUSE: House = {
 }
 
 const SELECT_HOUSE = `
-  select client_name, branding, deadline_rule, subdomain, custom_domain,
+  select client_name, branding, deadline_rule, shows_cards, subdomain, custom_domain,
     exists (select from app_state where name = '${DEMO_STATE}') as is_demo,
     coalesce((
       select json_agg(json_build_object(

@@ -42,8 +42,8 @@ async function show(each: Partial<Game>, { widthPx, textPercent, columns }: { wi
           now={NOW}
           isPickable
           isDraft
-          insights={({ label, className, children }) => (
-            <button type="button" aria-label={label} className={className}>
+          insights={({ className, children }) => (
+            <button type="button" className={className}>
               {children}
             </button>
           )}

@@ -12,6 +12,12 @@ const FINAL_GAMES = 8
 
 const { season, week } = OPEN_WEEK
 const BOARD = `/api/leaderboard/weekly/${week}/${season}`
+const STANDINGS = `/api/standings/week/${week}/${season}`
+const OWN_ROW = `${STANDINGS}/mine`
+const SEARCH = `${STANDINGS}/search?name=`
+/** Milliseconds that an own row or a search may take, measured by the client, in a contest of this many players at most. */
+const LOOKUP_LIMIT_MS = 20
+const LOOKUP_LIMIT_PLAYERS = 100_000
 const OWN_PLACE = `/api/leaderboard/mine/${week}/${season}`
 
 export const boards: Section = {
@@ -36,6 +42,7 @@ export const boards: Section = {
         small.own ??= own
         reportSpread(bench, `top 10 of ${count(entries)} entries`, top, small.top)
         reportSpread(bench, `own place in ${count(entries)} entries`, own, small.own)
+        if (entries <= LOOKUP_LIMIT_PLAYERS) await reportLookups(bench, server, entries)
       }
     } finally {
       await server.stop()
@@ -121,6 +128,36 @@ async function timeReads(bench: Bench, server: ServerUnderTest, at: (turn: numbe
     }
     return median(times)
   })
+}
+
+/** The full standings: the first read after a change, which ranks everybody, then own rows and searches, which use its list. */
+async function reportLookups(bench: Bench, server: ServerUnderTest, entries: number) {
+  const afterChange = await inRounds(bench.rounds, async () => {
+    await publishChange(server.sql)
+    await read(server, BOARD) // the board and its facts are not part of this figure
+    const startedAt = performance.now()
+    await read(server, STANDINGS)
+    return performance.now() - startedAt
+  })
+  bench.report({
+    id: 'D4',
+    what: `full standings of ${count(entries)} entries after a change`,
+    unit: 'ms',
+    values: afterChange,
+    goal: null,
+  })
+  const lookups = {
+    'own row': await timeReads(bench, server, (turn) => [OWN_ROW, { cookie: cookieOf(turn % READERS) }]),
+    search: await timeReads(bench, server, (turn) => [`${SEARCH}${turn % 10}`, {}]),
+  }
+  for (const [what, values] of Object.entries(lookups))
+    bench.report({
+      id: 'D4',
+      what: `${what} in the full standings of ${count(entries)} entries`,
+      unit: 'ms',
+      values,
+      goal: { of: 'value', is: 'at most', limit: LOOKUP_LIMIT_MS },
+    })
 }
 
 const reportSpread = (bench: Bench, what: string, values: number[], references: number[]) =>

@@ -56,13 +56,13 @@ export async function insertPlayers(sql: pg.Client, from: number, to: number) {
   )
 }
 
-/** A full card of the open week for each of those players. */
-export async function insertCards(sql: pg.Client, from: number, to: number) {
+/** A full card of a week (the open one by default) for each of those players. */
+export async function insertCards(sql: pg.Client, from: number, to: number, week = OPEN_WEEK.week) {
   await sql.query(
     `insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score)
      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, now(), $3, $4, $5, $6, 30 + i % 40
      from generate_series($1::int, $2::int) as i`,
-    [from, to, HOME_PICKS, AWAY_PICKS, OPEN_WEEK.season, OPEN_WEEK.week],
+    [from, to, HOME_PICKS, AWAY_PICKS, OPEN_WEEK.season, week],
   )
 }
 

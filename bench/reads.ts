@@ -20,11 +20,13 @@ export const sharedReads: Section = {
   title: 'S1  reads that everybody shares, beside bare node:http',
   run: (bench) =>
     withContest(async (server) => {
+      await insertCards(server.sql, 0, MORE_READERS - 1, week - 1)
       const paths = [
         `/api/games/${week}/${season}`,
         '/api/current-week',
         `/api/leaderboard/weekly/${week}/${season}`,
         `/api/leaderboard/season/${season}`,
+        `/api/standings/week/${week - 1}/${season}`,
         '/api/tv-display',
       ]
       for (const path of paths) {

@@ -17,6 +17,16 @@ export const UNDO_REDEMPTION_MS = 2 * 60_000
 /** Prizes of the season's championship in whole dollars of venue credit, first place first; they seed the structure that counts. */
 export const SEASON_PRIZES_DOLLARS = [250, 150, 100, 75, 50] as const
 
+/** Rows of one page of the full standings. */
+export const STANDINGS_PAGE_ROWS = 100
+/** More pages than any contest has. */
+export const STANDINGS_MAX_PAGES = 99_999
+/** Names of players who are in, shown before the first result. */
+export const ENTRANTS_SHOWN = 60
+/** Found players of one search. */
+export const PLAYERS_FOUND_ROWS = 50
+export const PLAYER_SEARCH_MAX_LENGTH = 60
+
 /** A week is settled at this hour, Pacific, on the day after its last result. */
 export const SETTLEMENT_HOUR = 10
 /** A contest that was due longer ago is settled by an admin only: importing an old season must not issue codes. */

@@ -4,6 +4,7 @@ import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
+import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as venue from './house.ts'
 import * as insights from './insights.ts'
@@ -53,6 +54,12 @@ export const contract = {
   getSeasonBoard: leaderboards.getSeasonBoard,
   getOwnStanding: leaderboards.getOwnStanding,
   getUserScore: leaderboards.getUserScore,
+  getWeekStandings: fullStandings.getWeekStandings,
+  getSeasonStandings: fullStandings.getSeasonStandings,
+  findWeekPlayers: fullStandings.findWeekPlayers,
+  findSeasonPlayers: fullStandings.findSeasonPlayers,
+  getOwnWeekRow: fullStandings.getOwnWeekRow,
+  getOwnSeasonRow: fullStandings.getOwnSeasonRow,
   listJobs: jobs.listJobs,
   getTvDisplay: tv.getTvDisplay,
   getGameInfo: insights.getGameInfo,

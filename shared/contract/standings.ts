@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { ownStanding, seasonRow, weeklyBoard } from '#shared/model/standings.ts'
-import { weekKey, weekParams } from '#shared/model/week.ts'
+import { seasonParams, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
-
-const seasonParams = z.object({ season: z.pipe(z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number)), weekKey.shape.season) })
 
 export const getWeeklyBoard = defineCall({
   method: 'GET',

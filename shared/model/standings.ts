@@ -24,7 +24,8 @@ export const weeklyRow = z.object({
 })
 export type WeeklyRow = z.output<typeof weeklyRow>
 
-const weekProgress = {
+/** How far a week is. */
+export const weekProgress = {
   week: z.number(),
   season: z.number(),
   /** Players who have submitted. */

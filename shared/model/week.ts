@@ -14,6 +14,7 @@ export const weekParams = z.object({
   season: z.pipe(z.pipe(wholeInPath, z.transform(Number)), weekKey.shape.season),
   week: z.pipe(z.pipe(wholeInPath, z.transform(Number)), weekKey.shape.week),
 })
+export const seasonParams = z.object({ season: weekParams.shape.season })
 
 export const seasonType = z.enum(['preseason', 'regular', 'postseason'])
 export type SeasonType = z.output<typeof seasonType>

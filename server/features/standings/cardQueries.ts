@@ -11,19 +11,23 @@ import type { WeekFacts } from './weekFacts.ts'
  * played: each read computes them from the cards and the winners so far, with two `&` and a bit count. So a final score updates no cards.
  * One pass over 100,000 cards takes about 30 ms. It needs no index, which every submission would have to update.
  */
-const SCORED = `
+export const SCORED = `
   select user_id, submitted_at, tie_breaker_score, home_picks, away_picks,
     bit_count(((home_picks & :homeWon::int) | (away_picks & :awayWon::int))::bit(32))::int as score,
     abs(tie_breaker_score - :total::int) as distance,
     case when (home_picks & :homeDecider::int) | (away_picks & :awayDecider::int) <> 0 then 0 else 1 end as missed
   from picks where season = :season::int and week = :week::int`
 
-const COLUMNS: Record<TiebreakLevel, string> = { total_distance: 'distance', tiebreaker_winner: 'missed', submission_time: 'submitted_at' }
+export const COLUMNS: Record<TiebreakLevel, string> = {
+  total_distance: 'distance',
+  tiebreaker_winner: 'missed',
+  submission_time: 'submitted_at',
+}
 
 /** The data that ranks a week's cards. */
-export type CardRules = RankingRules & Pick<WeekFacts, 'week' | 'winners' | 'tiebreakerSlot'>
+export type RankedWeek = RankingRules & Pick<WeekFacts, 'week' | 'winners' | 'tiebreakerSlot'>
 
-function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: CardRules) {
+export function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: RankedWeek) {
   const result = typeof tiebreaker === 'string' ? null : tiebreaker
   const bit = tiebreakerSlot === null ? 0 : 1 << tiebreakerSlot
   return {
@@ -36,7 +40,7 @@ function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: CardRules) {
 }
 
 /** A query for every card of a week with its score and place, and its bindings. */
-export function rankAllCards(rules: CardRules) {
+export function rankAllCards(rules: RankedWeek) {
   const order = ['score desc', ...levelsThatCount(rules).map((level) => COLUMNS[level])].join(', ')
   const sql = `select user_id, score::smallint as score, (rank() over (order by ${order}))::int as place from (${SCORED}) as scored`
   return { sql, bindings: bindingsOf(rules) }

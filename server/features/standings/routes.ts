@@ -1,7 +1,6 @@
 import type Router from '@koa/router'
 import { type Cached, earliestOf, weekCacheKey } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
-import { findDeadline, readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { orNotFound } from '#server/http/appError.ts'
@@ -10,6 +9,8 @@ import { contract } from '#shared/contract/index.ts'
 import type { SeasonRow, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { countCards, countScoreGroups, type ScoreGroup } from './cardQueries.ts'
+import { addFullStandingsRoutes } from './fullRoutes.ts'
+import { readOpenWeek } from './openWeek.ts'
 import { findOwnStanding } from './ownStanding.ts'
 import { findSeasonScore, listSeasonRows } from './seasonBoard.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
@@ -30,6 +31,7 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
   const { db } = deps
   const { getWeeklyBoard, getSeasonRows, getWeekCount } = createReaders(deps)
 
+  addFullStandingsRoutes(router, deps)
   addSharedRoute(router, deps, contract.getWeeklyBoard, ({ params }) => getWeeklyBoard(params))
   addSharedRoute(router, deps, contract.getSeasonBoard, ({ params }) => getSeasonRows(params.season))
   addRoute(router, deps, contract.getOwnStanding, async ({ viewer, params }) => {
@@ -71,14 +73,4 @@ function createReaders(deps: Deps) {
     getSeasonRows: (season: number) => seasons.get(String(season), () => readSeasonRows(season)),
     getWeekCount: (week: WeekKey) => weekCounts.get(weekCacheKey(week), () => readWeekCount(week)),
   }
-}
-
-/** The season (by default the current one), and as `exceptWeek` its week whose picks are still open; 0 when no week is open. */
-async function readOpenWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, season?: number): Promise<{ season: number; exceptWeek: number }> {
-  const now = clock.now()
-  const current = await readCurrentWeek(db, now)
-  const shown = season ?? current?.week.season ?? 0
-  if (current?.week.season !== shown) return { season: shown, exceptWeek: 0 }
-  const deadline = await findDeadline(db, current.week)
-  return { season: shown, exceptWeek: deadline !== null && now >= deadline ? 0 : current.week.week }
 }

@@ -3,6 +3,7 @@ import * as adminGames from '#shared/contract/adminGames.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as credits from '#shared/contract/credits.ts'
+import * as fullStandings from '#shared/contract/fullStandings.ts'
 import * as games from '#shared/contract/games.ts'
 import * as house from '#shared/contract/house.ts'
 import * as insights from '#shared/contract/insights.ts'
@@ -24,7 +25,11 @@ export const AREAS: readonly Area[] = [
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
   { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },
   { name: 'picks', description: "A player's picks. They are submitted once a week, before the deadline.", modules: [picks] },
-  { name: 'standings', description: 'Boards of a week and a season, and the place of one player.', modules: [standings] },
+  {
+    name: 'standings',
+    description: 'Boards and full standings of a week and a season, and the place of one player.',
+    modules: [standings, fullStandings],
+  },
   { name: 'insights', description: 'What is known about a game, and how the players picked it.', modules: [insights] },
   { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/db.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { levelsThatCount } from '#shared/rules/ranking.ts'
+import { bindingsOf, COLUMNS, type Names, type RankedWeek, rankAllCards, SCORED } from './cardQueries.ts'
+
+/** A ranked player with the parts of their public name. */
+export type RankedPlayer = Names & { user_id: string; score: number; place: number }
+
+/** Every card of a week with its place, in order. Within a shared place the earlier submission stands first. */
+export async function listRankedCards(db: Db, facts: RankedWeek): Promise<RankedPlayer[]> {
+  const order = ['score desc', ...levelsThatCount(facts).map((level) => COLUMNS[level])].join(', ')
+  const { rows } = await db.raw<{ rows: RankedPlayer[] }>(
+    `select user_id, public_id, username, first_name, last_name, score, (rank() over (order by ${order}))::int as place
+     from (${SCORED}) as scored join users on users.id = user_id
+     order by place, submitted_at, user_id`,
+    bindingsOf(facts),
+  )
+  return rows
+}
+
+/** Every player's place of a week by these facts. */
+export async function listPlaces(db: Db, facts: RankedWeek): Promise<Map<string, number>> {
+  const { sql, bindings } = rankAllCards(facts)
+  const { rows } = await db.raw<{ rows: { user_id: string; place: number }[] }>(sql, bindings)
+  return new Map(rows.map(({ user_id, place }) => [user_id, place]))
+}
+
+/** What the players of a week won; empty before it is settled. */
+export async function listPrizesWon(db: Db, { season, week }: WeekKey): Promise<Map<string, number>> {
+  const rows = await db('weekly_winners')
+    .where({ season, week })
+    .select<{ user_id: string; prize_amount: number }[]>('user_id', 'prize_amount')
+  return new Map(rows.map(({ user_id, prize_amount }) => [user_id, prize_amount]))
+}
+
+/** The players who submitted last, newest first. */
+export async function listNewestEntrants(db: Db, { season, week }: WeekKey, limit: number): Promise<Names[]> {
+  return db('picks')
+    .join('users', 'users.id', 'picks.user_id')
+    .where({ season, week })
+    .orderBy([{ column: 'submitted_at', order: 'desc' }, { column: 'user_id' }])
+    .limit(limit)
+    .select<Names[]>('public_id', 'username', 'first_name', 'last_name')
+}
+
+/** The winners of a week's games as two sets of slots. */
+export type WeekWinners = { week: number; homeWon: number; awayWon: number }
+
+/** Every player of a season with their points of these weeks and their place, in order. */
+export async function listRankedPoints(db: Db, season: number, weeks: readonly WeekWinners[]): Promise<RankedPlayer[]> {
+  const { rows } = await db.raw<{ rows: RankedPlayer[] }>(
+    `with points as (
+       select picks.user_id, sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as score
+       from picks join unnest(:weeks::int[], :homeWon::int[], :awayWon::int[]) as winners (week, home_won, away_won) using (week)
+       where season = :season::int group by picks.user_id
+     )
+     select user_id, public_id, username, first_name, last_name, score, (rank() over (order by score desc))::int as place
+     from points join users on users.id = user_id order by place, user_id`,
+    {
+      season,
+      weeks: weeks.map(({ week }) => week),
+      homeWon: weeks.map(({ homeWon }) => homeWon),
+      awayWon: weeks.map(({ awayWon }) => awayWon),
+    },
+  )
+  return rows
+}
+
+/** Every player of a settled season as it was settled: weekly wins separate equal points. */
+export async function listSettledSeason(db: Db, season: number): Promise<RankedPlayer[]> {
+  return db('season_results')
+    .join('users', 'users.id', 'season_results.user_id')
+    .where({ season })
+    .orderBy(['place', 'users.id'])
+    .select<RankedPlayer[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'score', 'place')
+}

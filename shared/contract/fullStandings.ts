@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { PLAYER_SEARCH_MAX_LENGTH, STANDINGS_MAX_PAGES } from '#shared/contest.ts'
+import { foundPlayers, placedRow, seasonStandingsPage, weekStandingsPage } from '#shared/model/fullStandings.ts'
+import { seasonParams, weekParams } from '#shared/model/week.ts'
+import { defineCall } from './call.ts'
+
+const wholeInQuery = (maximum: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(maximum)))
+
+const pageQuery = z.object({
+  page: z.optional(wholeInQuery(STANDINGS_MAX_PAGES)),
+  /** The `finals` of another page: asks for a page of the same order. Without it the order counts every final game. */
+  finals: z.optional(wholeInQuery(STANDINGS_MAX_PAGES)),
+})
+const searchQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(PLAYER_SEARCH_MAX_LENGTH)) })
+
+export const getWeekStandings = defineCall({
+  method: 'GET',
+  path: '/api/standings/week/:week/:season',
+  access: 'public',
+  isShared: true,
+  summary: "A page of a week's full standings. Before the first counted result it has no rows, only who is in.",
+  params: weekParams,
+  query: pageQuery,
+  response: weekStandingsPage,
+})
+
+export const getSeasonStandings = defineCall({
+  method: 'GET',
+  path: '/api/standings/season/:season',
+  access: 'public',
+  isShared: true,
+  summary: "A page of a season's full standings, by the points of its regular weeks.",
+  params: seasonParams,
+  query: pageQuery,
+  response: seasonStandingsPage,
+})
+
+export const findWeekPlayers = defineCall({
+  method: 'GET',
+  path: '/api/standings/week/:week/:season/search',
+  access: 'public',
+  summary: "The players of a week's standings whose public name contains a text, whatever its case and accents.",
+  params: weekParams,
+  query: searchQuery,
+  response: foundPlayers,
+})
+
+export const findSeasonPlayers = defineCall({
+  method: 'GET',
+  path: '/api/standings/season/:season/search',
+  access: 'public',
+  summary: "The players of a season's standings whose public name contains a text, whatever its case and accents.",
+  params: seasonParams,
+  query: searchQuery,
+  response: foundPlayers,
+})
+
+export const getOwnWeekRow = defineCall({
+  method: 'GET',
+  path: '/api/standings/week/:week/:season/mine',
+  access: 'player',
+  summary: "The viewer's own row of a week's full standings and its index; null without picks and before the first counted result.",
+  params: weekParams,
+  response: z.nullable(placedRow),
+})
+
+export const getOwnSeasonRow = defineCall({
+  method: 'GET',
+  path: '/api/standings/season/:season/mine',
+  access: 'player',
+  summary: "The viewer's own row of a season's full standings and its index; null without points.",
+  params: seasonParams,
+  response: z.nullable(placedRow),
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { gameId } from './game.ts'
+import { weekProgress } from './standings.ts'
+
+/** One line of the full standings. `id` is a public id: it opens nothing. */
+export const standingsRow = z.object({
+  id: z.uuid(),
+  /** Username, else first name and last initial. */
+  displayName: z.string(),
+  /** From 1; equal players share it. */
+  place: z.number(),
+  isTied: z.boolean(),
+  score: z.number(),
+  /** Places gained since the previous result, negative for places lost; null while there is no previous result. */
+  moved: z.nullable(z.number()),
+  /** Dollars of venue credit that the place wins; null for none, and while that is uncertain. */
+  prize: z.nullable(z.number()),
+  /** The most that a shared place can win while the tiebreaker game is open, else null. */
+  prizeUpTo: z.nullable(z.number()),
+})
+export type StandingsRow = z.output<typeof standingsRow>
+
+/** A row, and how many rows stand before it: the row's index in a list of all players. */
+export const placedRow = z.object({ ...standingsRow.shape, index: z.number() })
+export type PlacedRow = z.output<typeof placedRow>
+
+const pageParts = {
+  /**
+   * The number of final games that this order counts, in the order in which they became final. Pages that are asked for with the same number
+   * belong to one order, so every player is on exactly one of them, whatever results arrive meanwhile.
+   */
+  finals: z.number(),
+  /** From 0. */
+  page: z.number(),
+  pages: z.number(),
+  players: z.number(),
+  rows: z.array(standingsRow),
+}
+
+/** A page of a week's full standings. */
+export const weekStandingsPage = z.object({
+  ...weekProgress,
+  ...pageParts,
+  /** The last game that became final: `moved` compares with the places before it. */
+  movedSince: z.nullable(z.object({ gameId, awayTeam: z.string(), homeTeam: z.string() })),
+  /** While no result is counted: some of the players who are in, the newest first, without anything about their picks. Empty afterwards. */
+  entrants: z.array(z.object({ id: z.uuid(), displayName: z.string() })),
+})
+export type WeekStandingsPage = z.output<typeof weekStandingsPage>
+
+/** A page of a season's full standings. */
+export const seasonStandingsPage = z.object({
+  season: z.number(),
+  ...pageParts,
+  /** The last week with a result; null before the first. */
+  throughWeek: z.nullable(z.number()),
+  /** The week before it with a result: `moved` compares with the places after that week. */
+  movedSinceWeek: z.nullable(z.number()),
+  isSettled: z.boolean(),
+})
+export type SeasonStandingsPage = z.output<typeof seasonStandingsPage>
+
+/** The players whose public name contains the text, with their places among all players. */
+export const foundPlayers = z.object({
+  /** How many players were found; `rows` has the first of them. */
+  found: z.number(),
+  players: z.number(),
+  rows: z.array(placedRow),
+})
+export type FoundPlayers = z.output<typeof foundPlayers>

@@ -100,7 +100,10 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
   const bare = await inRounds(bench.rounds, async () => {
     await server.sql.query('begin')
     const startedAt = performance.now()
-    await server.sql.query('update picks set tie_breaker_score = tie_breaker_score % 200 + 1 where season = $1 and week = $2', [season, week])
+    await server.sql.query('update picks set tie_breaker_score = tie_breaker_score % 200 + 1 where season = $1 and week = $2', [
+      season,
+      week,
+    ])
     const tookMs = performance.now() - startedAt
     await server.sql.query('rollback')
     await server.sql.query('vacuum picks')

@@ -113,7 +113,9 @@ async function tidy(db: Knex) {
 async function measure(db: Knex, cards: number, rounds: number): Promise<Round[]> {
   await fillWith(db, cards)
   return inRounds(rounds, async () => {
-    const updateMs = await timed(() => db.raw('update picks set tie_breaker_score = tie_breaker_score % 200 + 1 where season = :season and week = :week', WEEK))
+    const updateMs = await timed(() =>
+      db.raw('update picks set tie_breaker_score = tie_breaker_score % 200 + 1 where season = :season and week = :week', WEEK),
+    )
     await tidy(db)
     const settleMs = await timed(() => settle(db))
     const rowsBefore = await countWrites(db)

@@ -103,34 +103,6 @@ describe('insights', () => {
   })
 })
 
-describe('a place in the league', () => {
-  const placeOf = (team: string, games = LEAGUE) =>
-    leaguePlaceOf(resultsBefore(games, { season: 2025, week: 22 }), team, ({ scored }) => scored)
-
-  it('counts from both ends', () => {
-    expect(placeOf(LAST)).toEqual({ average: 41, place: 1, fromLast: 32, isShared: false })
-    expect(placeOf(FIRST)).toEqual({ average: 10, place: 32, fromLast: 1, isShared: false })
-  })
-
-  it('may be shared', () => {
-    const second = TEAMS.at(-2)?.abbreviation ?? ''
-    const level = LEAGUE.map((game) => ({
-      ...game,
-      ...(game.awayTeam === second && { awayScore: 41 }),
-      ...(game.homeTeam === second && { homeScore: 41 }),
-    }))
-    expect(placeOf(LAST, level)).toMatchObject({ place: 1, isShared: true })
-    expect(placeOf(second, level)).toMatchObject({ place: 1, isShared: true })
-  })
-
-  it('is none while a team has fewer than three games, or is missing', () => {
-    expect(placeOf(LAST, aLeague(2))).toBeNull()
-    expect(placeOf(LAST, aLeague(3))).not.toBeNull()
-    const without = aLeague(3).filter(({ awayTeam, homeTeam }) => awayTeam !== FIRST && homeTeam !== FIRST)
-    expect(placeOf(LAST, without)).toBeNull()
-  })
-})
-
 describe('matchups', () => {
   it('set offense against defense by league places, and road against home', () => {
     expect(derivedNotes(aGame(11, LAST, FIRST), LEAGUE).keyMatchups).toEqual([

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { errorMessage } from '#server/errorCode.ts'
 import { FIRST_SEASON, LAST_REGULAR_WEEK, LAST_SEASON } from '#shared/contest.ts'
 import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { instantIn } from '#shared/rules/zonedTime.ts'
@@ -6,39 +7,40 @@ import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
 
-/** The file as a whole can't be used; the message says why. */
+/** The whole file can't be used; the message gives the reason. */
 export class GamesFileFault extends Error {}
 
 export type GamesFile = { games: RecordedGame[]; rejected: RejectedRow[] }
 
-const NEEDED_COLUMNS = [
-  'game_id',
-  'season',
-  'game_type',
-  'week',
-  'gameday',
-  'gametime',
-  'away_team',
-  'away_score',
-  'home_team',
-  'home_score',
-  'location',
-] as const
-type Column = (typeof NEEDED_COLUMNS)[number]
-type Row = Record<Column, string> & { overtime?: string }
+/** The columns that are read. The file may have others. */
+const EMPTY_ROW = {
+  game_id: '',
+  season: '',
+  game_type: '',
+  week: '',
+  gameday: '',
+  gametime: '',
+  away_team: '',
+  away_score: '',
+  home_team: '',
+  home_score: '',
+  location: '',
+}
+type Row = typeof EMPTY_ROW & { overtime?: string }
+const NEEDED_COLUMNS = Object.keys(EMPTY_ROW)
 
 /** Kickoffs in the file are US Eastern wall times without a zone. */
 const FILE_TIME_ZONE = 'America/New_York'
-/** Where the file knows the day alone, its games stand at this Eastern hour until they get their own. */
+/** The Eastern hour of games whose day is known but not their time. */
 const STAND_IN_HOUR = 13
 const PLAYOFF_ROUNDS: Record<string, number> = { WC: 1, DIV: 2, CON: 3, SB: 4 }
 const LAST_REGULAR_NUMBER = regularNumberOf(LAST_REGULAR_WEEK) ?? 0
 
 /**
  * Reads a schedule in the nflverse games.csv format.
- * @param seasons the ones to read; null reads all. Rows of others are not looked at.
- * @returns the games in the file's order, and every row that can't be used with its line and reason.
- * @throws GamesFileFault when it is empty, no CSV, lacks columns or has none of a season's games.
+ * @param seasons the seasons to read; null reads all.
+ * @returns the games in the order of the file, and each row that can't be used with its line and the reason.
+ * @throws GamesFileFault for a file that is empty, is not a CSV, lacks columns or has no games of a season.
  */
 export function parseGamesFile(text: string, seasons: readonly number[] | null): GamesFile {
   const rows = readRows(text)
@@ -58,7 +60,7 @@ export function parseGamesFile(text: string, seasons: readonly number[] | null):
   return { games, rejected }
 }
 
-/** The seasons a file has rows of, in order. */
+/** The seasons of a file's rows, in order. */
 export const listSeasons = (text: string): number[] => seasonsIn(readRows(text))
 
 const seasonsIn = (rows: readonly Row[]) =>
@@ -73,41 +75,23 @@ function refuseMissingSeason(rows: readonly Row[], season: number) {
 function readRows(text: string): Row[] {
   if (text.trim() === '') throw new GamesFileFault('The file is empty.')
   if (text.includes('\0')) throw new GamesFileFault('The file is not a CSV: it contains binary data.')
-  const table = parseTable(text)
-  const header = table[0] ?? []
+  const [header = [], ...table] = parseTable(text)
   const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name))
   if (missing.length === NEEDED_COLUMNS.length) throw new GamesFileFault('The file is not a CSV in the nflverse games.csv format.')
   if (missing.length > 0) throw new GamesFileFault(`The file lacks the columns ${missing.join(', ')} of the nflverse games.csv format.`)
-  if (table.length === 1) throw new GamesFileFault('The file has a header and no games.')
-  const at = (name: string) => header.indexOf(name)
-  return table.slice(1).map((cells) => {
-    const cell = (name: string) => (cells[at(name)] ?? '').trim()
-    return {
-      game_id: cell('game_id'),
-      season: cell('season'),
-      game_type: cell('game_type'),
-      week: cell('week'),
-      gameday: cell('gameday'),
-      gametime: cell('gametime'),
-      away_team: cell('away_team'),
-      away_score: cell('away_score'),
-      home_team: cell('home_team'),
-      home_score: cell('home_score'),
-      location: cell('location'),
-      overtime: cell('overtime'),
-    }
-  })
+  if (table.length === 0) throw new GamesFileFault('The file has a header and no games.')
+  return table.map((cells) => ({ ...EMPTY_ROW, ...Object.fromEntries(cells.map((cell, index) => [header[index], cell])) }))
 }
 
 function parseTable(text: string): string[][] {
   try {
-    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true })
+    return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true })
   } catch (error) {
-    throw new GamesFileFault(`The file is not a CSV: ${error instanceof Error ? error.message : 'it can not be parsed'}.`)
+    throw new GamesFileFault(`The file is not a CSV: ${errorMessage(error)}.`)
   }
 }
 
-/** The row's game, or why there is none. */
+/** The row's game, or the reason why the row can't be used. */
 function toGame(row: Row): RecordedGame | string {
   const season = Number(row.season)
   if (!Number.isInteger(season) || season < FIRST_SEASON || season > LAST_SEASON) return `"${row.season}" is not a season`
@@ -149,13 +133,13 @@ function toWeek(row: Row): number | null {
   return number >= 1 && number <= LAST_REGULAR_NUMBER ? weekOfRegularNumber(number) : null
 }
 
-/** Null where there is none yet, undefined where it is no score. */
+/** Null for a game without a score yet; undefined for a text that is not a score. */
 function toScore(text: string): number | null | undefined {
   if (text === '' || text === 'NA') return null
   return /^\d{1,3}$/.test(text) && Number(text) <= 200 ? Number(text) : undefined
 }
 
-/** The kickoff, or why it is none. */
+/** The kickoff, or the reason why it can't be read. */
 function toKickoff(row: Row): { gameTime: string | null; isTimeSet: boolean } | string {
   if (row.gameday === '' || row.gameday === 'NA') return { gameTime: null, isTimeSet: false }
   const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(row.gameday)

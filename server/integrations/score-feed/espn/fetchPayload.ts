@@ -3,24 +3,28 @@ import { errorCode } from '#server/errorCode.ts'
 import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { createDropUnread } from './dropUnread.ts'
 
-/** The whole answer must be here by then, however slowly it drips. */
+/** Limit for receiving the whole answer. */
 const TIMEOUT_MS = 5 * SECOND_MS
-/** The most bytes of an uncompressed answer; a real week with betting odds takes 1.2 MB. */
-const LARGEST_BYTES = 16_000_000
-/** The most bytes of an answer without its unread parts; a full week takes under 400 kB. */
-const LARGEST_READ_BYTES = 1_000_000
-/** Addresses whose faults are remembered: the weeks and games of more than a season. */
-const MOST_ADDRESSES = 500
-const MOST_REDIRECTS = 2
+/** Maximum size of an uncompressed answer; a real week with betting odds takes 1.2 MB. */
+const MAX_BYTES = 16_000_000
+/** Maximum size of an answer without its unread parts; a full week takes under 400 kB. */
+const MAX_READ_BYTES = 1_000_000
+/** Parts of an answer that are neither read nor stored. Betting odds alone are 86 % of a week's scoreboard, and a summary lists every play. */
+const UNREAD_KEYS: ReadonlySet<string> = new Set(
+  `odds pickcenter againstTheSpread predictor winprobability links tickets videos drives plays scoringPlays boxscore standings headlines
+  statistics`.split(/\s+/),
+)
+/** Number of addresses whose faults are counted: the weeks and games of more than a season. */
+const MAX_ADDRESSES = 500
+const MAX_REDIRECTS = 2
 
-/** Why one address gave no answer that could be read; the message is for the log and the admin, without the feed's own words. */
+/** One address gave no answer that can be read. The message is for the log and the admin; it contains no text of the answer. */
 export class FeedFault extends Error {}
 
-/** Why the feed as a whole could not be asked. */
+/** The feed cannot be reached, or refuses all requests. */
 class ConnectionFault extends FeedOutage {
-  /** Milliseconds for which the feed wants to be left alone; 0: it did not say how long. Null: it did not say so at all. */
+  /** Pause in milliseconds that the feed asked for; 0 if it did not say how long, null if it asked for none. */
   readonly restMs: number | null
   constructor(message: string, restMs: number | null = null) {
     super(message)
@@ -28,19 +32,19 @@ class ConnectionFault extends FeedOutage {
   }
 }
 
+/** `text` is the answer as it is stored, without its unread parts. */
 export type FetchPayload = (path: string) => Promise<{ text: string; json: unknown }>
 
 type FeedOptions = { baseUrl: string; userAgent: string | null; clock: Pick<Clock, 'now'>; random: () => number; timeoutMs?: number }
 
 /**
- * Makes the function that asks the feed for one address below its base. After faults of the connection nothing is asked for a while; after faulty
- * answers of one address only that address rests (see breaker).
- * The function rejects with FeedOutage (no connection, timeout, 403, 429, 503, or resting) or FeedFault (any other status, another host, no
- * JSON, too large).
+ * Creates the function that requests one path of the feed. After faults of the connection it sends no requests for a while; after faulty answers
+ * of one path only that path pauses (see breaker). It rejects with FeedOutage (no connection, timeout, 403, 429, 503, or during a pause) or
+ * FeedFault (any other status, another host, no JSON, too large).
  */
 export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutMs = TIMEOUT_MS }: FeedOptions): FetchPayload {
   const connection = createBreaker(clock, random)
-  const addresses = new LRUCache<string, Breaker>({ max: MOST_ADDRESSES })
+  const addresses = new LRUCache<string, Breaker>({ max: MAX_ADDRESSES })
   const restOf = (breaker: Breaker): string | null => {
     const restsUntil = breaker.restsUntil()
     return restsUntil === null ? null : `${Math.ceil((restsUntil - clock.now()) / SECOND_MS)} s after its faults`
@@ -53,8 +57,9 @@ export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutM
     if (feedRest !== null) throw new FeedOutage(`the feed rests for ${feedRest}`)
     if (addressRest !== null) throw new FeedFault(`this address rests for ${addressRest}`)
     try {
-      const text = await readText(new URL(baseUrl + path), { headers, signal: AbortSignal.timeout(timeoutMs) })
-      const json = parseJson(text)
+      const json = parseJson(await readText(new URL(baseUrl + path), { headers, signal: AbortSignal.timeout(timeoutMs) }))
+      const text = JSON.stringify(json, (key, value) => (UNREAD_KEYS.has(key) ? undefined : value))
+      if (Buffer.byteLength(text) > MAX_READ_BYTES) throw new FeedFault(`an answer with more than ${MAX_READ_BYTES} bytes to read`)
       connection.succeeded()
       address.succeeded()
       return { text, json }
@@ -74,7 +79,7 @@ type Question = { headers: Record<string, string>; signal: AbortSignal }
 
 async function readText(address: URL, question: Question): Promise<string> {
   let url = address
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await fetch(url, { ...question, redirect: 'manual' })
     const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
     if (location === null) return readBody(answer)
@@ -91,17 +96,12 @@ async function readBody(answer: Response): Promise<string> {
     await answer.body?.cancel()
     throw fault ?? new FeedFault('an empty answer')
   }
-  const dropUnread = createDropUnread()
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   let bytes = 0
-  let readBytes = 0
   for await (const part of answer.body) {
     bytes += part.byteLength
-    if (bytes > LARGEST_BYTES) throw new FeedFault(`an answer of more than ${LARGEST_BYTES} bytes`)
-    const read = dropUnread(part)
-    readBytes += read.byteLength
-    if (readBytes > LARGEST_READ_BYTES) throw new FeedFault(`an answer with more than ${LARGEST_READ_BYTES} bytes to read`)
-    parts.push(read)
+    if (bytes > MAX_BYTES) throw new FeedFault(`an answer of more than ${MAX_BYTES} bytes`)
+    parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import { createMailQueue } from './mail/mailQueue.ts'
 import { openMailer } from './mail/openMailer.ts'
 import { createMetrics } from './metrics.ts'
+import { once } from './once.ts'
 
 /** Longest wait for mails that are being sent when the server stops. */
 const MAILS_LIMIT_MS = 3_000
@@ -89,13 +90,5 @@ export async function openDeps(config: Config, log: Log, build: Build, signal: A
   } catch (error) {
     await closeDatabase()
     throw error
-  }
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null
-  return () => {
-    done ??= work()
-    return done
   }
 }

@@ -22,10 +22,8 @@ describe('letters', () => {
 
   it('escape names and keep them on one line', () => {
     const firstName = '<img src=x onerror=alert(1)>\r\nBcc: evil@example.com'
-    const { text, html, subject } = writeLetter(
-      { subject: `Hi\r\nBcc: ${firstName}`, firstName, paragraphs: [], link: null, notes: [] },
-      'A & B "Bar"\n',
-    )
+    const letter = { subject: `Hi\r\nBcc: ${firstName}`, firstName, paragraphs: [], link: null, notes: [] }
+    const { text, html, subject } = writeLetter({ productName: 'A & B "Bar"\n' }, letter)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')
     expect(wordsOf(html)).toContain('A & B "Bar"')

@@ -1,19 +1,19 @@
-/** What a mail says, once: both bodies are made from it. */
+/** The contents of a mail, from which both of its bodies are written. */
 export type Letter = {
   subject: string
-  /** Whom it greets; null for somebody we know by address only. */
+  /** The name in the greeting; null for a reader of whom only the address is known. */
   firstName: string | null
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The button. */
   link: { label: string; url: string } | null
-  /** What stands below it in small. */
+  /** The small print below the button. */
   notes: readonly string[]
 }
 
 export type WrittenLetter = { subject: string; text: string; html: string }
 
-/** Writes a letter as plain text and as HTML that says the same; all words are escaped. */
-export function writeLetter(letter: Letter, productName: string): WrittenLetter {
+/** Writes a letter as plain text and as HTML with the same words. All words are escaped. */
+export function writeLetter({ productName }: { productName: string }, letter: Letter): WrittenLetter {
   const greeting = letter.firstName ? `Hello ${toOneLine(letter.firstName)},` : 'Hello,'
   return {
     subject: toOneLine(letter.subject),

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/db.ts'
+import { inBatches } from '#server/db/inBatches.ts'
 import { addressOf, openPool } from '#server/db/openPool.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
+import { once } from '#server/once.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
@@ -91,8 +93,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
       .slice(0, GIVEN_UP_AT_MOST)
       .map(toGivenUpMail)
   }
-  let closing: Promise<void> | null = null
-  const closeOnce = async (limitMs: number) => {
+  const close = once(async (limitMs: number) => {
     const waited = (ms: number) => sleep(ms, null, { ref: false })
     const stopBoss = async () => {
       const opened = await opening?.catch(() => null)
@@ -103,12 +104,13 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
       waited(limitMs),
     ])
     await Promise.race([pool.destroy().catch(() => undefined), waited(CLOSE_LIMIT_MS)])
-  }
-  const close = (limitMs: number) => {
-    closing ??= closeOnce(limitMs)
-    return closing
-  }
-  return { sendPending: oneAtATime(handOver), listGivenUp, close }
+  })
+  // calls that arrive while mails are being handed over share the next run
+  const sendPending = inBatches(async (calls: readonly undefined[]) => {
+    await handOver()
+    return calls
+  })
+  return { sendPending: async () => void (await sendPending(undefined)), listGivenUp, close }
 }
 
 type Opened = { boss: PgBoss; worker: string }
@@ -185,25 +187,3 @@ const toGivenUpMail = ({ data, createdOn, sourceOutput, sourceRetryCount }: JobW
   error: sourceOutput && 'name' in sourceOutput ? String(sourceOutput.name) : 'unknown',
   tries: (sourceRetryCount ?? 0) + 1,
 })
-
-/** Calls that arrive while one is under way share the one after it. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const run = () => {
-    running = work().finally(() => {
-      running = null
-    })
-    return running
-  }
-  return () => {
-    if (!running) return run()
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null
-        return run()
-      })
-    return next
-  }
-}

@@ -1,5 +1,5 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { type Letter, type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
+import { writeLetter } from '#server/mail/letter.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 
 /** How long mailed links work. */
@@ -10,11 +10,9 @@ type Reader = { firstName: string | null }
 
 const NOT_YOU = "If that wasn't you, you can ignore this mail: nothing changes."
 
-const write = (sender: Sender, letter: Letter): WrittenLetter => writeLetter(letter, sender.productName)
-
 /** Contains no name: until the address is confirmed, the name may be a message that a stranger typed. */
 export const verificationLetter = (sender: Sender, token: string) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `Confirm your email for ${sender.productName}`,
     firstName: null,
     paragraphs: [`Welcome to ${sender.productName}. Please confirm that this address is yours.`],
@@ -26,7 +24,7 @@ export const verificationLetter = (sender: Sender, token: string) =>
   })
 
 export const resetLetter = (sender: Sender, { firstName, token }: Reader & { token: string }) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `Reset your ${sender.productName} password`,
     firstName,
     paragraphs: ['Somebody, hopefully you, asked for a new password for your account.'],
@@ -35,7 +33,7 @@ export const resetLetter = (sender: Sender, { firstName, token }: Reader & { tok
   })
 
 export const passwordChangedLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `Your ${sender.productName} password was changed`,
     firstName,
     paragraphs: ['Your password has just been changed, and every device has been signed out.'],
@@ -45,7 +43,7 @@ export const passwordChangedLetter = (sender: Sender, { firstName, email }: Read
 
 /** For an unconfirmed address, when somebody signs up with it again. Contains no name, because a stranger may have typed it. */
 export const claimAddressLetter = (sender: Sender, token: string) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `Confirm your email for ${sender.productName}`,
     firstName: null,
     paragraphs: [
@@ -58,7 +56,7 @@ export const claimAddressLetter = (sender: Sender, token: string) =>
 
 /** For the owner of a confirmed address when somebody signs up with it again. */
 export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Reader & { token: string }) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `You already have a ${sender.productName} account`,
     firstName,
     paragraphs: [
@@ -71,7 +69,7 @@ export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Re
 
 /** For the owner of an account when somebody asks for a quick sign-up with the address. */
 export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `You already have a ${sender.productName} account`,
     firstName,
     paragraphs: ['Somebody, hopefully you, asked to sign up with this address. It already has an account.'],
@@ -81,7 +79,7 @@ export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader
 
 /** Contains no name, because it may be a message that a stranger typed. */
 export const finishSignUpLetter = (sender: Sender, { email }: { email: string }) =>
-  write(sender, {
+  writeLetter(sender, {
     subject: `Finish your ${sender.productName} account`,
     firstName: null,
     paragraphs: [`You are one step away from playing ${sender.productName}: choose a password and tell us your name.`],

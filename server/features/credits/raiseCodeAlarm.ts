@@ -46,12 +46,11 @@ function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
     name === 'code_staff'
       ? 'That account can check and redeem codes again in a quarter of an hour; everybody else at the till goes on as usual.'
       : 'Players and the till go on as usual; each account and each network is slowed down by itself.'
-  const letter = {
+  return writeLetter(sender, {
     subject: `Credit codes are being guessed at ${sender.productName}`,
     firstName: null,
     paragraphs: [`${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`, consequence],
     link: null,
     notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
-  }
-  return writeLetter(letter, sender.productName)
+  })
 }

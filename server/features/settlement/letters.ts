@@ -8,53 +8,44 @@ type Winner = Prize & { firstName: string | null; title: string }
 
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
 
-/** The letter to a winner. It has no code: somebody who reads the mail over the winner's shoulder could redeem it. */
+/** The letter to a winner. It does not contain the code, because anybody who sees the mail could redeem it. */
 export const prizeWonLetter = (sender: Sender, { firstName, title, place, score, amountDollars }: Winner): WrittenLetter =>
-  writeLetter(
-    {
-      subject: `You won ${formatPlace(place)} place in ${title}`,
-      firstName,
-      paragraphs: [
-        `${formatPlace(place)} place in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
-      ],
-      link: { label: 'See your credit', url: `${sender.publicUrl}/credits` },
-      notes: [CODE_IS_IN_THE_APP],
-    },
-    sender.productName,
-  )
+  writeLetter(sender, {
+    subject: `You won ${formatPlace(place)} place in ${title}`,
+    firstName,
+    paragraphs: [
+      `${formatPlace(place)} place in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
+    ],
+    link: { label: 'See your credit', url: `${sender.publicUrl}/credits` },
+    notes: [CODE_IS_IN_THE_APP],
+  })
 
 /** The letter to a player whose prize a corrected score changed; `prize` is null when the player no longer wins one. */
 export const prizeChangedLetter = (
   sender: Sender,
   { firstName, title, prize }: { firstName: string | null; title: string; prize: Prize | null },
 ): WrittenLetter =>
-  writeLetter(
-    {
-      subject: `The result of ${title} was corrected`,
-      firstName,
-      paragraphs: [
-        `The league corrected a score after ${title} was settled, and the places changed with it.`,
-        prize === null
-          ? 'Your credit for it no longer counts. What was redeemed already stays yours.'
-          : `You have ${formatPlace(prize.place)} place now, worth $${prize.amountDollars}. Your credits show what is yours; an older code for it no longer counts.`,
-      ],
-      link: { label: 'See your credits', url: `${sender.publicUrl}/credits` },
-      notes: [CODE_IS_IN_THE_APP],
-    },
-    sender.productName,
-  )
+  writeLetter(sender, {
+    subject: `The result of ${title} was corrected`,
+    firstName,
+    paragraphs: [
+      `The league corrected a score after ${title} was settled, and the places changed with it.`,
+      prize === null
+        ? 'Your credit for it no longer counts. What was redeemed already stays yours.'
+        : `You have ${formatPlace(prize.place)} place now, worth $${prize.amountDollars}. Your credits show what is yours; an older code for it no longer counts.`,
+    ],
+    link: { label: 'See your credits', url: `${sender.publicUrl}/credits` },
+    notes: [CODE_IS_IN_THE_APP],
+  })
 
 /** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */
 export const correctionLetter = (sender: Sender, { firstName, id, title, lines }: FoundCorrection): WrittenLetter =>
-  writeLetter(
-    {
-      subject: `${title}: a score changed after the prizes were given`,
-      firstName,
-      paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
-      link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
-      notes: [
-        `Correction ${id} waits for an admin's decision: confirming it settles by the corrected scores, dismissing it lets the prizes stand.`,
-      ],
-    },
-    sender.productName,
-  )
+  writeLetter(sender, {
+    subject: `${title}: a score changed after the prizes were given`,
+    firstName,
+    paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
+    link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
+    notes: [
+      `Correction ${id} waits for an admin's decision: confirming it settles by the corrected scores, dismissing it lets the prizes stand.`,
+    ],
+  })

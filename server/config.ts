@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { DEFAULT_PRODUCT_NAME, FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
-import { FAILPOINTS, type Failpoint } from './failpoints.ts'
+import { FAILPOINTS } from './failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -78,29 +78,7 @@ export type FeedConfig =
   | { kind: 'espn'; baseUrl: string; userAgent: string | null; season: number | null }
 
 /** The settings of one server process, complete and checked. */
-export type Config = {
-  isProduction: boolean
-  port: number
-  host: string
-  publicUrl: string
-  isPublicUrlGiven: boolean
-  trustedProxies: number
-  dataDir: string
-  /** True when DATA_DIR was given: then it is used as it is or refused, never replaced. */
-  isDataDirGiven: boolean
-  databaseUrl: string | null
-  databasePoolMax: number
-  /** May an empty database be filled with the demo season? */
-  isDemoAllowed: boolean
-  feed: FeedConfig
-  clock: { startsAt: string | null; speed: number } | null
-  hasRateLimits: boolean
-  failpoint: Failpoint | null
-  smtpUrl: string | null
-  mailFrom: string
-  metricsToken: string | null
-  logLevel: Environment['LOG_LEVEL']
-}
+export type Config = ReturnType<typeof toConfig>
 
 export class ConfigError extends Error {}
 
@@ -140,7 +118,7 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
   return clashes
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment) {
   const isProduction = env.NODE_ENV === 'production'
   const hasTravellingClock = env.CLOCK_START !== undefined || env.CLOCK_SPEED !== undefined
   return {
@@ -151,9 +129,11 @@ function toConfig(env: Environment): Config {
     isPublicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
+    /** A given DATA_DIR is used or refused, never replaced by another folder. */
     isDataDirGiven: env.DATA_DIR !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
+    /** Whether an empty database is filled with the demo season. */
     isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',
     feed: toFeedConfig(env),
     clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,

@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { Role } from '#shared/model/user.ts'
 import { AppError } from './appError.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -32,17 +31,7 @@ export const makeSecretToken = () => randomBytes(TOKEN_BYTES).toString('base64ur
 /** The SHA-256 of a secret in hex; the database stores only this. It needs no salt, because 256 random bits cannot be guessed. */
 export const hashSecretToken = (token: string) => hash('sha256', token)
 
-type SessionRow = {
-  sid: string
-  user_id: string
-  email: string
-  role: Role
-  needs_new_password: boolean
-  signed_in_at: number
-  admin_seen_at: number | null
-  created_at: number
-  seen_at: number
-}
+type SessionRow = Viewer & { createdAt: EpochMs; seenAt: EpochMs }
 
 /**
  * Runs for every request and also reads the player's role, so that a changed role applies from the next request on.
@@ -51,9 +40,10 @@ type SessionRow = {
 const FIND_VIEWERS = {
   name: 'find_viewers',
   text: `
-    select sessions.sid, sessions.user_id, users.email, users.role, users.needs_new_password,
-      (sessions.sess->>'signedInAt')::float8 as signed_in_at, (sessions.sess->>'adminSeenAt')::float8 as admin_seen_at,
-      extract(epoch from sessions.created_at)::float8 * 1000 as created_at, extract(epoch from sessions.seen_at)::float8 * 1000 as seen_at
+    select sessions.sid, users.id, users.email, users.role, users.needs_new_password as "needsNewPassword",
+      (sessions.sess->>'signedInAt')::float8 as "signedInAt",
+      coalesce(sessions.sess->>'adminSeenAt', sessions.sess->>'signedInAt')::float8 as "adminSeenAt",
+      extract(epoch from sessions.created_at)::float8 * 1000 as "createdAt", extract(epoch from sessions.seen_at)::float8 * 1000 as "seenAt"
     from unnest(string_to_array($1, ',')) as asked (sid)
     cross join lateral (select * from sessions where sessions.sid = asked.sid offset 0) as sessions
     join users on users.id = sessions.user_id
@@ -94,20 +84,10 @@ async function withinLimit<T>(reading: Promise<T>): Promise<T> {
 async function findViewers({ db, clock }: Pick<Deps, 'db' | 'clock'>, sids: readonly string[]): Promise<(Viewer | null)[]> {
   const now = clock.now()
   const rows = await readPrepared<SessionRow>(db, { ...FIND_VIEWERS, values: [sids.join(','), new Date(now).toISOString()] })
-  for (const row of rows) if (now - row.seen_at >= SEEN_EVERY_MS) await updateSeenAt(db, { sid: row.sid, now, createdAt: row.created_at })
-  const viewers = new Map(rows.map((row) => [row.sid, toViewer(row)]))
+  for (const row of rows) if (now - row.seenAt >= SEEN_EVERY_MS) await updateSeenAt(db, { ...row, now })
+  const viewers = new Map(rows.map(({ createdAt: _created, seenAt: _seen, ...viewer }) => [viewer.sid, viewer]))
   return sids.map((sid) => viewers.get(sid) ?? null)
 }
-
-const toViewer = (row: SessionRow): Viewer => ({
-  id: row.user_id,
-  email: row.email,
-  role: row.role,
-  sid: row.sid,
-  signedInAt: row.signed_in_at,
-  adminSeenAt: row.admin_seen_at ?? row.signed_in_at,
-  needsNewPassword: row.needs_new_password,
-})
 
 const updateSeenAt = (db: Db, { sid, now, createdAt }: { sid: string; now: EpochMs; createdAt: EpochMs }) =>
   db('sessions')

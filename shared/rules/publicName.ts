@@ -1,10 +1,12 @@
 const LOOKS_LIKE_AN_ADDRESS = /@/
 
+export type NameParts = { username: string | null; firstName: string | null; lastName: string | null }
+
 /**
  * The name that everybody may see: the username, else first name and last initial ("Alex R."), else "Player". Never an email address,
  * even where somebody typed one as their name.
  */
-export function publicNameOf(of: { username: string | null; firstName: string | null; lastName: string | null }): string {
+export function publicNameOf(of: NameParts): string {
   const username = shown(of.username)
   if (username) return username
   const first = shown(of.firstName)

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import type { CurrentUser, Role } from '#shared/model/user.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
 
@@ -16,26 +16,12 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
   const season = await findCurrentSeason(db, clock.now())
   const row = await readPlayer(db, id, season)
   if (!row) throw new AppError('not_found')
-  const isRanked = season !== null && row.has_scored_week
-  const streaks = streaksOf([...row.results].map((result) => result === '1'))
+  const { joinedAt, hasScoredWeek, results, ...player } = row
+  const streaks = streaksOf([...results].map((result) => result === '1'))
   return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    username: row.username,
-    role: row.role,
-    phoneNumber: row.phone_number,
-    favoriteTeam: row.favorite_team,
-    joinedAt: row.created_at.toISOString(),
-    isEmailVerified: row.email_verified_at !== null,
-    hasMarketingConsent: row.marketing_opt_in && row.marketing_answered_at !== null,
-    needsNewPassword: row.needs_new_password,
-    seasonScore: row.season_score,
-    seasonRank: isRanked ? 1 + (await countPlayersAbove({ season, points: row.season_score })) : null,
-    totalSeasons: row.total_seasons,
-    totalCorrectPicks: row.total_correct,
-    totalWeeklyWins: row.weekly_wins,
+    ...player,
+    joinedAt: joinedAt.toISOString(),
+    seasonRank: season !== null && hasScoredWeek ? 1 + (await countPlayersAbove({ season, points: row.seasonScore })) : null,
     currentStreak: streaks.current,
     longestStreak: streaks.longest,
   }
@@ -49,25 +35,9 @@ async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
   return row.season
 }
 
-type PlayerRow = {
-  id: string
-  email: string
-  first_name: string | null
-  last_name: string | null
-  username: string | null
-  role: Role
-  phone_number: string | null
-  favorite_team: string | null
-  created_at: Date
-  email_verified_at: Date | null
-  marketing_opt_in: boolean
-  marketing_answered_at: Date | null
-  needs_new_password: boolean
-  season_score: number
-  has_scored_week: boolean
-  total_seasons: number
-  total_correct: number
-  weekly_wins: number
+type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
+  joinedAt: Date
+  hasScoredWeek: boolean
   /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */
   results: string
 }
@@ -84,13 +54,14 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
        from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
        where picks.user_id = :id
      )
-     select users.id, email, first_name, last_name, username, role, phone_number, favorite_team, created_at, email_verified_at,
-       marketing_opt_in, marketing_answered_at, needs_new_password,
-       coalesce((select sum(points) from scored where counts), 0)::int as season_score,
-       coalesce((select bool_or(is_scored) from scored where counts), false) as has_scored_week,
-       (select count(distinct scored.season) from scored)::int as total_seasons,
-       coalesce((select sum(points) from scored), 0)::int as total_correct,
-       (select count(*) from weekly_winners where user_id = :id and place = 1)::int as weekly_wins,
+     select users.id, email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
+       favorite_team as "favoriteTeam", created_at as "joinedAt", email_verified_at is not null as "isEmailVerified",
+       marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", needs_new_password as "needsNewPassword",
+       coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",
+       coalesce((select bool_or(is_scored) from scored where counts), false) as "hasScoredWeek",
+       (select count(distinct scored.season) from scored)::int as "totalSeasons",
+       coalesce((select sum(points) from scored), 0)::int as "totalCorrectPicks",
+       (select count(*) from weekly_winners where user_id = :id and place = 1)::int as "totalWeeklyWins",
        coalesce((
          select string_agg(
            case when (case games.result when 'home' then home_picks else away_picks end) & (1 << games.slot) <> 0 then '1' else '0' end,

@@ -24,31 +24,24 @@ export type ResetOwner = { userId: string; email: string; firstName: string | nu
 
 /** Finds the owner of a reset link that still works, without using the link. */
 export async function findResetOwner(db: Db, { token, now }: { token: string; now: EpochMs }): Promise<ResetOwner | null> {
-  const row = await db('password_reset_tokens')
+  const row = await usableLink(db, 'password_reset_tokens', { token, now })
     .join('users', 'users.id', 'password_reset_tokens.user_id')
-    .where({ token: hashSecretToken(token) })
-    .whereNull('used_at')
-    .where('expires_at', '>', new Date(now))
-    .first<{ id: string; email: string; first_name: string | null; role: Role } | undefined>(
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.role',
-    )
-  return row ? { userId: row.id, email: row.email, firstName: row.first_name, role: row.role } : null
+    .first<ResetOwner | undefined>({ userId: 'users.id', email: 'email', firstName: 'first_name', role: 'role' })
+  return row ?? null
 }
 
 type TokenTable = 'password_reset_tokens' | 'email_verification_tokens'
 
-/** Marks a link as used; false when it was used before or has expired. Of several requests at once, one succeeds. */
-async function redeem(trx: Db, table: TokenTable, { token, now }: { token: string; now: EpochMs }): Promise<boolean> {
-  const used = await trx(table)
+/** The link with this secret, unless it was used or has expired. */
+const usableLink = (db: Db, table: TokenTable, { token, now }: Sent) =>
+  db(table)
     .where({ token: hashSecretToken(token) })
     .whereNull('used_at')
     .where('expires_at', '>', new Date(now))
-    .update({ used_at: new Date(now) })
-  return used === 1
-}
+
+/** Marks a link as used; false when it was used before or has expired. Of several requests at once, one succeeds. */
+const redeem = async (trx: Db, table: TokenTable, sent: Sent): Promise<boolean> =>
+  (await usableLink(trx, table, sent).update({ used_at: new Date(sent.now) })) === 1
 
 const endAll = (trx: Db, table: TokenTable, { userId, now }: { userId: string; now: EpochMs }) =>
   trx(table)
@@ -87,11 +80,10 @@ export async function issueVerificationToken(
 }
 
 /** Finds the player of a confirmation link that still works, and the answers of the sign-up that it was mailed for. */
-export async function findVerification(db: Db, { token, now }: Sent): Promise<{ userId: string; claim: Claim | null } | null> {
-  const row = await db('email_verification_tokens')
-    .where({ token: hashSecretToken(token) })
-    .whereNull('used_at')
-    .where('expires_at', '>', new Date(now))
-    .first<{ user_id: string; claim: unknown } | undefined>('user_id', 'claim')
+export async function findVerification(db: Db, sent: Sent): Promise<{ userId: string; claim: Claim | null } | null> {
+  const row = await usableLink(db, 'email_verification_tokens', sent).first<{ user_id: string; claim: unknown } | undefined>(
+    'user_id',
+    'claim',
+  )
   return row ? { userId: row.user_id, claim: row.claim === null ? null : claim.parse(row.claim) } : null
 }

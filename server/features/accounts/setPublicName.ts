@@ -4,12 +4,12 @@ import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announceChange } from '#server/live/changes.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { refuseName } from './nameRules.ts'
 import { toPersonName } from './personName.ts'
+import { NAME_COLUMNS } from './queries.ts'
 
 type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
-type PlayerRow = { id: string; username: string | null; first_name: string | null; last_name: string | null }
 
 /** Characters of the public id in a neutral name: enough to distinguish two hidden players. */
 const NEUTRAL_ID_LENGTH = 6
@@ -30,7 +30,7 @@ export async function setPublicName(
     const player = await trx('users')
       .where({ public_id: playerId })
       .forNoKeyUpdate()
-      .first<PlayerRow | undefined>('id', 'username', 'first_name', 'last_name')
+      .first<({ id: string } & NameParts) | undefined>({ id: 'id', ...NAME_COLUMNS })
     if (!player) throw new AppError('not_found')
     const isTaken = await trx('users').whereRaw('lower(username) = lower(?)', [username]).whereNot({ id: player.id }).first('id')
     if (isTaken) throw new AppError('name_taken')
@@ -38,12 +38,11 @@ export async function setPublicName(
     await trx('users')
       .where({ id: player.id })
       .update({ username, updated_at: new Date(now) })
-    const before = publicNameOf({ username: player.username, firstName: player.first_name, lastName: player.last_name })
     await recordAdminAction(trx, {
       admin: viewer,
       action: name === null ? 'hide name' : 'set public name',
       subject: `player ${player.id}`,
-      old: before,
+      old: publicNameOf(player),
       new: username,
       reason,
       now,

@@ -2,80 +2,51 @@ import type { Db } from '#server/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 
 const REDEMPTIONS_AT_MOST = 50
 
-type CreditRow = {
-  id: string
-  code: string
-  amount: string
-  description: string
-  created_at: Date
-  expires_at: Date | null
-  redeemed_at: Date | null
+/** A credit as it is selected by `CREDIT_COLUMNS`. */
+type CreditRow = { amount: string; description: string; expiresAt: Date | null; redeemedAt: Date | null }
+const CREDIT_COLUMNS = {
+  amount: 'credit.amount',
+  description: 'credit.description',
+  expiresAt: 'credit.expires_at',
+  redeemedAt: 'credit.redeemed_at',
 }
+const toCredit = <Row extends CreditRow>(row: Row) => ({
+  ...row,
+  amount: Number(row.amount),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  redeemedAt: row.redeemedAt?.toISOString() ?? null,
+  isRedeemed: row.redeemedAt !== null,
+})
 
 /** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
 export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
-  const rows = await db('credit_redemptions')
+  const rows = await db('credit_redemptions as credit')
     .where({ user_id: userId })
     .whereRaw('(is_active or is_redeemed)')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select<CreditRow[]>('id', 'code', 'amount', 'description', 'created_at', 'expires_at', 'redeemed_at')
-  return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    amount: Number(row.amount),
-    description: row.description,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    redeemedAt: row.redeemed_at?.toISOString() ?? null,
-    isRedeemed: row.redeemed_at !== null,
-  }))
+    .orderByRaw('created_at desc, id desc')
+    .select<(CreditRow & { id: string; code: string; created_at: Date })[]>({ ...CREDIT_COLUMNS, id: 'id', code: 'code' }, 'created_at')
+  return rows.map(({ created_at, ...row }) => ({ ...toCredit(row), createdAt: created_at.toISOString() }))
 }
 
-/** The facts that decide whether a code can be redeemed. */
-export type Credit = {
-  userId: string
-  amount: number
-  description: string
-  isActive: boolean
-  isRedeemed: boolean
-  redeemedAt: string | null
-  /** First name and last initial of the person who redeemed it; null when that was not recorded. */
-  redeemedBy: string | null
-  expiresAt: string | null
-}
-type CodeRow = Omit<CreditRow, 'id' | 'code' | 'created_at'> & {
-  user_id: string
-  is_active: boolean
-  redeemed_by: string | null
-} & PayerNames
+/** The facts that decide whether a code can be redeemed. `redeemedBy` is null when that was not recorded. */
+export type Credit = ReturnType<typeof toCredit> & { userId: string; isActive: boolean; redeemedBy: string | null }
+
+type CodeRow = CreditRow & Pick<Credit, 'userId' | 'isActive' | 'redeemedBy'>
 
 /** The credit of a code, of any player and in any state. */
 export async function findCredit(db: Db, code: string): Promise<Credit | null> {
   const row = await db('credit_redemptions as credit')
     .leftJoin('users as payer', 'payer.id', 'credit.redeemed_by')
     .where({ code })
-    .first<CodeRow | undefined>(
-      ...['user_id', 'amount', 'description', 'is_active', 'redeemed_at', 'redeemed_by', 'expires_at'].map((name) => `credit.${name}`),
+    .first<(CodeRow & PayerNames) | undefined>(
+      { ...CREDIT_COLUMNS, userId: 'credit.user_id', isActive: 'credit.is_active', redeemedBy: 'credit.redeemed_by' },
       ...PAYER_NAMES,
     )
-  if (!row) return null
-  return {
-    userId: row.user_id,
-    amount: Number(row.amount),
-    description: row.description,
-    isActive: row.is_active,
-    isRedeemed: row.redeemed_at !== null,
-    redeemedAt: row.redeemed_at?.toISOString() ?? null,
-    redeemedBy: row.redeemed_by === null ? null : payerOf(row),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-  }
+  return row ? { ...toCredit(row), redeemedBy: row.redeemedBy === null ? null : payerOf(row) } : null
 }
 
 type PayerNames = { payer_first_name: string | null; payer_last_name: string | null }
@@ -84,18 +55,7 @@ const PAYER_NAMES = ['payer.first_name as payer_first_name', 'payer.last_name as
 /** Staff are named by first name and last initial, as on a name tag, not by their username as players. */
 const payerOf = (row: PayerNames) => publicNameOf({ username: null, firstName: row.payer_first_name, lastName: row.payer_last_name })
 
-type RedemptionRow = PayerNames & {
-  id: string
-  amount: string
-  description: string
-  redeemed_at: Date
-  redeemed_by: string
-  undone_at: Date | null
-  code: string
-  username: string | null
-  first_name: string | null
-  last_name: string | null
-}
+type RedemptionRow = PayerNames & NameParts & { id: string; amount: string; description: string; redeemed_at: Date }
 
 const selectRedemptions = (db: Db) =>
   db('till_redemptions as paid')
@@ -103,7 +63,8 @@ const selectRedemptions = (db: Db) =>
     .join('users as player', 'player.id', 'credit.user_id')
     .join('users as payer', 'payer.id', 'paid.redeemed_by')
     .select<RedemptionRow[]>(
-      ...['paid.id', 'paid.redeemed_at', 'credit.amount', 'credit.description', 'player.username', 'player.first_name', 'player.last_name'],
+      { username: 'player.username', firstName: 'player.first_name', lastName: 'player.last_name' },
+      ...['paid.id', 'paid.redeemed_at', 'credit.amount', 'credit.description'],
       ...PAYER_NAMES,
     )
 
@@ -111,7 +72,7 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   id: row.id,
   amount: Number(row.amount),
   description: row.description,
-  playerName: publicNameOf({ username: row.username, firstName: row.first_name, lastName: row.last_name }),
+  playerName: publicNameOf(row),
   redeemedAt: row.redeemed_at.toISOString(),
   redeemedBy: payerOf(row),
   undoableUntil: new Date(row.redeemed_at.getTime() + UNDO_REDEMPTION_MS).toISOString(),
@@ -122,16 +83,19 @@ export async function listRedemptionsOfDay(db: Db, now: EpochMs): Promise<Redemp
   const rows = await selectRedemptions(db)
     .whereNull('paid.undone_at')
     .where('paid.redeemed_at', '>', new Date(now - DAY_MS))
-    .orderBy([
-      { column: 'paid.redeemed_at', order: 'desc' },
-      { column: 'paid.id', order: 'desc' },
-    ])
+    .orderByRaw('paid.redeemed_at desc, paid.id desc')
     .limit(REDEMPTIONS_AT_MOST)
   return rows.map(toRedemption)
 }
 
 /** The redemption of an attempt with its code, the person who redeemed it and whether it was undone; null for an unused attempt id. */
 export async function findAttempt(db: Db, attemptId: string) {
-  const [row] = await selectRedemptions(db).select('credit.code', 'paid.redeemed_by', 'paid.undone_at').where('paid.attempt_id', attemptId)
+  const [row] = await selectRedemptions(db)
+    .where('paid.attempt_id', attemptId)
+    .select<(RedemptionRow & { code: string; redeemed_by: string; undone_at: Date | null })[]>(
+      'credit.code',
+      'paid.redeemed_by',
+      'paid.undone_at',
+    )
   return row ? { redemption: toRedemption(row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null
 }

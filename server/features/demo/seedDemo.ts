@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { DEMO_LOCKS } from '#server/db/lockNumbers.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
-import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
+import { idOf, listStoredGames, resultOf, type StoredGame } from '#server/features/games/gameRows.ts'
 import { DEMO_STATE } from '#server/features/house/isDemoDatabase.ts'
 import { DEMO_GAMES } from '#server/integrations/score-feed/demo.ts'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
@@ -106,7 +106,7 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
 
 function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (DemoCard & { score: number })[] {
   const weeks = new Set(games.map((game) => game.week))
-  const results = games.map((game) => ({ week: game.week, id: idOf(game), result: toRow(game).result }))
+  const results = games.map((game) => ({ week: game.week, id: idOf(game), result: resultOf(game) }))
   const winners = new Map([...weeks].map((week) => [week, winnersOf(results.filter((game) => game.week === week))]))
   return cards.map((card) => ({ ...card, score: scoreOf(card.card, winners.get(card.week) ?? { homeWon: 0, awayWon: 0 }) }))
 }
@@ -121,7 +121,7 @@ function winnersIn(week: number, scored: readonly (DemoCard & { score: number })
   const game = findTiebreakerGame(games.filter((one) => one.week === week))
   if (!game) return []
   const cards = scored.filter((card) => card.week === week).map((card) => ({ ...card, tiebreakerPick: pickIn(card.card, game.slot) }))
-  return rankWinners(cards, { total: (game.awayScore ?? 0) + (game.homeScore ?? 0), winner: toRow(game).result })
+  return rankWinners(cards, { total: (game.awayScore ?? 0) + (game.homeScore ?? 0), winner: resultOf(game) })
 }
 
 const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '#server/db/db.ts'
-import type { GameRow } from '#server/features/games/gameRows.ts'
+import { GAME_COLUMNS, type SelectedGame, type StoredGame, toStoredGame } from '#server/features/games/gameRows.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isStale } from '#shared/rules/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
@@ -13,7 +12,8 @@ import { isSameWeek } from '#shared/rules/week.ts'
 /** How a feed, or one week of it, has been doing. `lastGoodAt` is the age of what is stored. */
 export type FeedHistory = { lastTriedAt: EpochMs; lastGoodAt: EpochMs | null; faultsInRow: number }
 
-type StateRow = { last_tried_at: Date; last_good_at: Date | null; faults_in_row: number }
+type StateRow = Omit<FeedHistory, 'lastTriedAt' | 'lastGoodAt'> & { lastTriedAt: Date; lastGoodAt: Date | null }
+const STATE_COLUMNS = { lastTriedAt: 'last_tried_at', lastGoodAt: 'last_good_at', faultsInRow: 'faults_in_row' }
 const LONGEST_ERROR = 300
 /** Games this far from now can change how often a week is polled. */
 const NEAR_MS = 2 * DAY_MS
@@ -22,22 +22,23 @@ const NEAR_MS = 2 * DAY_MS
 export const scheduleSourceOf = (kind: string) => `${kind} schedule`
 
 export async function findFeedHistory(db: Db, source: string): Promise<FeedHistory | null> {
-  const row = await db<StateRow & { source: string }>('feed_state').where({ source }).first()
+  const row = await db('feed_state').where({ source }).first<StateRow | undefined>(STATE_COLUMNS)
   return row ? toHistory(row) : null
 }
 
 /** The histories of single weeks, by `weekName`. */
 export async function listWeekHistories(db: Db, source: string): Promise<Map<string, FeedHistory & WeekKey>> {
-  const rows = await db<StateRow & WeekKey & { source: string }>('feed_weeks').where({ source }).orderBy(['season', 'week']).select()
-  return new Map(rows.map((row) => [weekName(row), { season: row.season, week: row.week, ...toHistory(row) }]))
+  const columns = { season: 'season', week: 'week', ...STATE_COLUMNS }
+  const rows = await db('feed_weeks').where({ source }).orderBy(['season', 'week']).select<(StateRow & WeekKey)[]>(columns)
+  return new Map(rows.map((row) => [weekName(row), toHistory(row)]))
 }
 
 export const weekName = ({ season, week }: WeekKey) => `${season}-${week}`
 
-const toHistory = (row: StateRow): FeedHistory => ({
-  lastTriedAt: row.last_tried_at.getTime(),
-  lastGoodAt: row.last_good_at?.getTime() ?? null,
-  faultsInRow: row.faults_in_row,
+const toHistory = <Row extends StateRow>(row: Row) => ({
+  ...row,
+  lastTriedAt: row.lastTriedAt.getTime(),
+  lastGoodAt: row.lastGoodAt?.getTime() ?? null,
 })
 
 /** The outcome of polling a week: games, no games, or the text of an error. */
@@ -81,26 +82,10 @@ export async function savePayload(db: Db, { source, raw, now }: { source: string
   await db('feed_payloads').insert({ source, name: raw.name, digest, body: gzipSync(raw.text), read_at: new Date(now) })
 }
 
-type GameNear = WeekKey & Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
-
 /** The games within two days: they decide how often their weeks are polled. */
-export async function listGamesNear(db: Db, now: EpochMs): Promise<GameNear[]> {
-  const rows = await db<GameRow>('games')
-    .whereBetween('game_time', [new Date(now - NEAR_MS), new Date(now + NEAR_MS)])
-    .select<Pick<GameRow, 'season' | 'week' | 'game_status' | 'game_time' | 'is_time_set'>[]>(
-      'season',
-      'week',
-      'game_status',
-      'game_time',
-      'is_time_set',
-    )
-  return rows.map((row) => ({
-    season: row.season,
-    week: row.week,
-    gameStatus: row.game_status,
-    gameTime: row.game_time?.toISOString() ?? null,
-    isTimeSet: row.is_time_set,
-  }))
+export async function listGamesNear(db: Db, now: EpochMs): Promise<StoredGame[]> {
+  const near = [new Date(now - NEAR_MS), new Date(now + NEAR_MS)] as const
+  return (await db('games').whereBetween('game_time', near).select<SelectedGame[]>(GAME_COLUMNS)).map(toStoredGame)
 }
 
 /** How old the current week's scores are, whatever other weeks do. `asOf` is null while no feed has answered with a game. */

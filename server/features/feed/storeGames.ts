@@ -115,10 +115,9 @@ async function writePlan(trx: Db, { added, changed }: Changes, source: Source, n
   // feed keys are unique: a game that leaves its week gives up its key before another game gets it
   const voidFirst = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
   for (const { after } of voidFirst) {
-    const { season, week, slot, ...columns } = toRow(after)
     await trx('games')
-      .where({ season, week, slot })
-      .update({ ...columns, updated_at })
+      .where({ id: idOf(after) })
+      .update({ ...toRow(after), updated_at })
   }
   if (added.length > 0) {
     const weeks = distinctWeeks(added).map(({ season, week }) => ({ season, week }))

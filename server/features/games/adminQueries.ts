@@ -1,37 +1,32 @@
 import type { Db } from '#server/db/db.ts'
-import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { FeedFacts } from './gamePins.ts'
 import { listGames } from './queries.ts'
 
-type PinRow = { game_id: string; field: PinField; reason: string; pinned_at: Date; feed_says: FeedFacts }
+type Pin = AdminGame['pins'][number]
+type PinRow = Omit<Pin, 'pinnedAt'> & { gameId: string; pinnedAt: Date }
 type Note = AdminGame['notes'][number]
-type NoteRow = { game_id: string; reason: string; claim: string; outcome: Note['outcome']; times_seen: number; last_seen_at: Date }
+type NoteRow = Omit<Note, 'lastSeenAt'> & { gameId: string; lastSeenAt: Date }
+
+const PIN_COLUMNS = { gameId: 'game_id', field: 'field', reason: 'reason', pinnedAt: 'pinned_at', feedSays: 'feed_says' }
+const NOTE_COLUMNS = {
+  gameId: 'game_id',
+  reason: 'reason',
+  claim: 'claim',
+  outcome: 'outcome',
+  timesSeen: 'times_seen',
+  lastSeenAt: 'last_seen_at',
+}
 
 /** A week's games as an admin sees them, the newest notes first. */
 export async function listAdminGames(db: Db, { season, week }: WeekKey): Promise<AdminGame[]> {
   const games = await listGames(db, { season, week })
   const ids = games.map(({ id }) => id)
-  const pins = await db<PinRow>('game_pins').whereIn('game_id', ids).orderBy('field').select()
-  const notes = await db<NoteRow>('feed_notes').whereIn('game_id', ids).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').select()
+  const pins = await db('game_pins').whereIn('game_id', ids).orderBy('field').select<PinRow[]>(PIN_COLUMNS)
+  const notes = await db('feed_notes').whereIn('game_id', ids).orderByRaw('last_seen_at desc, id desc').select<NoteRow[]>(NOTE_COLUMNS)
   return games.map((game) => ({
     game,
-    pins: pins.filter((pin) => pin.game_id === game.id).map(toPin),
-    notes: notes.filter((note) => note.game_id === game.id).map(toNote),
+    pins: pins.filter(({ gameId }) => gameId === game.id).map((pin) => ({ ...pin, pinnedAt: pin.pinnedAt.toISOString() })),
+    notes: notes.filter(({ gameId }) => gameId === game.id).map((note) => ({ ...note, lastSeenAt: note.lastSeenAt.toISOString() })),
   }))
 }
-
-const toPin = ({ field, reason, pinned_at, feed_says }: PinRow) => ({
-  field,
-  reason,
-  pinnedAt: pinned_at.toISOString(),
-  feedSays: feed_says,
-})
-
-const toNote = ({ reason, claim, outcome, times_seen, last_seen_at }: NoteRow): Note => ({
-  reason,
-  claim,
-  outcome,
-  timesSeen: times_seen,
-  lastSeenAt: last_seen_at.toISOString(),
-})

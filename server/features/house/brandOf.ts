@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Deps } from '#server/deps.ts'
 import type { Brand } from '#server/http/brandFiles.ts'
 import { hostOf } from '#server/http/hostOf.ts'
-import { DEFAULT_BRAND_COLOR } from '#shared/contest.ts'
 import { type House, NO_HOUSE, readHouse } from './readHouse.ts'
-import { venueFor } from './venueFor.ts'
+import { brandAt } from './venueFor.ts'
 
 /**
  * Returns a function that finds the brand of a request's venue. The house is read once after each change. While the database can't be reached
@@ -16,12 +15,6 @@ export function createBrandReader({ db, config, caches }: Pick<Deps, 'db' | 'con
   return async (request: IncomingMessage): Promise<Brand> => {
     const read = houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))
     lastKnown = (await read.catch(() => null))?.value ?? lastKnown
-    const venue = venueFor(lastKnown, hostOf(request, config))
-    return {
-      productName: lastKnown.productName,
-      venueName: venue?.name ?? lastKnown.clientName,
-      brandColor: venue?.brandColor ?? DEFAULT_BRAND_COLOR,
-      logoUrl: venue?.logoUrl ?? null,
-    }
+    return brandAt(lastKnown, hostOf(request, config))
   }
 }

@@ -46,41 +46,32 @@ const venue = z.object({ domain: z.string(), name: z.string(), brandColor: z.str
 const tiebreaker = z.object({ level: z.enum(TIEBREAK_LEVELS), label: z.string(), description: z.string() })
 
 const houseRow = z.object({
-  client_name: z.string(),
+  /** Its legal name. */
+  clientName: z.string(),
   branding: branding.catch(branding.parse({})),
-  deadline_rule: z.enum(['first_kickoff', 'first_sunday']),
-  shows_cards: z.boolean(),
-  subdomain: z.string(),
-  custom_domain: z.string().nullable(),
-  is_demo: z.boolean(),
+  deadlineRule: z.enum(['first_kickoff', 'first_sunday']),
+  /** After the deadline, players who submitted see each other's cards by public name. */
+  showsCards: z.boolean(),
+  /** The house's own addresses; the venue that has one of them comes first. */
+  ownDomains: z.array(z.string()),
+  isDemo: z.boolean(),
+  /** First place first. `tiersOn` returns the ones that apply on a day. */
   tiers: z.array(tier),
+  /** Its locations, by name; each has its own TV. */
   places: z.array(place),
+  /** Its brands, by domain. `venueFor` returns the one of a request. */
   venues: z.array(venue),
+  /** The levels that rank players with equal scores, in order; null when the house has not configured any. */
   tiebreakers: z.array(tiebreaker).nullable(),
 })
 
 export type HouseTier = z.output<typeof tier>
 export type Venue = z.output<typeof venue>
-export type House = z.output<typeof branding> & {
-  /** Its legal name. */
-  clientName: string
-  deadlineRule: z.output<typeof houseRow>['deadline_rule']
-  /** After the deadline, players who submitted see each other's cards by public name. */
-  showsCards: boolean
-  /** The house's own addresses; the venue that has one of them comes first. */
-  ownDomains: string[]
-  isDemo: boolean
-  /** First place first. `tiersOn` returns the ones that apply on a day. */
-  tiers: HouseTier[]
-  /** Its locations, by name; each has its own TV. */
-  places: z.output<typeof place>[]
-  /** Its brands, by domain. `venueFor` returns the one of a request. */
-  venues: Venue[]
-  /** The levels that rank players with equal scores, in order; null when the house has not configured any. */
-  tiebreakers: z.output<typeof tiebreaker>[] | null
-  /** The time zone of the first location. */
-  timeZone: string
-}
+export type House = z.output<typeof branding> &
+  Omit<z.output<typeof houseRow>, 'branding'> & {
+    /** The time zone of the first location. */
+    timeZone: string
+  }
 
 /**
  * All settings of the house, in one statement. A percentage tier is left out: it is a share of a pot, and a free contest has no pot to share,
@@ -89,20 +80,8 @@ export type House = z.output<typeof branding> & {
 export async function readHouse(db: Db): Promise<House> {
   const { rows } = await db.raw<{ rows: unknown[] }>(SELECT_HOUSE)
   if (rows.length === 0) return NO_HOUSE
-  const row = houseRow.parse(rows[0])
-  return {
-    ...row.branding,
-    clientName: row.client_name,
-    deadlineRule: row.deadline_rule,
-    showsCards: row.shows_cards,
-    ownDomains: [row.custom_domain, row.subdomain].filter((domain) => domain !== null),
-    isDemo: row.is_demo,
-    tiers: row.tiers,
-    places: row.places,
-    venues: row.venues,
-    tiebreakers: row.tiebreakers,
-    timeZone: row.places[0]?.timeZone ?? CONTEST_TIME_ZONE,
-  }
+  const { branding: names, ...row } = houseRow.parse(rows[0])
+  return { ...names, ...row, timeZone: row.places[0]?.timeZone ?? CONTEST_TIME_ZONE }
 }
 
 /** The settings used while no client is active. */
@@ -121,8 +100,9 @@ export const NO_HOUSE: House = {
 }
 
 const SELECT_HOUSE = `
-  select client_name, branding, deadline_rule, shows_cards, subdomain, custom_domain,
-    exists (select from app_state where name = '${DEMO_STATE}') as is_demo,
+  select client_name as "clientName", branding, deadline_rule as "deadlineRule", shows_cards as "showsCards",
+    array_remove(array[custom_domain, subdomain], null) as "ownDomains",
+    exists (select from app_state where name = '${DEMO_STATE}') as "isDemo",
     coalesce((
       select json_agg(json_build_object(
         'contest', contest_type, 'place', rank, 'amountDollars', prize_amount::float8, 'label', prize_label,

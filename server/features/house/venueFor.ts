@@ -1,3 +1,5 @@
+import type { Brand } from '#server/http/brandFiles.ts'
+import { DEFAULT_BRAND_COLOR } from '#shared/contest.ts'
 import type { House, Venue } from './readHouse.ts'
 
 /**
@@ -6,6 +8,17 @@ import type { House, Venue } from './readHouse.ts'
  */
 export const venueFor = (house: Pick<House, 'venues' | 'ownDomains'>, host: string | null): Venue | null =>
   (host === null ? null : findVenue(house.venues, host)) ?? firstVenue(house)
+
+/** The brand of the venue at a domain; a house without venues has its own name and the default color. */
+export function brandAt(house: House, host: string | null): Brand {
+  const venue = venueFor(house, host)
+  return {
+    productName: house.productName,
+    venueName: venue?.name ?? house.clientName,
+    brandColor: venue?.brandColor ?? DEFAULT_BRAND_COLOR,
+    logoUrl: venue?.logoUrl ?? null,
+  }
+}
 
 const findVenue = (venues: readonly Venue[], host: string): Venue | null =>
   venues.find(({ domain }) => domain === host) ?? venues.find(({ domain }) => domain === host.split('.')[0] && host.includes('.')) ?? null

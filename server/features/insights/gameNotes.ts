@@ -11,40 +11,32 @@ import type { Game } from '#shared/model/game.ts'
 import type { EditedNotes, GameNotes } from '#shared/model/insights.ts'
 import { derivedNotes } from '#shared/rules/derivedNotes.ts'
 
-type NotesRow = {
-  game_id: string
-  expert_insights: string[] | null
-  key_matchups: string[] | null
-  game_notes: string[] | null
-  reason: string
-  edited_at: Date
-}
-
+const EDITED_COLUMNS = { expertInsights: 'expert_insights', keyMatchups: 'key_matchups', gameNotes: 'game_notes' }
 const NOTHING_EDITED: EditedNotes = { expertInsights: null, keyMatchups: null, gameNotes: null }
-
-const toEdited = (row: NotesRow): EditedNotes => ({
-  expertInsights: row.expert_insights,
-  keyMatchups: row.key_matchups,
-  gameNotes: row.game_notes,
-})
 
 /** The notes that admins wrote, by game id, without games that have none. */
 export async function listEditedNotes(db: Db, gameIds: readonly string[]): Promise<Map<string, EditedNotes>> {
-  const rows = await db<NotesRow>('game_notes').whereIn('game_id', gameIds).select()
-  return new Map(rows.map((row) => [row.game_id, toEdited(row)]))
+  const rows = await db('game_notes')
+    .whereIn('game_id', gameIds)
+    .select<(EditedNotes & { gameId: string })[]>({ gameId: 'game_id', ...EDITED_COLUMNS })
+  return new Map(rows.map(({ gameId, ...edited }) => [gameId, edited]))
 }
+
+const findEdited = async (db: Db, gameId: string) => (await listEditedNotes(db, [gameId])).get(gameId) ?? NOTHING_EDITED
 
 /** @throws AppError not_found. */
 export async function getGameNotes(db: Db, gameId: string): Promise<GameNotes> {
   const game = await findGame(db, gameId)
   if (!game) throw new AppError('not_found')
-  const row = await db<NotesRow>('game_notes').where({ game_id: gameId }).first()
+  const edit = await db('game_notes')
+    .where({ game_id: gameId })
+    .first<{ reason: string; edited_at: Date } | undefined>('reason', 'edited_at')
   return {
     gameId,
-    edited: row ? toEdited(row) : NOTHING_EDITED,
+    edited: await findEdited(db, gameId),
     derived: derivedNotes(game, await listStoredGames(db, game.season)),
-    reason: row?.reason ?? null,
-    editedAt: row?.edited_at.toISOString() ?? null,
+    reason: edit?.reason ?? null,
+    editedAt: edit?.edited_at.toISOString() ?? null,
   }
 }
 
@@ -60,14 +52,14 @@ export function setGameNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer
     const game = await trx('games').where({ id: gameId }).forNoKeyUpdate().first<{ id: string } | undefined>('id')
     if (!game) throw new AppError('not_found')
     const now = clock.now()
-    const row = await trx<NotesRow>('game_notes').where({ game_id: gameId }).first()
+    const old = await findEdited(trx, gameId)
     const isReleased = Object.values(notes).every((section) => section === null)
     await writeNotes(trx, isReleased ? null : notes, { viewer, gameId, reason, now })
     await recordAdminAction(trx, {
       admin: viewer,
       action: isReleased ? 'release game notes' : 'edit game notes',
       subject: `game ${gameId}`,
-      old: row ? toEdited(row) : NOTHING_EDITED,
+      old,
       new: notes,
       reason,
       now,

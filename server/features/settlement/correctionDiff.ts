@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
+import { NAME_COLUMNS } from '#server/features/accounts/queries.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import type { Game } from '#shared/model/game.ts'
 import { pickIn, slotOf } from '#shared/rules/card.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { previewPrizes } from './results.ts'
 import { contestOf, type SettledFacts, type WeeklyFacts } from './settledFacts.ts'
@@ -68,15 +69,8 @@ async function sumRedeemed(db: Db, { season, week }: { season: number; week: num
 export async function readNames(db: Db, ids: readonly string[]): Promise<(userId: string) => string> {
   const rows = await db('users')
     .whereRaw('id = any(?::uuid[])', [[...ids]])
-    .select<{ id: string; username: string | null; first_name: string | null; last_name: string | null }[]>(
-      'id',
-      'username',
-      'first_name',
-      'last_name',
-    )
-  const names = new Map(
-    rows.map((row) => [row.id, publicNameOf({ username: row.username, firstName: row.first_name, lastName: row.last_name })]),
-  )
+    .select<({ id: string } & NameParts)[]>({ id: 'id', ...NAME_COLUMNS })
+  const names = new Map(rows.map((row) => [row.id, publicNameOf(row)]))
   return (userId) => names.get(userId) ?? 'Player'
 }
 

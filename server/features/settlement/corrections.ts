@@ -18,6 +18,12 @@ const LOOKED_AT_DAYS = 365
 export type SettlementRow = { id: string; season: number; week: number | null; state: 'settled' | 'abandoned'; facts: unknown }
 type CorrectionRow = { id: string; state: string; facts: unknown }
 
+export const findLatestCorrection = (db: Db, settlementId: string) =>
+  db('settlement_corrections')
+    .where({ settlement_id: settlementId })
+    .orderBy('id', 'desc')
+    .first<CorrectionRow | undefined>('id', 'state', 'facts')
+
 /**
  * Compares each settlement with the current results: a week with its games, a championship with its weeks. A difference is reported to the
  * admins once and changes no prize. A report that is no longer true is closed.
@@ -44,10 +50,7 @@ async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News 
   const ready = await readReadiness(db, contest, now)
   if (!ready || ready.obstacle === 'weeks_open' || !isWait(ready.obstacle)) return null
   const corrected = correctFacts(settled, ready.facts)
-  const latest = await db<CorrectionRow & { settlement_id: string }>('settlement_corrections')
-    .where({ settlement_id: row.id })
-    .orderBy('id', 'desc')
-    .first('id', 'state', 'facts')
+  const latest = await findLatestCorrection(db, row.id)
   if (isSameFacts(settled, corrected)) return latest?.state === 'pending' ? { settled, corrected, latest } : null
   const isReported =
     latest && (latest.state === 'pending' || latest.state === 'dismissed') && isSameFacts(settledFacts.parse(latest.facts), corrected)

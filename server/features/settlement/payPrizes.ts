@@ -36,13 +36,13 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
 
 /** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
 async function lockCredits(trx: Db, { season, week }: Contest): Promise<IssuedCredit[]> {
-  const { rows } = await trx.raw<{ rows: { id: string; user_id: string; amount: string; is_redeemed: boolean }[] }>(
-    `select id, user_id, amount, redeemed_at is not null as is_redeemed from credit_redemptions
+  const { rows } = await trx.raw<{ rows: IssuedCredit[] }>(
+    `select id, user_id as "userId", amount::float8 as "amountDollars", redeemed_at is not null as "isRedeemed" from credit_redemptions
      where is_active and id in (select credit_id from prize_ledger where season = ? and week is not distinct from ?::smallint and entry = 'issued')
      order by id for update`,
     [season, week],
   )
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, amountDollars: Number(row.amount), isRedeemed: row.is_redeemed }))
+  return rows
 }
 
 async function voidCredits(trx: Db, credits: readonly IssuedCredit[]) {

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
+import { NAME_COLUMNS } from '#server/features/accounts/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { ContestSettlement, Correction, CorrectionState } from '#shared/model/settlement.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import type { ContestSettlement, Correction } from '#shared/model/settlement.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { prizeDiff, readNames } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'
+import type { Readiness } from './readiness.ts'
 import { readReadiness } from './settleContest.ts'
 import { type Contest, titleOf } from './settledFacts.ts'
 
@@ -13,33 +15,34 @@ type SettlementRow = { id: string; state: 'settled' | 'abandoned'; participants:
 /** The settlement of a contest as admins see it; null for a contest without games. */
 export async function findContestSettlement(db: Db, contest: Contest, now: EpochMs): Promise<ContestSettlement | null> {
   const row = await db<SettlementRow & Contest>('settlements').where(contest).first('id', 'state', 'participants', 'settled_at')
-  if (row) {
-    return {
-      ...contest,
-      title: titleOf(contest),
-      state: row.state,
-      dueAt: null,
-      waitsFor: null,
-      settledAt: row.settled_at.toISOString(),
-      participants: row.participants,
-      winners: await listWinnersByName(db, contest),
-      corrections: await listCorrections(db, row.id),
-    }
+  if (!row) {
+    const ready = await readReadiness(db, contest, now)
+    return ready && describeOpen(contest, ready)
   }
-  const ready = await readReadiness(db, contest, now)
-  if (!ready) return null
   return {
     ...contest,
     title: titleOf(contest),
-    state: ready.obstacle === null ? 'due' : 'open',
-    dueAt: ready.dueAt === null ? null : new Date(ready.dueAt).toISOString(),
-    waitsFor: describeObstacle(ready),
-    settledAt: null,
-    participants: null,
-    winners: [],
-    corrections: [],
+    state: row.state,
+    dueAt: null,
+    waitsFor: null,
+    settledAt: row.settled_at.toISOString(),
+    participants: row.participants,
+    winners: await listWinnersByName(db, contest),
+    corrections: await listCorrections(db, row.id),
   }
 }
+
+const describeOpen = (contest: Contest, { obstacle, dueAt }: Pick<Readiness, 'obstacle' | 'dueAt'>): ContestSettlement => ({
+  ...contest,
+  title: titleOf(contest),
+  state: obstacle === null ? 'due' : 'open',
+  dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+  waitsFor: describeObstacle({ obstacle }),
+  settledAt: null,
+  participants: null,
+  winners: [],
+  corrections: [],
+})
 
 /** The settlements of a season: its weeks that have games, in order, and the championship. */
 export async function listSeasonSettlements(db: Db, season: number, now: EpochMs) {
@@ -49,65 +52,53 @@ export async function listSeasonSettlements(db: Db, season: number, now: EpochMs
     if (found) weeks.push(found)
   }
   const championship = await findContestSettlement(db, { season, week: null }, now)
-  return { season, weeks, championship: championship ?? notBegun({ season, week: null }) }
+  return { season, weeks, championship: championship ?? describeOpen({ season, week: null }, { obstacle: 'weeks_open', dueAt: null }) }
 }
 
-const notBegun = (contest: Contest): ContestSettlement => ({
-  ...contest,
-  title: titleOf(contest),
-  state: 'open',
-  dueAt: null,
-  waitsFor: describeObstacle({ obstacle: 'weeks_open' }),
-  settledAt: null,
-  participants: null,
-  winners: [],
-  corrections: [],
-})
+type Winner = ContestSettlement['winners'][number]
+type WinnerRow = NameParts & Omit<Winner, 'displayName' | 'isRedeemed' | 'isTied'> & { isRedeemed: boolean | null }
 
-type WinnerRow = {
-  username: string | null
-  first_name: string | null
-  last_name: string | null
-  place: number
-  score: number
-  prize_amount: number
-  is_redeemed: boolean | null
-}
-
-async function listWinnersByName(db: Db, { season, week }: Contest): Promise<ContestSettlement['winners']> {
+async function listWinnersByName(db: Db, { season, week }: Contest): Promise<Winner[]> {
   const table = week === null ? 'season_winners' : 'weekly_winners'
   const rows = await db(table)
     .join('users', 'users.id', `${table}.user_id`)
     .leftJoin('credit_redemptions', 'code', 'redemption_code')
     .where(week === null ? { season } : { season, week })
     .orderBy(['place', 'users.id'])
-    .select<WinnerRow[]>('username', 'first_name', 'last_name', 'place', 'score', 'prize_amount', 'is_redeemed')
-  return rows.map((row) => ({
-    displayName: publicNameOf({ username: row.username, firstName: row.first_name, lastName: row.last_name }),
-    place: row.place,
-    score: row.score,
-    amount: row.prize_amount,
-    isRedeemed: row.is_redeemed ?? false,
-    isTied: rows.filter(({ place }) => place === row.place).length > 1,
+    .select<WinnerRow[]>({ ...NAME_COLUMNS, place: 'place', score: 'score', amount: 'prize_amount', isRedeemed: 'is_redeemed' })
+  return rows.map(({ place, score, amount, isRedeemed, ...name }) => ({
+    displayName: publicNameOf(name),
+    place,
+    score,
+    amount,
+    isRedeemed: isRedeemed ?? false,
+    isTied: rows.filter((other) => other.place === place).length > 1,
   }))
 }
 
-type CorrectionRow = {
+type CorrectionRow = Pick<Correction, 'state' | 'reason'> & {
   id: string
-  state: CorrectionState
   results: unknown
   prizes: unknown
-  found_at: Date
-  decided_at: Date | null
-  reason: string | null
+  foundAt: Date
+  decidedAt: Date | null
+}
+const CORRECTION_COLUMNS = {
+  id: 'id',
+  state: 'state',
+  reason: 'reason',
+  results: 'results',
+  prizes: 'prizes',
+  foundAt: 'found_at',
+  decidedAt: 'decided_at',
 }
 
 /** Newest first. */
 async function listCorrections(db: Db, settlementId: string): Promise<Correction[]> {
-  const rows = await db<CorrectionRow & { settlement_id: string }>('settlement_corrections')
+  const rows = await db('settlement_corrections')
     .where({ settlement_id: settlementId })
     .orderBy('id', 'desc')
-    .select('id', 'state', 'results', 'prizes', 'found_at', 'decided_at', 'reason')
+    .select<CorrectionRow[]>(CORRECTION_COLUMNS)
   const read = rows.map((row) => ({
     ...row,
     results: z.array(z.string()).parse(row.results),
@@ -118,12 +109,10 @@ async function listCorrections(db: Db, settlementId: string): Promise<Correction
     read.flatMap(({ prizes }) => prizes.map(({ userId }) => userId)),
   )
   return read.map((row) => ({
+    ...row,
     id: Number(row.id),
-    state: row.state,
-    reason: row.reason,
-    results: row.results,
-    foundAt: row.found_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    foundAt: row.foundAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     prizes: row.prizes.map(({ userId, ...change }) => ({ displayName: nameOf(userId), ...change })),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { findLatestCorrection } from './corrections.ts'
 import { listDuePrizes, rankBy, resultsOf } from './results.ts'
 import { readReadiness } from './settleContest.ts'
 import { type Contest, correctFacts, isSameFacts, type SettledFacts, settledFacts, titleOf } from './settledFacts.ts'
@@ -64,10 +65,7 @@ async function compareFacts(db: Db, { contest, row, facts, now }: Compared): Pro
   if (!ready) return ['its games are gone']
   const corrected = correctFacts(facts, ready.facts)
   if (isSameFacts(facts, corrected)) return []
-  const latest = await db('settlement_corrections')
-    .where({ settlement_id: row.id })
-    .orderBy('id', 'desc')
-    .first<{ state: string; facts: unknown } | undefined>('state', 'facts')
+  const latest = await findLatestCorrection(db, row.id)
   const isDismissed = latest?.state === 'dismissed' && isSameFacts(settledFacts.parse(latest.facts), corrected)
   return isDismissed ? [] : ['the scores have changed since it was settled']
 }

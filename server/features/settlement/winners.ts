@@ -8,13 +8,11 @@ export type StoredWinner = { userId: string; place: number; score: number; amoun
 const tableOf = ({ week }: Contest) => (week === null ? 'season_winners' : 'weekly_winners')
 const keyOf = ({ season, week }: Contest) => (week === null ? { season } : { season, week })
 
-export async function listWinners(db: Db, contest: Contest): Promise<StoredWinner[]> {
-  const rows = await db(tableOf(contest))
+export const listWinners = (db: Db, contest: Contest) =>
+  db(tableOf(contest))
     .where(keyOf(contest))
     .orderBy(['place', 'user_id'])
-    .select<{ user_id: string; place: number; score: number; prize_amount: number }[]>('user_id', 'place', 'score', 'prize_amount')
-  return rows.map((row) => ({ userId: row.user_id, place: row.place, score: row.score, amountDollars: row.prize_amount }))
-}
+    .select<StoredWinner[]>({ userId: 'user_id', place: 'place', score: 'score', amountDollars: 'prize_amount' })
 
 type Change = { due: readonly DuePrize[]; codes: ReadonlyMap<string, string>; now: number }
 

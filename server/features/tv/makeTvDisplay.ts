@@ -111,20 +111,11 @@ const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   lastWinners: null,
 }
 
+/** The contract's schema removes the fields of a game that the TV does not show. */
 const toTvGame = (game: Game): TvGame => ({
-  id: game.id,
-  awayTeam: game.awayTeam,
-  homeTeam: game.homeTeam,
-  awayScore: game.awayScore,
-  homeScore: game.homeScore,
-  gameClock: game.gameClock,
-  gameTime: game.gameTime,
-  isTimeSet: game.isTimeSet,
+  ...game,
   gameStatus: game.gameStatus === 'LIVE' ? 'in_progress' : game.gameStatus,
   isLive: game.gameStatus === 'LIVE',
-  network: game.network,
-  possession: game.possession,
-  result: game.result,
 })
 
 type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card } & PromisedPrize

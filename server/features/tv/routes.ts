@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type House, readHouse } from '#server/features/house/readHouse.ts'
-import { venueFor } from '#server/features/house/venueFor.ts'
+import { brandAt } from '#server/features/house/venueFor.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { AppError } from '#server/http/appError.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -36,5 +36,5 @@ export function addTvRoutes(router: Router, deps: Deps) {
 function nameOfPlace(house: House, { slug, host }: { slug: string; host: string | null }): string {
   const place = slug === '' ? house.places[0] : house.places.find((one) => one.slug === slug)
   if (!place && slug !== '') throw new AppError('not_found')
-  return place?.name ?? venueFor(house, host)?.name ?? house.clientName
+  return place?.name ?? brandAt(house, host).venueName
 }

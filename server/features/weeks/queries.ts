@@ -8,37 +8,21 @@ import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#s
 import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
 import { isPreseasonWeek } from '#shared/rules/week.ts'
 
-type ProgressRow = {
-  season: number
-  week: number
-  game_count: number
-  open_count: number
-  first_kickoff_at: Date | null
-  last_kickoff_at: Date | null
-}
-
 /** The progress of every week with games, in order, starting with `fromSeason`. */
-export async function listWeekProgress(db: Db, fromSeason = 0): Promise<(WeekProgress & { gameCount: number })[]> {
-  const rows = await db('games')
+export function listWeekProgress(db: Db, fromSeason = 0) {
+  const kickoff = (which: 'min' | 'max') =>
+    `(extract(epoch from ${which}(game_time) filter (where game_status <> 'cancelled')) * 1000)::float8`
+  return db('games')
     .where('season', '>=', fromSeason)
     .groupBy('season', 'week')
     .orderBy(['season', 'week'])
-    .select<ProgressRow[]>(
+    .select<(WeekProgress & { gameCount: number })[]>(
       'season',
       'week',
-      db.raw('count(*)::int as game_count'),
-      db.raw("(count(*) filter (where game_status not in ('final', 'cancelled')))::int as open_count"),
-      db.raw("min(game_time) filter (where game_status <> 'cancelled') as first_kickoff_at"),
-      db.raw("max(game_time) filter (where game_status <> 'cancelled') as last_kickoff_at"),
+      db.raw('count(*)::int as "gameCount"'),
+      db.raw(`(count(*) filter (where game_status not in ('final', 'cancelled')))::int as "openGameCount"`),
+      db.raw(`${kickoff('min')} as "firstKickoffAt", ${kickoff('max')} as "lastKickoffAt"`),
     )
-  return rows.map((row) => ({
-    season: row.season,
-    week: row.week,
-    gameCount: row.game_count,
-    openGameCount: row.open_count,
-    firstKickoffAt: row.first_kickoff_at?.getTime() ?? null,
-    lastKickoffAt: row.last_kickoff_at?.getTime() ?? null,
-  }))
 }
 
 /**

@@ -68,6 +68,7 @@ export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => (
   copyrightYear: 2025,
   prizes: [50, 30, 20, 10, 10].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
   tiebreakers: [],
+  allowsCardChanges: false,
   isDemo: false,
   ...overrides,
 })

@@ -13,7 +13,8 @@ export const submitPicks = defineCall({
   method: 'POST',
   path: '/api/picks',
   access: 'self',
-  summary: "Submit the week's picks, once, before the deadline. The same picks again answer with the stored record.",
+  summary:
+    "Submit the week's picks before the deadline: once, or where the contest allows changes (`allowsCardChanges`), again with the receipt of the card that they replace. The same submission again answers with its own record.",
   body: picksSubmission,
   response: picksRecord,
   carries: { already_submitted: picksRecord },

@@ -33,6 +33,8 @@ export const contestInfo = z.object({
   ),
   /** What separates players of equal points, in order. */
   tiebreakers: z.array(z.object({ label: z.string(), description: z.string() })),
+  /** May players change a submitted card until the deadline? A server of an earlier version does not send it. */
+  allowsCardChanges: z._default(z.boolean(), false),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
 })

@@ -20,13 +20,21 @@ export const picksForm = z.object({
 })
 export type PicksForm = z.output<typeof picksForm>
 
-/** What a player sends, once a week. */
+/** Six symbols that stand for a card as it was received: "7F3K-Q2". */
+const receipt = z.string().check(z.maxLength(20))
+
+/** What a player sends: once a week, or where the contest allows it, once for each change. */
 export const picksSubmission = z.object({
   userId: z.uuid(),
   week: weekKey.shape.week,
   season: weekKey.shape.season,
   gamePicks,
   tieBreakerScore,
+  /**
+   * The receipt of the submitted card that these picks change; absent in a first submission. A card that has been replaced meanwhile is not
+   * changed, so neither a late retry nor another phone overwrites picks that the player has not seen.
+   */
+  replaces: z.optional(receipt),
 })
 export type PicksSubmission = z.output<typeof picksSubmission>
 
@@ -55,8 +63,9 @@ export const picksRecord = z.object({
   submittedAt: z.iso.datetime(),
   /** Correct picks so far. */
   score: z.number(),
-  /** Six symbols that stand for this card as it was received: "7F3K-Q2". */
   receipt: z.string(),
+  /** Only in the answer to a submission that is sent again after a later one has replaced it: when that was. */
+  replacedAt: z.optional(z.iso.datetime()),
   /** Only in what an admin reads of a card that is still open without giving a reason: the number of picks, in place of the picks. */
   pickCount: z.optional(z.number()),
 })

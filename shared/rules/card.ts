@@ -36,6 +36,18 @@ export function toGamePicks(card: Card, of: { season: number; week: number }): G
   return picks
 }
 
+/** Are all picks of `part` in the card too? A change names the open games only; the stored card has the others as well. */
+export const containsCard = (card: Card, part: Card) => (part.homePicks & ~card.homePicks) === 0 && (part.awayPicks & ~card.awayPicks) === 0
+
+/** A stored card with the picks of the open games replaced. Picks of games that have started stay. */
+export function changeCard(stored: Card, changed: Card, open: readonly Pick<Game, 'id'>[]): Card {
+  const openBits = open.reduce((bits, { id }) => bits | bitOf(slotOf(id)), 0)
+  return {
+    homePicks: (stored.homePicks & ~openBits) | (changed.homePicks & openBits),
+    awayPicks: (stored.awayPicks & ~openBits) | (changed.awayPicks & openBits),
+  }
+}
+
 /** The side a card has for a slot. */
 export function pickIn(card: Card, slot: number): Side | null {
   if (card.homePicks & bitOf(slot)) return 'home'

@@ -19,13 +19,17 @@ const slate = (count: number, more: (slot: number) => object = () => ({})) =>
 const allHome = (games: { id: string }[]): Record<string, Side> => Object.fromEntries(games.map(({ id }) => [id, 'home']))
 
 describe('permission to make picks', () => {
-  const facts = { isCurrentWeek: true, hasSubmitted: false, deadline: 1_000, now: 999 }
+  const facts = { isCurrentWeek: true, hasSubmitted: false, allowsChanges: false, deadline: 1_000, now: 999 }
   it.each([
     ['one moment before the deadline', {}, null],
     ['at the deadline', { now: 1_000 }, 'deadline_passed'],
     ['in another week', { isCurrentWeek: false }, 'not_current_week'],
     ['a second time', { hasSubmitted: true }, 'already_submitted'],
     ['while no deadline is known', { deadline: null }, null],
+    ['a second time where what was submitted may be changed', { hasSubmitted: true, allowsChanges: true }, null],
+    ['a second time while no deadline is known', { hasSubmitted: true, allowsChanges: true, deadline: null }, null],
+    ['a second time at the deadline', { hasSubmitted: true, allowsChanges: true, now: 1_000 }, 'deadline_passed'],
+    ['a second time after the deadline where nothing may be changed', { hasSubmitted: true, now: 1_000 }, 'already_submitted'],
   ])('%s: %o gives %s', (_, more, refusal) => expect(refusePicks({ ...facts, ...more })).toBe(refusal))
 
   it('accepts a card that picks every open game, and refuses one that misses a game', () => {
@@ -42,6 +46,16 @@ describe('permission to make picks', () => {
     expect(refuseCard(games, { '2025-5-2': 'home', '2025-5-0': 'away' }, BEFORE)).toBe('game_not_open')
     expect(refuseCard(games, { '2025-5-2': 'home', '2025-6-2': 'away' }, BEFORE)).toBe('unknown_game')
     expect(refuseCard(games, {}, Date.parse(KICKOFF))).toBe('game_not_open')
+  })
+
+  it('lets a change repeat the stored pick of a game that has started, and no other pick of it', () => {
+    const games = slate(3, (slot) => (slot === 0 ? { gameTime: '2025-09-05T00:20:00Z' } : {}))
+    const stored = allHome(games)
+    expect(refuseCard(games, allHome(games), BEFORE, stored)).toBeNull()
+    expect(refuseCard(games, allHome(games.slice(1)), BEFORE, stored)).toBeNull()
+    expect(refuseCard(games, { ...stored, '2025-5-0': 'away' }, BEFORE, stored)).toBe('game_not_open')
+    expect(refuseCard(games, allHome(games), BEFORE, allHome(games.slice(1)))).toBe('game_not_open')
+    expect(refuseCard(games, allHome(games.slice(0, 2)), BEFORE, stored)).toBe('incomplete_picks')
   })
 
   it('allows a review to be sent when every open game is picked and the tiebreaker is above 0', () => {

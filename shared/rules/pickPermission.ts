@@ -8,16 +8,21 @@ export type PicksRefusal = 'not_current_week' | 'already_submitted' | 'deadline_
 export type CardRefusal = 'unknown_game' | 'game_not_open' | 'incomplete_picks'
 type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
 
-/** Why picks may not be made for this week now; null when they may. */
+/**
+ * Why picks may not be made for this week now; null when they may. The one rule for the first submission of a card, for a change of it, and
+ * for a change of the tiebreaker alone after its game was called off.
+ */
 export function refusePicks(facts: {
   isCurrentWeek: boolean
   hasSubmitted: boolean
+  /** What was submitted may be changed: the contest allows it, or the game whose total was guessed is no longer the tiebreaker game. */
+  allowsChanges: boolean
   /** Null while the week has no kickoff yet: then nothing has closed. */
   deadline: EpochMs | null
   now: EpochMs
 }): PicksRefusal | null {
   if (!facts.isCurrentWeek) return 'not_current_week'
-  if (facts.hasSubmitted) return 'already_submitted'
+  if (facts.hasSubmitted && !facts.allowsChanges) return 'already_submitted'
   if (facts.deadline !== null && facts.now >= facts.deadline) return 'deadline_passed'
   return null
 }
@@ -35,14 +40,15 @@ export const isComplete = (games: readonly SlateGame[], picks: GamePicks, tiebre
 
 /**
  * Why a card can't be accepted: it names a game of another week, one that can't be picked (started, void, TBD),
- * or it misses an open one. Null when it can.
+ * or it misses an open one. Null when it can. A change may repeat a stored pick of a game that can no longer be picked.
+ * @param stored the picks that the card changes; none for a first submission.
  */
-export function refuseCard(games: readonly SlateGame[], picks: GamePicks, now: EpochMs): CardRefusal | null {
+export function refuseCard(games: readonly SlateGame[], picks: GamePicks, now: EpochMs, stored: GamePicks = {}): CardRefusal | null {
   const slate = new Map(games.map((game) => [game.id, game]))
-  for (const id of Object.keys(picks)) {
+  for (const [id, side] of Object.entries(picks)) {
     const game = slate.get(id)
     if (!game) return 'unknown_game'
-    if (!isOpenForPicks(game, now)) return 'game_not_open'
+    if (!isOpenForPicks(game, now) && stored[id] !== side) return 'game_not_open'
   }
   if (listOpenGames(games, now).length === 0) return 'game_not_open'
   return countMissing(games, picks, now) > 0 ? 'incomplete_picks' : null

@@ -16,6 +16,7 @@ export const PLAIN_CONTEST: ContestInfo = {
   copyrightYear: 2025,
   prizes: WEEKLY_PRIZES_DOLLARS.map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
   tiebreakers: [],
+  allowsCardChanges: false,
   isDemo: false,
 }
 

@@ -7,7 +7,6 @@ import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { refusePicks } from '#shared/rules/pickPermission.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
-import { refuseTiebreakerChange } from '#shared/rules/tiebreakerChange.ts'
 import { celebrateMilestone } from './milestones.ts'
 import { useWeekPicks } from './picksQueries.ts'
 import { scrollToSoon } from './scrollToGame.ts'
@@ -42,7 +41,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
   const picksFault = stored.data === undefined && stored.error !== null && !isOffline(stored.error) ? stored.error : null
-  const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now })
+  const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now }
+  const refusal = refusePicks({ ...facts, allowsChanges: false })
   return {
     info,
     /** Why the current week is not known; null when it is. */
@@ -60,7 +60,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     /** Why picks may not be made now; null when they may. */
     refusal,
     /** The tiebreaker game was replaced after the player submitted: the tiebreaker alone may be changed. */
-    canChangeTiebreaker: infoFault === null && refuseTiebreakerChange({ isGameReplaced, deadline, now }) === null,
+    canChangeTiebreaker: infoFault === null && refusePicks({ ...facts, allowsChanges: isGameReplaced }) === null,
     canPick: infoFault === null && picksFault === null && refusal === null && queued === null,
     refresh: () => queryClient.invalidateQueries(),
   }

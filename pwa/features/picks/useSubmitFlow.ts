@@ -83,7 +83,13 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (games.length === 0) {
       return void toast.error({ title: 'No Current Week Games', description: 'Unable to load current week games for review' })
     }
-    const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(card.stored.data), deadline: card.deadline, now: serverNow() })
+    const refusal = refusePicks({
+      isCurrentWeek: true,
+      hasSubmitted: Boolean(card.stored.data),
+      allowsChanges: false,
+      deadline: card.deadline,
+      now: serverNow(),
+    })
     if (refusal === 'already_submitted' && card.stored.data) return setFlow({ step: 'complete', record: card.stored.data })
     if (refusal === 'deadline_passed') {
       return void toast.error({ title: 'Deadline Passed', description: "The deadline for this week's picks has passed." })
@@ -95,7 +101,13 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     const { gamePicks, mnfTotalScore } = card.form.getValues()
     const picks = withoutGaps(gamePicks)
     const now = serverNow()
-    const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: Boolean(card.stored.data), deadline: card.deadline, now })
+    const refusal = refusePicks({
+      isCurrentWeek: true,
+      hasSubmitted: Boolean(card.stored.data),
+      allowsChanges: false,
+      deadline: card.deadline,
+      now,
+    })
     if (refusal) {
       setFlow(NONE)
       return void toast.error({

@@ -16,6 +16,7 @@ export function toContestInfo(house: House, { host, now }: { host: string | null
       ...(Object.values(colors).some((color) => color !== null) && { colors }),
     })),
     tiebreakers: house.tiebreakers ?? [],
+    allowsCardChanges: house.allowsCardChanges,
     isDemo: house.isDemo,
   }
 }

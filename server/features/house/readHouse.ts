@@ -9,6 +9,9 @@ const HOUSE = '(select * from client_configurations where is_active order by cre
 /** The house's deadline rule as a subquery. Submissions use it to avoid a second round trip while the week is locked. */
 export const DEADLINE_RULE = `(select deadline_rule from ${HOUSE} as house)`
 
+/** Whether the house lets players change a submitted card, as a subquery, for the same reason. */
+export const ALLOWS_CARD_CHANGES = `(select allows_card_changes from ${HOUSE} as house)`
+
 /** The house's point-of-sale system as a subquery of the statement that redeems a code; null for a house without one. */
 export const POS_SYSTEM = `(
   select pos_system from point_of_sale_integrations where is_active and client_id = (select id from ${HOUSE} as house) order by id limit 1)`
@@ -52,6 +55,8 @@ const houseRow = z.object({
   deadlineRule: z.enum(['first_kickoff', 'first_sunday']),
   /** After the deadline, players who submitted see each other's cards by public name. */
   showsCards: z.boolean(),
+  /** Players may change a submitted card until the deadline. */
+  allowsCardChanges: z.boolean(),
   /** The house's own addresses; the venue that has one of them comes first. */
   ownDomains: z.array(z.string()),
   isDemo: z.boolean(),
@@ -90,6 +95,7 @@ export const NO_HOUSE: House = {
   clientName: DEFAULT_PRODUCT_NAME,
   deadlineRule: 'first_kickoff',
   showsCards: true,
+  allowsCardChanges: false,
   ownDomains: [],
   isDemo: false,
   tiers: [],
@@ -100,7 +106,7 @@ export const NO_HOUSE: House = {
 }
 
 const SELECT_HOUSE = `
-  select client_name as "clientName", branding, deadline_rule as "deadlineRule", shows_cards as "showsCards",
+  select client_name as "clientName", branding, deadline_rule as "deadlineRule", shows_cards as "showsCards", allows_card_changes as "allowsCardChanges",
     array_remove(array[custom_domain, subdomain], null) as "ownDomains",
     exists (select from app_state where name = '${DEMO_STATE}') as "isDemo",
     coalesce((

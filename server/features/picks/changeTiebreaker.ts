@@ -5,8 +5,9 @@ import { findDeadline } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { slotOf } from '#shared/rules/card.ts'
-import { refuseTiebreakerChange } from '#shared/rules/tiebreakerChange.ts'
+import { refusePicks } from '#shared/rules/pickPermission.ts'
 import { findCard, findPicks, type PlayerWeek, toPicks } from './queries.ts'
+import { lockCards } from './replacedCards.ts'
 
 type Change = PlayerWeek & { tieBreakerScore: number }
 
@@ -21,7 +22,7 @@ export function changeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, chan
   const { userId, season, week, tieBreakerScore } = change
   return db.transaction(async (trx) => {
     await lockWeekShared(trx, change)
-    await trx('picks').where({ season, week, user_id: userId }).forUpdate().select('user_id')
+    await lockCards(trx, change, [userId])
     const now = clock.at(await readMachineClock(trx))
     const stored = await findCard(trx, change)
     if (!stored) throw new AppError('not_found')
@@ -29,7 +30,8 @@ export function changeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, chan
     const current = toPicks(stored, games)
     const isGameReplaced = current.replacedTiebreakerGame !== null
     if (!isGameReplaced && stored.tieBreakerScore === tieBreakerScore) return current
-    const refusal = refuseTiebreakerChange({ isGameReplaced, deadline: await findDeadline(trx, change, games), now })
+    const deadline = await findDeadline(trx, change, games)
+    const refusal = refusePicks({ isCurrentWeek: true, hasSubmitted: true, allowsChanges: isGameReplaced, deadline, now })
     if (refusal) throw new AppError(refusal, refusal === 'already_submitted' ? { current } : {})
 
     const tiebreaker = games.find((game) => game.isMondayNight)

@@ -1,14 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import { readPrepared } from '#server/db/prepared.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, gameIdOf, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/card.ts'
 import { picksIdOf, receiptOf } from './pickIdentity.ts'
 
-type PicksRow = {
+export type PicksRow = {
   user_id: string
   season: number
   week: number
@@ -33,10 +32,10 @@ export type StoredCard = WeekKey & {
 
 export type PlayerWeek = WeekKey & { userId: string }
 
-/** The guessed game is the game of the player's last tiebreaker change, or else the first game that was replaced after they submitted. */
+/** The guessed game is the game of the player's last tiebreaker change of this card, or else the first game that was replaced after they submitted it. */
 const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at, coalesce(
   (select slot from tiebreaker_changes as changes
-   where changes.season = picks.season and changes.week = picks.week and changes.user_id = picks.user_id
+   where changes.season = picks.season and changes.week = picks.week and changes.user_id = picks.user_id and changed_at >= submitted_at
    order by id desc limit 1),
   (select slot from tiebreaker_replacements as replacements
    where replacements.season = picks.season and replacements.week = picks.week and last_card_at >= submitted_at
@@ -59,24 +58,26 @@ export async function listCards(db: Db, { season, week }: WeekKey, userIds: read
   return rows.map(toStoredCard)
 }
 
-/** Stores the cards of players who have none for that week, and returns only the cards that it stored. */
-export async function insertCards(
-  db: Db,
-  cards: readonly (PlayerWeek & { card: Card; tieBreakerScore: number; submittedAt: EpochMs })[],
-): Promise<StoredCard[]> {
-  if (cards.length === 0) return []
-  const rows = cards.map((card) => ({
-    user_id: card.userId,
-    season: card.season,
-    week: card.week,
-    home_picks: card.card.homePicks,
-    away_picks: card.card.awayPicks,
-    tie_breaker_score: card.tieBreakerScore,
-    submitted_at: new Date(card.submittedAt),
-  }))
-  const inserted = await db<PicksRow>('picks').insert(rows).onConflict(['season', 'week', 'user_id']).ignore().returning('*')
-  return inserted.map((row) => toStoredCard({ ...row, guessed_slot: null }))
+/** Stores the cards of players who have none for that week, and returns the players whose cards it stored. */
+export async function insertCards(db: Db, cards: readonly StoredCard[]): Promise<Set<string>> {
+  if (cards.length === 0) return new Set()
+  const inserted = await db('picks')
+    .insert(cards.map(toCardRow))
+    .onConflict(['season', 'week', 'user_id'])
+    .ignore()
+    .returning<{ user_id: string }[]>('user_id')
+  return new Set(inserted.map((row) => row.user_id))
 }
+
+export const toCardRow = ({ userId, season, week, card, tieBreakerScore, submittedAt }: StoredCard): PicksRow => ({
+  user_id: userId,
+  season,
+  week,
+  home_picks: card.homePicks,
+  away_picks: card.awayPicks,
+  tie_breaker_score: tieBreakerScore,
+  submitted_at: submittedAt,
+})
 
 /** A player's picks of a week in the form of the API; null before they submit. */
 export async function findPicks(db: Db, of: PlayerWeek): Promise<PicksRecord | null> {
@@ -107,7 +108,7 @@ export function toPicks(stored: StoredCard, games: readonly Game[]): PicksRecord
   }
 }
 
-const toStoredCard = (row: CardRow): StoredCard => ({
+export const toStoredCard = (row: CardRow): StoredCard => ({
   userId: row.user_id,
   season: row.season,
   week: row.week,

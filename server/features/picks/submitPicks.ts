@@ -1,19 +1,19 @@
-import type { Db } from '#server/db/db.ts'
+import type { Knex } from 'knex'
 import { inBatches } from '#server/db/inBatches.ts'
 import { lockWeekShared, readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorCode } from '#server/errorCode.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { findDeadline, listWeekProgress } from '#server/features/weeks/queries.ts'
-import { AppError } from '#server/http/appError.ts'
+import { findPickingRules, listWeekProgress } from '#server/features/weeks/queries.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { toCard } from '#shared/rules/card.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
-import { refuseCard, refusePicks } from '#shared/rules/pickPermission.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { insertCards, listCards, type StoredCard, toPicks } from './queries.ts'
+import { decideSubmissions, isCardStored, type SubmissionRules } from './decideSubmissions.ts'
+import { insertCards, listCards } from './queries.ts'
+import { listReplacedCards, lockCards, replaceCards } from './replacedCards.ts'
 
 type Outcome = PicksRecord | Error
 type SubmitDeps = Pick<Deps, 'db' | 'clock'>
@@ -21,8 +21,9 @@ type SubmitDeps = Pick<Deps, 'db' | 'clock'>
 export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
 
 /**
- * Creates the command that stores a player's picks of a week exactly once. The same picks sent again (after a lost answer, or by a retry in the
- * background) are answered with the stored record; different picks are refused with the stored record.
+ * Creates the command that stores a submission exactly once: the first of a player's week, and where the contest allows changes, each later one
+ * that names the card it replaces. The same submission sent again (after a lost answer, or by a retry in the background) is answered with the
+ * record it had; other picks are refused with the record that counts.
  *
  * Picks that arrive while others of their week are being stored share one transaction. In the minutes before a deadline many players share
  * one write to the disk; each is answered after that write.
@@ -54,65 +55,42 @@ async function storeOrRefuse(deps: SubmitDeps, week: WeekKey, batch: readonly Pi
   }
 }
 
-/**
- * The time is read after the week is locked and after every body was read: a submission that waits for the lock past the deadline is refused.
- * Every change of a deadline and every settlement locks the week exclusively.
- */
-function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
-  return db.transaction(async (trx) => {
-    await lockWeekShared(trx, week)
-    const now = clock.at(await readMachineClock(trx))
-    const players = batch.map(({ userId }) => userId)
-    const stored = toMap(await listCards(trx, week, players))
+async function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+  const outcomes = await db.transaction(async (trx) => {
+    const { lockedAt, cards } = await lockAndRead(trx, week, batch)
+    const now = clock.at(lockedAt)
     const games = await listGames(trx, week)
-    const isNew = batch.some(({ userId }) => !stored.has(userId))
-    const refuse = isNew ? await createRefusal(trx, { week, games, now }) : () => null
-
-    const refusals = new Map<PicksSubmission, AppError>()
-    const accepted = new Map<string, PicksSubmission>()
-    for (const sent of batch) {
-      if (stored.has(sent.userId)) continue
-      const code = refuse(sent)
-      if (code) refusals.set(sent, new AppError(code))
-      else if (!accepted.has(sent.userId)) accepted.set(sent.userId, sent)
-    }
-    // sorted, because two servers that insert the same players in different orders would deadlock
-    const cardsToInsert = [...accepted.values()]
-      .map((sent) => ({ ...sent, card: toCard(sent.gamePicks), submittedAt: now }))
-      .sort((one, other) => (one.userId < other.userId ? -1 : 1))
-    const inserted = await insertCards(trx, cardsToInsert)
-    // another server may have stored some of these players' picks in the meantime: then answer with the stored cards
-    const areAllInserted = inserted.length === accepted.size
-    const cards = new Map([...stored, ...toMap(areAllInserted ? inserted : await listCards(trx, week, players))])
-    return batch.map((sent) => refusals.get(sent) ?? answerStored(cards.get(sent.userId), games, sent))
+    const areAllStored = batch.every((sent) => isCardStored(sent, cards.get(sent.userId)))
+    const rules = areAllStored ? null : await readRules(trx, week, games, now)
+    const decided = decideSubmissions(batch, { games, cards, rules, now })
+    const inserted = await insertCards(trx, decided.inserts)
+    await replaceCards(trx, decided.changes)
+    const replaced = await listReplacedCards(trx, week, decided.askedAgain)
+    return decided.answer({ inserted, replaced })
   })
+  // Another server stored a first card of these players in the meantime. Now that it is there, their submissions are decided again.
+  const late = batch.filter((_, index) => outcomes[index] === null)
+  const decidedAgain = late.length === 0 ? [] : await storeTogether({ db, clock }, week, late)
+  return outcomes.map((outcome) => outcome ?? decidedAgain.shift() ?? new Error('a submission was not decided'))
 }
 
-const toMap = (cards: readonly StoredCard[]) => new Map(cards.map((card) => [card.userId, card]))
+/**
+ * Locks the week, and the cards that a submission wants to change, so that changes of one card are accepted one after the other. The time is read
+ * after all locks: a submission that waits for one past the deadline is refused. Every change of a deadline and every settlement locks the
+ * week exclusively.
+ */
+async function lockAndRead(trx: Knex.Transaction, week: WeekKey, batch: readonly PicksSubmission[]) {
+  const players = batch.map(({ userId }) => userId)
+  await lockWeekShared(trx, week)
+  const changing = batch.filter((sent) => sent.replaces !== undefined).map(({ userId }) => userId)
+  if (changing.length > 0) await lockCards(trx, week, changing)
+  const lockedAt = await readMachineClock(trx)
+  const stored = await listCards(trx, week, players)
+  return { lockedAt, cards: new Map(stored.map((card) => [card.userId, card])) }
+}
 
-/** Reads, once for a batch, the data that decides whether a card is accepted. */
-async function createRefusal(trx: Db, { week, games, now }: { week: WeekKey; games: readonly Game[]; now: number }) {
+/** Reads, once for a batch, the data that decides whether picks are accepted. */
+async function readRules(trx: Knex.Transaction, week: WeekKey, games: readonly Game[], now: EpochMs): Promise<SubmissionRules> {
   const current = findCurrentWeek(await listWeekProgress(trx, week.season), now)
-  const isCurrentWeek = current !== null && isSameWeek(current, week)
-  const deadline = await findDeadline(trx, week, games)
-  return (sent: PicksSubmission) =>
-    refusePicks({ isCurrentWeek, hasSubmitted: false, deadline, now }) ?? refuseCard(games, sent.gamePicks, now)
-}
-
-function answerStored(stored: StoredCard | undefined, games: readonly Game[], sent: PicksSubmission): Outcome {
-  if (!stored) return new Error('picks were neither inserted nor found')
-  const picks = toPicks(stored, games)
-  return isSameCard(stored, sent) ? picks : new AppError('already_submitted', { current: picks })
-}
-
-/** Compares the sides by slot; game ids of another week make it a different card. */
-function isSameCard(stored: StoredCard, sent: PicksSubmission): boolean {
-  const card = toCard(sent.gamePicks)
-  const isThisWeeks = Object.keys(sent.gamePicks).every((id) => id.startsWith(`${stored.season}-${stored.week}-`))
-  return (
-    isThisWeeks &&
-    card.homePicks === stored.card.homePicks &&
-    card.awayPicks === stored.card.awayPicks &&
-    sent.tieBreakerScore === stored.tieBreakerScore
-  )
+  return { isCurrentWeek: current !== null && isSameWeek(current, week), ...(await findPickingRules(trx, week, games)) }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { DEADLINE_RULE } from '#server/features/house/readHouse.ts'
+import { ALLOWS_CARD_CHANGES, DEADLINE_RULE } from '#server/features/house/readHouse.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -47,14 +47,24 @@ export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise
 }
 
 /** The deadline of a week; null while no game has a kickoff time. */
-export async function findDeadline(db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> {
+export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> =>
+  (await findPickingRules(db, week, games)).deadline
+
+/** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
+export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
+
+export async function findPickingRules(db: Db, week: WeekKey, games?: readonly Game[]): Promise<PickingRules> {
   const row = await db('weeks')
     .where({ season: week.season, week: week.week })
-    .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null }>(
+    .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null; allows_changes: boolean | null }>(
       'pinned_deadline_at',
-      db.raw(`${DEADLINE_RULE} as deadline_rule`),
+      db.raw(`${DEADLINE_RULE} as deadline_rule, ${ALLOWS_CARD_CHANGES} as allows_changes`),
     )
-  return deadlineOf(games ?? (await listGames(db, week)), row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null)
+  const slate = games ?? (await listGames(db, week))
+  return {
+    deadline: deadlineOf(slate, row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
+    allowsChanges: row?.allows_changes ?? false,
+  }
 }
 
 /** The weeks with games of the current season, in order, each with its status relative to the current week. */

@@ -119,7 +119,7 @@ describe('at the usual text size', () => {
 
   it('reads the whole name and opens the insights under the name of the matchup', async () => {
     await show({ awayTeam: 'BUF', homeTeam: 'PHI', network: 'CBS' }, { widthPx: 390, textPercent: 100, columns: 1 })
-    await expect.element(page.getByRole('button', { name: 'Insights, Bills @ Eagles, Sun 10:00 AM PT, CBS' }).first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Insights, Bills @ Eagles, Sun 10:00 AM PT CBS' }).first()).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /Philadelphia Eagles/ }).first()).toBeInTheDocument()
   })
 

@@ -43,7 +43,7 @@ export function ResultCard({ game, pick, now, field, insights, className, phase 
             <>
               <span>
                 <span className="sr-only">{insightsLabel(game)}, </span>
-                {when}
+                <span>{when}</span>
               </span>
               <Icon name="bars" sizePx={18} className="shrink-0 text-pick-ink" />
             </>

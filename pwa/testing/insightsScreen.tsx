@@ -56,7 +56,7 @@ export const openPicks = ({
     ],
   })
 
-export const insightsButton = (matchup = 'Packers @ Lions') => page.getByRole('button', { name: `Insights, ${matchup}` })
+export const insightsButton = (matchup = 'Packers @ Lions') => page.getByRole('button', { name: new RegExp(`^Insights, ${matchup}`) })
 export const panel = page.getByRole('dialog')
 export const inPanel = (text: string | RegExp) => panel.getByText(text)
 export const section = (name: string) => panel.getByRole('region', { name })

@@ -22,7 +22,7 @@ export function GameCard(props: GameCardProps) {
   )
   return (
     <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('game-card relative overflow-hidden p-0.5', className)}>
-      <div role="radiogroup" aria-label={matchupOf(game)} aria-disabled={!isOpen || undefined} className="pick-halves">
+      <div role="radiogroup" aria-label={matchupOf(game)} className="pick-halves">
         {option('away')}
         <GameMiddle game={game} now={now} insights={insights} />
         {option('home')}

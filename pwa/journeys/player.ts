@@ -43,7 +43,7 @@ export async function openPicks(page: Page, url: string): Promise<void> {
 }
 
 /** The games that can be picked now, by the names of their radio groups. */
-export const openGames = (page: Page) => page.locator('[role=radiogroup]:not([aria-disabled])')
+export const openGames = (page: Page) => page.locator('[role=radiogroup]:has(input:enabled)')
 
 /** Taps one side of the first `count` open games, all of them without a count. Answers how many were picked. */
 export async function pick(page: Page, side: 'away' | 'home', count = Number.POSITIVE_INFINITY): Promise<number> {

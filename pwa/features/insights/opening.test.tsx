@@ -110,7 +110,7 @@ test('the panel can be opened again, also for another game', async () => {
   await expect.element(panel).toHaveAccessibleName('Packers @ Lions')
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
-  await insightsButton('Chiefs at Chargers').click()
+  await insightsButton('Chiefs @ Chargers').click()
   await expect.element(panel).toHaveAccessibleName('Chiefs @ Chargers')
 })
 
@@ -145,7 +145,7 @@ test('the panel has one column on a phone and two on wide screens, after resizin
 test('the panel is not wider than a phone’s screen', async () => {
   await page.viewport(320, 700)
   await openPicks({ games: [{ ...PACKERS_AT_LIONS, awayTeam: 'WSH', homeTeam: 'TB' }] })
-  await insightsButton('Commanders at Buccaneers').click()
+  await insightsButton('Commanders @ Buccaneers').click()
   await expect.element(panel).toBeVisible()
   for (const element of panel.element().querySelectorAll('*')) {
     if (element.closest('.matchup-light, .sr-only')) continue

@@ -5,7 +5,7 @@ import type { Side } from '#shared/model/game.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
 import type { TestClient, TestServer } from './startTestServer.ts'
 
-/** Week 5 of 2025 ends on Monday night; its hold on Tuesday at 10:00 Pacific. */
+/** Week 5 of 2025 ends on Monday night; its wait ends on Tuesday at 10:00 Pacific. */
 export const WEEK = { season: 2025, week: 5 }
 export const LAST_KICKOFF = '2025-09-09T00:15:00Z'
 export const LAST_FINAL = '2025-09-09T03:20:00Z'
@@ -92,7 +92,7 @@ export async function dumpSettlement(db: Db, { withMails = true } = {}) {
   return JSON.stringify(dumps)
 }
 
-/** All after: five winners, five codes, $120, one letter each (some may have gone out already), and sums that agree. */
+/** Expects a whole settlement: five winners, five codes, $120, one letter each (some may have gone out already), and sums that agree. */
 export async function expectAllSettled(db: Db, sentTo: readonly string[] = []) {
   expect(await listPaid(db)).toEqual(PAID)
   expect(await listCodes(db)).toEqual(['Ann 50', 'Bea 30', 'Cal 20', 'Dan 10', 'Eve 10'])
@@ -118,10 +118,12 @@ export async function anAdmin(t: TestServer) {
     dismiss: (id: number | undefined) => call(contract.dismissCorrection, { params: { id: String(id) }, body }),
     list: () => call(contract.listSettlements, { params: { season: String(WEEK.season) } }),
     read: async () => (await call(contract.listSettlements, { params: { season: String(WEEK.season) } })).weeks[0],
-    setScore: (slot: number, away: number, home: number) =>
+    setScore: (slot: number, away: number, home: number, status?: 'final') =>
       call(contract.setGame, {
         params: { gameId: `2025-5-${slot}` },
-        body: { score: { away, home }, isPinned: true, reason },
+        body: { score: { away, home }, ...(status && { status }), isPinned: true, reason },
       }),
+    cancel: (slot: number) =>
+      call(contract.setGame, { params: { gameId: `2025-5-${slot}` }, body: { status: 'cancelled', isPinned: true, reason } }),
   }
 }

@@ -47,13 +47,27 @@ describe('the places that a player can still reach', () => {
     expect(findReach(rival(1, 0, 50, 9), [rival(1, 0, 50)], monday)).toMatchObject({ best: 2, worst: 2 })
   })
 
+  it('depend on the submission time alone after the tiebreaker game was called off', () => {
+    const calledOff = week({ winners: { homeWon: 0b001, awayWon: 0 }, open: [notBegun(1)], tiebreaker: 'void', tiebreakerSlot: 2 })
+    const [early, late] = [rival(0b111, 0, 150, 1), rival(0b011, 0b100, 47, 2)]
+    expect(findReach(early, [late], calledOff)).toEqual({ best: 1, worst: 1, isExact: true, needed: [] })
+    expect(findReach(late, [early], calledOff)).toEqual({ best: 2, worst: 2, isExact: true, needed: [] })
+  })
+
+  it('depend on the game that replaced a called-off tiebreaker game', () => {
+    const replaced = week({ open: [notBegun(0)], tiebreaker: 'pending', tiebreakerSlot: 0 })
+    const [early, late] = [rival(0b011, 0, 40, 1), rival(0b001, 0b010, 50, 2)]
+    expect(findReach(early, [late], replaced)).toMatchObject({ best: 1, worst: 2 })
+    expect(findReach(late, [early], replaced)).toMatchObject({ best: 1, worst: 2 })
+  })
+
   it('exclude totals that the tiebreaker game has already passed', () => {
     const live = week({ open: [{ slot: 0, awayPoints: 30, homePoints: 24 }], tiebreaker: 'pending', tiebreakerSlot: 0 })
     expect(findReach(rival(1, 0, 40), [rival(1, 0, 50)], live)).toMatchObject({ best: 2, worst: 2 })
   })
 })
 
-/** Every ending of every open game, every total, ranked as the week would be: nothing left out, nothing clever. */
+/** Ranks the week for each ending of each open game and each total of the tiebreaker game. */
 function bruteForce(me: Rival, rivals: readonly Rival[], now: WeekInPlay) {
   const cards = [me, ...rivals]
   const found: { place: number; winners: Winners }[] = []
@@ -104,14 +118,21 @@ function bruteForce(me: Rival, rivals: readonly Rival[], now: WeekInPlay) {
   return { best, worst: Math.max(...places), needed: needed.sort() }
 }
 
-/** Up to three open games of five; guesses within the totals that the brute force plays through. */
+/**
+ * Up to five games, at most three of them open. Any game can be the tiebreaker game; sometimes it was called off after the deadline. Guesses
+ * lie within the totals that the brute force tries.
+ */
 function aSmallWeek(random: SeededRandom) {
   const games = random.whole(1, 5)
-  const open = random.shuffle(Array.from({ length: games }, (_, slot) => slot)).slice(0, random.whole(0, Math.min(3, games)))
-  const tiebreakerSlot = random.chance(0.9) ? games - 1 : null
+  const tiebreakerSlot = random.chance(0.9) ? random.whole(0, games - 1) : null
+  const isCalledOff = tiebreakerSlot !== null && random.chance(0.2)
+  const open = random
+    .shuffle(Array.from({ length: games }, (_, slot) => slot))
+    .filter((slot) => !isCalledOff || slot !== tiebreakerSlot)
+    .slice(0, random.whole(0, Math.min(3, games)))
   const winners = { ...NOBODY }
   for (let slot = 0; slot < games; slot += 1) {
-    if (open.includes(slot) || random.chance(0.1)) continue
+    if (open.includes(slot) || (isCalledOff && slot === tiebreakerSlot) || random.chance(0.1)) continue
     if (random.chance(0.5)) winners.homeWon |= 1 << slot
     else winners.awayWon |= 1 << slot
   }
@@ -134,16 +155,17 @@ function aSmallWeek(random: SeededRandom) {
       homePoints: random.chance(0.4) ? random.whole(0, 4) : 0,
     })),
     levels: random.chance(0.6) ? DEFAULT : random.shuffle(DEFAULT).slice(0, random.whole(0, 3)),
-    tiebreaker: isPending ? 'pending' : tiebreakerSlot === null ? 'void' : decided,
+    tiebreaker: isPending ? 'pending' : tiebreakerSlot === null || isCalledOff ? 'void' : decided,
     tiebreakerSlot,
   })
   return { me: card(), rivals: Array.from({ length: random.whole(0, 5) }, card), now }
 }
 
-describe('2,000 small random weeks', () => {
-  it('have exactly the places that playing every outcome gives', () => {
+describe('the reach in 2,000 small random weeks', () => {
+  it('is exactly the places that occur over all outcomes, also after a called-off tiebreaker game', () => {
     const random = seededRandom('reach')
     let moving = 0
+    let calledOff = 0
     for (let round = 0; round < 2_000; round += 1) {
       const { me, rivals, now } = aSmallWeek(random)
       const { best, worst, isExact, needed } = findReach(me, rivals, now)
@@ -152,11 +174,13 @@ describe('2,000 small random weeks', () => {
       if (!isExact || JSON.stringify(found) !== JSON.stringify(expected))
         expect.fail(`week ${round}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`)
       if (best !== worst) moving += 1
+      if (best !== worst && now.tiebreaker === 'void' && now.tiebreakerSlot !== null) calledOff += 1
       const scores = rivals.map((one) => ({ score: scoreOf(one, now.winners), players: 1 }))
       const bounds = boundReach(scoreOf(me, now.winners), scores, { openGames: now.open.length, openPicks: now.open.length })
       if (bounds.best > best || bounds.worst < worst)
         expect.fail(`week ${round}: bounds ${JSON.stringify(bounds)} cut off ${JSON.stringify(found)}`)
     }
     expect(moving).toBeGreaterThan(500)
+    expect(calledOff).toBeGreaterThan(50)
   })
 })

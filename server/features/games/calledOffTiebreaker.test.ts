@@ -50,12 +50,18 @@ const board = async () =>
     ({ displayName, place, reason }) => `${place} ${displayName}: ${reason}`,
   )
 
+/** The best and worst place that a player can still reach. */
+const reachOf = async (player: TestPlayer) => {
+  const standing = await (await t.as(player)).call(contract.getOwnStanding, { params })
+  return [standing?.reach?.best, standing?.reach?.worst]
+}
+
 /** Ann guessed 47 for the Monday game, Bea 29: exactly the total of the Sunday night game. Ann submitted first. */
-async function aPlayedWeek() {
+async function aPlayedWeek(sundayNight = final(steelersAtRavens, 16, 13)) {
   await store(...SLATE)
   const players = [await aCard('Ann', 47, 0), await aCard('Bea', 29, 1)] as const
   t.clock.set(AFTER_THE_STOP)
-  await store(final(cowboysAtTitans, 27, 13), final(steelersAtRavens, 16, 13), live(billsAtBengals, 3, 7))
+  await store(final(cowboysAtTitans, 27, 13), sundayNight, live(billsAtBengals, 3, 7))
   return players
 }
 
@@ -71,6 +77,16 @@ describe('a tiebreaker game that is called off after the deadline', () => {
     expect(await tiebreakerGame()).toEqual([MONDAY_ID])
     const { display } = await makeTvDisplay(t.db, { now: t.clock.now(), feedSource: 'none' })
     expect(display.leaderboard.map(({ rank, userName }) => `${rank} ${userName}`)).toEqual(['1 Ann T.', '2 Bea T.'])
+  })
+
+  it('leaves only the submission time to decide which places players with the same picks can reach', async () => {
+    const [ann, bea] = await aPlayedWeek(live(steelersAtRavens, 16, 13))
+    t.clock.set(CALLED_OFF)
+    await cancelMonday()
+    expect([await reachOf(ann), await reachOf(bea)]).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
   })
 
   it('is still the tiebreaker game when the feed drops it from its week', async () => {
@@ -159,6 +175,17 @@ describe('a tiebreaker game that is called off before the deadline', () => {
       '2 Ann T.: Same score as 1st, further from the tiebreaker total',
     ])
     expect(await readPicks(player)).toMatchObject({ tieBreakerScore: 47 })
+  })
+
+  it('lets the total of the new game decide which places players with the same picks can reach', async () => {
+    const ann = await aChangedWeek()
+    const bea = await aCard('Bea', 29, 1)
+    t.clock.set('2022-12-30T06:00:00Z')
+    await store(final(cowboysAtTitans, 27, 13))
+    expect([await reachOf(ann), await reachOf(bea)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
   })
 
   it('refuses a change after the deadline, for a tiebreaker game that was not replaced, and without a card', async () => {

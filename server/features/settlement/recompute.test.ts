@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedDemo } from '#server/features/demo/seedDemo.ts'
-import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
+import { aCrowd, anAdmin, aPlayedSlate, dumpSettlement, listPaid, submitCard, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { recompute } from './recompute.ts'
 import { settleDue } from './settleDue.ts'
@@ -59,6 +59,42 @@ describe('recompute', () => {
     expect(await count()).toEqual(['2025 Week 1: the scores have changed since it was settled'])
     await admin.dismiss((await admin.list()).weeks[0]?.corrections[0]?.id)
     expect(await count()).toEqual([])
+  })
+})
+
+describe('recompute after a tiebreaker game was called off', () => {
+  const LAST_GAME = { ...WEEK, slot: 2 }
+  /** Ann submitted first. Bea guessed the total of the Sunday game exactly. */
+  async function aCalledOffWeek(calledOffAt: string) {
+    const kickoffs = ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z', '2025-09-09T00:15:00Z']
+    await t.a.slate(3, (slot) => ({ kickoffAt: kickoffs[slot] ?? null }))
+    await submitCard(db, await t.a.player({ firstName: 'Ann' }), { tiebreaker: 60, at: '2025-09-04T10:00:00Z' })
+    await submitCard(db, await t.a.player({ firstName: 'Bea' }), { tiebreaker: 47, at: '2025-09-04T11:00:00Z' })
+    t.clock.set(calledOffAt)
+    const admin = await anAdmin(t)
+    await admin.cancel(LAST_GAME.slot)
+    t.clock.set('2025-09-08T03:00:00Z')
+    for (const slot of [0, 1]) await admin.setScore(slot, 20, 27, 'final')
+    t.clock.set('2025-09-12T17:00:00Z')
+    await runJob()
+  }
+
+  it('finds no difference when it was called off after the deadline, where the submission time decides', async () => {
+    await aCalledOffWeek('2025-09-08T01:00:00Z')
+    expect(await listPaid(db)).toEqual(['1 Ann 50', '2 Bea 30'])
+    expect(await count()).toEqual([])
+    await db('weeks').where(WEEK).update({ tiebreaker_slot: null }) // as if another game were the tiebreaker game
+    expect(await count()).toEqual(['2025 Week 1: the scores have changed since it was settled'])
+  })
+
+  it('finds no difference when it was called off before the deadline, where the total of the new game decides', async () => {
+    await aCalledOffWeek('2025-09-04T12:00:00Z')
+    expect(await listPaid(db)).toEqual(['1 Bea 50', '2 Ann 30'])
+    expect(await count()).toEqual([])
+    await db('games')
+      .where({ ...WEEK, slot: 1 })
+      .update({ home_score: 40 })
+    expect(await count()).toEqual(['2025 Week 1: the scores have changed since it was settled'])
   })
 })
 

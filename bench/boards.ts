@@ -5,7 +5,7 @@ import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const QUICK_SIZES = [1_000, 10_000]
-/** Players who can ask for their own place; the rest only have cards. */
+/** Number of players with a session, who request their own place. The others only have cards. */
 const READERS = 200
 const READS = 100
 const FINAL_GAMES = 8
@@ -15,7 +15,7 @@ const BOARD = `/api/leaderboard/weekly/${week}/${season}`
 const STANDINGS = `/api/standings/week/${week}/${season}`
 const OWN_ROW = `${STANDINGS}/mine`
 const SEARCH = `${STANDINGS}/search?name=`
-/** Milliseconds that an own row or a search may take, measured by the client, in a contest of this many players at most. */
+/** Limit in milliseconds, measured by the client, for an own row or a search in a contest of up to this many players. */
 const LOOKUP_LIMIT_MS = 20
 const LOOKUP_LIMIT_PLAYERS = 100_000
 const OWN_PLACE = `/api/leaderboard/mine/${week}/${season}`
@@ -52,7 +52,7 @@ export const boards: Section = {
 
 const count = (entries: number) => entries.toLocaleString('en-US')
 
-/** The week under way: half of its games are final, the other half is being played, its deadline has passed. */
+/** The current week after its deadline: half of its games are final, the other half is live. */
 async function startWeek({ sql }: ServerUnderTest) {
   await sql.query(
     `update games set game_time = now() - interval '3 hours', game_status = case when slot < $3 then 'final' else 'LIVE' end,
@@ -63,7 +63,7 @@ async function startWeek({ sql }: ServerUnderTest) {
   await publishChange(sql)
 }
 
-/** Cards picked at random, each by a player of its own; the first of them can sign in. */
+/** Inserts cards with random picks, each of a different player. The first players have sessions. */
 async function insertEntries({ sql }: ServerUnderTest, from: number, to: number) {
   await sql.query(
     `insert into users (id, email, password, first_name, last_name)
@@ -81,7 +81,7 @@ async function insertEntries({ sql }: ServerUnderTest, from: number, to: number)
   await sql.query('vacuum analyze picks')
 }
 
-/** One game's winner turns over; from the commit until the board says so. Then the bare update of the same rows, which is undone. */
+/** Changes the winner of one game and measures the time from the commit until the board shows it. The reference is the update of the same rows alone, which is rolled back. */
 async function reportChange(bench: Bench, server: ServerUnderTest, entries: number) {
   const changes = await inRounds(bench.rounds, async (round) => {
     const before = await read(server, BOARD)
@@ -133,7 +133,7 @@ async function timeReads(bench: Bench, server: ServerUnderTest, at: (turn: numbe
   })
 }
 
-/** The full standings: the first read after a change, which ranks everybody, then own rows and searches, which use its list. */
+/** Measures the full standings: the first read after a change, which ranks everybody, then own rows and searches, which use its list. */
 async function reportLookups(bench: Bench, server: ServerUnderTest, entries: number) {
   const afterChange = await inRounds(bench.rounds, async () => {
     await publishChange(server.sql)

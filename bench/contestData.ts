@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
-/** The week that is open for picks, with a full slate; those before it are played. */
+/** The week that is open for picks, with a full slate. The weeks before it are played. */
 export const OPEN_WEEK = { season: 2025, week: 16 }
 export const GAMES_A_WEEK = 16
 
-/** All of a card's bits for a slate of this size. */
+/** The bits of a card that picks every game of a slate of this size. */
 const HOME_PICKS = 0b0101_0101_0101_0101
 const AWAY_PICKS = 0b1010_1010_1010_1010
 
-/** Signs a player in without the cost of a password. */
+/** Signs a player in without hashing a password. */
 export const tokenOf = (player: number) => String(player).padStart(43, 'A')
 export const cookieOf = (player: number) => `sid=${tokenOf(player)}`
 export const playerIdOf = (player: number) => `00000000-0000-4000-8000-${String(player).padStart(12, '0')}`
 
-/** A whole regular season of 16 games a week, the open week's first kickoff two days ahead. */
+/** Inserts a regular season of 16 games a week. The first kickoff of the open week is in two days. */
 export async function insertSeason(sql: pg.Client) {
   const { season, week } = OPEN_WEEK
   await sql.query('insert into weeks (season, week) select $1, generate_series($2::int, $3::int)', [
@@ -38,7 +38,7 @@ export async function insertSeason(sql: pg.Client) {
   await publishChange(sql)
 }
 
-/** Players numbered `from` to `to`, each with a live session. */
+/** Inserts the players numbered `from` to `to`, each with a session. */
 export async function insertPlayers(sql: pg.Client, from: number, to: number) {
   await sql.query(
     `insert into users (id, email, password, first_name, last_name, terms_accepted_at, terms_version)
@@ -56,7 +56,7 @@ export async function insertPlayers(sql: pg.Client, from: number, to: number) {
   )
 }
 
-/** A full card of a week (the open one by default) for each of those players. */
+/** Inserts a full card of a week (by default the open one) for each of these players. */
 export async function insertCards(sql: pg.Client, from: number, to: number, week = OPEN_WEEK.week) {
   await sql.query(
     `insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score)
@@ -66,7 +66,7 @@ export async function insertCards(sql: pg.Client, from: number, to: number, week
   )
 }
 
-/** So many more cards of the open week, each by a player of its own without a session, every card another one. */
+/** Inserts further cards of the open week, all different, each of a new player without a session. */
 export async function insertCrowd(sql: pg.Client, count: number) {
   await sql.query(
     `with player as (
@@ -79,7 +79,7 @@ export async function insertCrowd(sql: pg.Client, count: number) {
   )
 }
 
-/** The open week's pairings, as they stand in a path. */
+/** The open week's pairings, as paths contain them. */
 export async function listPairings(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ pairing: string }>(
     `select away_team || '/' || home_team as pairing from games where season = $1 and week = $2 order by slot`,
@@ -88,7 +88,7 @@ export async function listPairings(sql: pg.Client): Promise<string[]> {
   return rows.map(({ pairing }) => pairing)
 }
 
-/** What the app would send for a player: all games of the open week. */
+/** The body of a player's submission: all games of the open week. */
 export const submissionOf = (player: number) => ({
   userId: playerIdOf(player),
   ...OPEN_WEEK,
@@ -101,5 +101,5 @@ export const submissionOf = (player: number) => ({
   tieBreakerScore: 30 + (player % 40),
 })
 
-/** Tells the servers what the features tell them after a change. */
+/** Announces a change to the servers, as the features do. */
 export const publishChange = (sql: pg.Client) => sql.query("select pg_notify('slate_changed', 'bench')")

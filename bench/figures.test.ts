@@ -38,7 +38,7 @@ describe('a figure of the bench', () => {
     expect(judge(aFigure({ values: [1, 10, 100] })).isNoisy).toBe(false)
   })
 
-  it('reads as value, reference, ratio, goal and outcome', () => {
+  it('is printed with value, reference, ratio, goal and outcome', () => {
     expect(formatFigure(aFigure())).toBe('S1 a read: 60 /s / 100 /s = 0.60 (>= 0.55 x) PASS')
     const size = aFigure({ id: 'D3', what: 'a card', unit: 'bytes', values: [141.5], goal: { of: 'value', is: 'at most', limit: 135 } })
     delete size.references
@@ -46,7 +46,7 @@ describe('a figure of the bench', () => {
     expect(formatTable([size]).split('\n').at(-1)).toMatch(/^\| D3 +\| a card +\| 142 bytes +\| +\| +\| <= 135 bytes \| short +\|$/)
   })
 
-  it('without a goal is only shown', () => {
+  it('is printed without an outcome when it has no goal', () => {
     expect(formatFigure(aFigure({ goal: null, note: 'why' }))).toBe('S1 a read: 60 /s / 100 /s = 0.60  [why]')
   })
 })

@@ -1,7 +1,7 @@
-/** What must hold: of a figure itself, or of its ratio to a reference measured in the same run. */
+/** The goal of a figure, or of its ratio to a reference that was measured in the same run. */
 export type Goal = { of: 'value' | 'ratio'; is: 'at most' | 'at least'; limit: number }
 
-/** One thing measured, a value a round; `references` holds what it stands beside, in the same order. */
+/** One measured quantity with a value for each round; `references` has the values that it is compared with, in the same order. */
 export type Figure = {
   /** The goal's short name: "S1". */
   id: string
@@ -9,18 +9,18 @@ export type Figure = {
   unit: string
   values: number[]
   references?: number[]
-  /** Null for what is only shown. */
+  /** Null for a figure without a goal. */
   goal: Goal | null
-  /** What a reader must know to judge it. */
+  /** A remark that is needed to judge the figure. */
   note?: string
 }
 
 export type Verdict = { value: number; reference: number | null; ratio: number | null; isReached: boolean | null; isNoisy: boolean }
 
-/** A reference that differs by more than this between rounds says that the machine was busy with something else. */
+/** If a reference differs by more than this factor between rounds, the machine was busy with other work. */
 const NOISY_FROM = 1.6
 
-/** The rounds of a figure, judged: medians, the median of the rounds' own ratios, and whether the goal is reached. */
+/** Computes the medians of a figure and its references, the median of the ratios of each round, and whether the goal is reached. */
 export function judge({ values, references, goal }: Figure): Verdict {
   const ratios = references?.map((reference, round) => (values[round] ?? Number.NaN) / reference) ?? []
   const value = median(values)
@@ -75,13 +75,13 @@ function formatGoal({ goal, unit }: Figure): string {
 
 const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim()
 
-/** Enough digits to compare: 43,512 · 151 · 4.21. */
+/** Formats a number with at least three digits: 43,512 · 151 · 4.21. */
 function formatNumber(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en-US')
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }
 
-/** The middle one; the mean of the middle two. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length / 2

@@ -11,18 +11,18 @@ import { startProgram } from './program.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 
 const LISTENERS = 1_000
-/** Opened and closed again first: the code that opens them is then compiled, and the heap has its size. */
+/** Number of listeners that are opened and closed before the measurement, so that the code is compiled and the heap has grown. */
 const WARM_UP = 200
 const CHANGES_A_ROUND = 20
-/** How long memory may take to come to rest. */
+/** Limit for the memory to become stable. */
 const SETTLE_MS = 3_000
 const CHANNEL = 'slate_changed'
-/** The product's own goal: what the server knows is on open screens within five seconds. */
+/** The goal: a change is on open screens within five seconds. */
 const GOAL_MS = 5_000
 
 export const liveListeners: Section = {
   name: 'live',
-  title: `L1  a change told to ${LISTENERS.toLocaleString('en-US')} listeners, beside LISTEN/NOTIFY to one; memory of a listener, beside bare node:http`,
+  title: `L1  a change published to ${LISTENERS.toLocaleString('en-US')} listeners, compared with LISTEN/NOTIFY to one; memory of a listener, compared with bare node:http`,
   async run(bench) {
     const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the listeners say which network they are from
     try {
@@ -38,7 +38,7 @@ export const liveListeners: Section = {
   },
 }
 
-/** From the sending of the commit to the last and to the median listener, each beside one client of the database that hears it directly. */
+/** Measures the time from the commit until the median and the last listener receive the event, compared with a client that listens to the database directly. */
 async function reportDelays(bench: Bench, server: ServerUnderTest, listeners: Listeners) {
   const direct = new pg.Client({ connectionString: server.databaseUrl })
   await direct.connect()
@@ -89,7 +89,7 @@ async function weighBare(): Promise<number> {
   }
 }
 
-/** Opens the listeners, which stay open, and says by how much each makes the process larger. */
+/** Opens the listeners, which stay open, and reports the memory that each needs in the server. */
 async function weigh(port: number, pid: number): Promise<{ listeners: Listeners; kilobytes: number }> {
   const first = await openListeners(port, WARM_UP)
   first.close()

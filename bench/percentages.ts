@@ -11,17 +11,17 @@ const QUICK_SIZES = [10_000, 100_000]
 const CONNECTIONS = 16
 const COUNTS_A_ROUND = 5
 
-/** Cards that are there before more are submitted. */
+/** Number of cards that exist before more are submitted. */
 const CARDS_BEFORE = 100_000
 const PLAYERS_A_SECOND = 6_000
 const WARM_UP_PLAYERS = 2_000
-/** While cards come in, percentages are asked for this often, and counted anew this often (the product itself: every 15 s). */
+/** Intervals at which percentages are requested and counted again while cards are submitted. The product counts every 15 s. */
 const READ_EVERY_MS = 50
 const COUNT_EVERY_READS = 20
 
 export const percentages: Section = {
   name: 'percentages',
-  title: 'D4  community percentages of all 16 games, beside the same with 1,000 cards; every round counts anew once',
+  title: 'D4  community percentages of all 16 games, compared with 1,000 cards; each round counts the cards once again',
   async run(bench) {
     const [few, many] = [await startWithCards(FEW), await startWithCards(FEW)]
     try {
@@ -84,7 +84,7 @@ async function reportSize(bench: Bench, { size, few, many }: { size: number; few
   bench.report({ id: 'D4', what: `counting all games of ${what} once`, unit: 'ms', ...values(({ count }) => count), goal: null })
 }
 
-/** Reads all pairings in turn for a while; the first finds nothing kept. */
+/** Reads all pairings one after the other for a time. The first read finds nothing in the cache. */
 async function readAll({ server, requests }: Contest, bench: Bench): Promise<LoadOutcome> {
   await publishChange(server.sql)
   return runLoad({
@@ -100,7 +100,7 @@ async function readAll({ server, requests }: Contest, bench: Bench): Promise<Loa
 
 const toMs = (outcome: LoadOutcome | undefined) => (outcome ? 1_000 / outcome.perSecond : Number.NaN)
 
-/** Milliseconds from asking to the answer when nothing is kept: one reader, the fastest of a few. */
+/** The time of a read in milliseconds when nothing is cached: one reader, the fastest of several reads. */
 async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {
   const [pairing = ''] = await listPairings(sql)
   let fastest = Number.POSITIVE_INFINITY
@@ -116,7 +116,7 @@ async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {
 
 export const percentagesWhileSubmitting: Section = {
   name: 'percentages-submit',
-  title: 'D5  submitting cards while percentages are read 20 times and counted once a second, beside submitting alone',
+  title: 'D5  submitting cards while percentages are read 20 times and counted once a second, compared with submitting alone',
   async run(bench) {
     const server = await startServerUnderTest()
     try {
@@ -154,7 +154,7 @@ export const percentagesWhileSubmitting: Section = {
   },
 }
 
-/** Asks for one game after the other until it is stopped; now and then the server is made to forget its counts. */
+/** Requests one game after the other until it is stopped, and invalidates the server's counts at intervals. */
 function readOnAndOn({ url, sql }: ServerUnderTest, pairings: readonly string[]): () => Promise<void> {
   let isOver = false
   const reading = (async () => {

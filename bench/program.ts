@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import { inProject } from '#scripts/projectFolder.ts'
 
-/** Longest time a program may take to end once it is told to; then it is killed. */
+/** Limit for a program to end after the signal; then it is killed. */
 const END_LIMIT_MS = 20_000
 
-/** A program of the project that runs beside the bench, in a process of its own. */
+/** A program of the project that the bench runs in another process. */
 export type Program = {
   child: ChildProcess
   lines: Interface
-  /** The next line it prints, or an error when it ends without one. */
+  /** Resolves with the next printed line; rejects when the program ends without one. */
   nextLine: () => Promise<string>
-  /** Waits until it prints a line that fits. */
+  /** Waits until it prints a matching line. */
   waitFor: (pattern: RegExp) => Promise<RegExpExecArray>
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts `node PATH ARGS`; `env` is added to what this process has. Whoever starts it stops it. */
+/** Starts `node PATH ARGS` with `env` added to the environment of this process. The caller must stop it. */
 export function startProgram(path: string, args: readonly string[] = [], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [...nodeFlags(env), inProject(path), ...args], {
     env: { ...process.env, ...env },
@@ -27,7 +27,7 @@ export function startProgram(path: string, args: readonly string[] = [], env: Re
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`${path} ended early (${code ?? signal})`)
   })
-  ended.catch(() => undefined) // ending is a fault only for those who still wait for a line
+  ended.catch(() => undefined) // the end of the program is a fault only while a line is awaited
   const nextLine = async () => {
     const [line] = await Promise.race([once(lines, 'line'), ended])
     return String(line)

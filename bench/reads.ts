@@ -7,17 +7,17 @@ import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts
 
 const CONNECTIONS = 16
 const WARM_UP_MS = 1_000
-/** Players whose picks are asked for in turn: those of the first kind fit the server's memory, those of the second never do. */
+/** Numbers of players whose picks are requested one after the other: the first number fits into the server's cache, the second does not. */
 const READERS = 2_000
 const MORE_READERS = 20_000
-/** From here on the generator was the limit, and the ratio flatters the slower side. */
+/** From this share of a core on, the generator was the limit, and the ratio is better than the truth. */
 const GENERATOR_LIMIT = 0.97
 
 const { season, week } = OPEN_WEEK
 
 export const sharedReads: Section = {
   name: 'shared',
-  title: 'S1  reads that everybody shares, beside bare node:http',
+  title: 'S1  shared reads, compared with bare node:http',
   run: (bench) =>
     withContest(async (server) => {
       await insertCards(server.sql, 0, MORE_READERS - 1, week - 1)
@@ -46,15 +46,15 @@ export const sharedReads: Section = {
 
 export const ownReads: Section = {
   name: 'own',
-  title: 'S2  a read with a session, beside bare node:http',
+  title: 'S2  a read with a session, compared with bare node:http',
   run: (bench) =>
     withContest(async (server) => {
       const picksOf = (player: number) => `/api/picks/${playerIdOf(player)}/${week}/${season}`
       const currentPicksOf = (player: number) => `/api/picks/current/${playerIdOf(player)}`
-      bench.say('the session is read from the database at every request; a stored card is kept in memory after its first read')
+      bench.say('the session is read from the database at every request; a stored card is cached after its first read')
       await reportOwn(bench, server, { what: 'GET /api/picks/:me/:week/:season', pathOf: picksOf, readers: READERS, limit: 0.2 })
       await reportOwn(bench, server, { what: 'GET /api/picks/current/:me', pathOf: currentPicksOf, readers: READERS, limit: 0.2 })
-      await reportOwn(bench, server, { what: 'the first, no card in memory', pathOf: picksOf, readers: MORE_READERS, limit: null })
+      await reportOwn(bench, server, { what: 'the first read, no card in the cache', pathOf: picksOf, readers: MORE_READERS, limit: null })
     }),
 }
 
@@ -81,7 +81,7 @@ async function withContest(work: (server: ServerUnderTest) => Promise<void>) {
 
 type Round = { ours: LoadOutcome; bare: LoadOutcome }
 
-/** Our answers and those of a bare server that sends as many body bytes, in turn. */
+/** Alternates between our server and a bare server that sends bodies of the same size. */
 async function measureBesideBare(bench: Bench, server: ServerUnderTest, requests: readonly string[]): Promise<Round[]> {
   const load = (port: number) =>
     runLoad({ port, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs: bench.measureMs, requests, isRepeated: true, status: 200 })
@@ -90,7 +90,7 @@ async function measureBesideBare(bench: Bench, server: ServerUnderTest, requests
   try {
     const port = Number(await bare.nextLine())
     return await inRounds(bench.rounds, async (round) => {
-      // who goes first changes, so that neither always meets the warmer machine
+      // the order alternates, so that neither server always runs on the warmer machine
       const first = await load(round % 2 === 0 ? port : server.port)
       const second = await load(round % 2 === 0 ? server.port : port)
       return round % 2 === 0 ? { bare: first, ours: second } : { bare: second, ours: first }

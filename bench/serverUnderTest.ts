@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openBundledPostgres } from '#server/db/bundled/index.ts'
 import { startProgram } from './program.ts'
 
-/** The real server in a process of its own, on the bundled PostgreSQL with fsync on, and a connection of ours to the same database. */
+/** The real server in its own process, on the bundled PostgreSQL with fsync on, and a connection of the bench to the same database. */
 export type ServerUnderTest = {
   port: number
   url: string
@@ -15,7 +15,7 @@ export type ServerUnderTest = {
   stop: () => Promise<void>
 }
 
-/** Makes an empty data folder that goes with `remove`, and with it a PostgreSQL that its server left running. */
+/** Creates an empty data folder. `remove` deletes it, and stops a PostgreSQL that the server left running in it. */
 export async function makeDataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'slate-bench-'))
   const remove = async () => {
@@ -26,7 +26,7 @@ export async function makeDataFolder(): Promise<{ folder: string; remove: () => 
   return { folder, remove }
 }
 
-/** Starts the server on a data folder and waits until it takes requests. */
+/** Starts the server on a data folder and waits until it accepts requests. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}) {
   const program = startProgram('server/main.ts', [], {
     BENCH_ROLE: 'server',
@@ -48,7 +48,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return { program, port: Number(port), url: `http://localhost:${port}` }
 }
 
-/** Starts it on a folder of its own, which goes when it stops. */
+/** Starts it on a new folder, which is deleted when it stops. */
 export async function startServerUnderTest(env: Record<string, string> = {}): Promise<ServerUnderTest> {
   const { folder, remove } = await makeDataFolder()
   const undo: (() => Promise<void>)[] = [remove]

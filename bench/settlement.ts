@@ -10,14 +10,14 @@ import { startServerUnderTest } from './serverUnderTest.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const QUICK_SIZES = [1_000, 10_000]
-/** From here on the cards weigh more than the prizes, codes, letters and locks that a week has in any case. */
+/** From this number of cards on, their cost exceeds the fixed cost of a week: prizes, codes, letters and locks. */
 const LARGE = 100_000
-/** A played week of the bench's season. */
+/** A played week of the season. */
 const WEEK = { season: 2025, week: 15 }
 
 export const settlement: Section = {
   name: 'settlement',
-  title: 'D2  settling a week beside a bare update of the same rows; D4 the same beside itself at 1,000 cards',
+  title: 'D2  settling a week, compared with an update of the same rows; D4 the same, compared with 1,000 cards',
   async run(bench) {
     const server = await startServerUnderTest()
     const pool = openPool(server.databaseUrl, 2)
@@ -86,7 +86,7 @@ async function settle(db: Knex) {
   await settleContest({ db, clock: systemClock, config }, WEEK, { by: 'admin', viewer: admin, reason: 'the bench' })
 }
 
-/** Cards of the week with random picks, totals and times, by players made for them; nothing settled. */
+/** Inserts cards with random picks, totals and times of submission, each of a new player, and removes all settlements. */
 async function fillWith(db: Knex, count: number) {
   await db.raw('truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, picks, admin_actions, users cascade')
   await db('users').insert({ id: admin.id, email: admin.email, password: 'none', role: 'admin' })
@@ -100,7 +100,7 @@ async function fillWith(db: Knex, count: number) {
   await tidy(db)
 }
 
-/** As before the first settlement, the table as compact as it was, nothing left to write behind. */
+/** Restores the state before the first settlement: compact tables, and no writes left to flush. */
 async function tidy(db: Knex) {
   await db.raw(
     'truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, season_winners, settlement_corrections, pending_mails cascade',
@@ -130,7 +130,7 @@ async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Rows ever written in this database, as its statistics count them. */
+/** The number of rows ever written in this database, by its statistics. */
 async function countWrites(db: Knex): Promise<number> {
   await db.raw('select pg_stat_force_next_flush()')
   const { rows } = await db.raw<{ rows: { written: number }[] }>(

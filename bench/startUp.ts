@@ -3,7 +3,7 @@ import { makeDataFolder, startServer } from './serverUnderTest.ts'
 
 export const startUp: Section = {
   name: 'start',
-  title: 'Start-up of node server/main.ts until it takes requests (the app already built)',
+  title: 'Start-up of node server/main.ts until it accepts requests (the app is built before)',
   async run(bench) {
     const rounds = await inRounds(bench.rounds, async () => ({
       empty: await startTwice({ DEMO: 'off' }),
@@ -23,7 +23,7 @@ type Starts = { coldMs: number; warmMs: number }
 const toCold = ({ coldMs }: Starts) => coldMs
 const toWarm = ({ warmMs }: Starts) => warmMs
 
-/** On a new folder, then once more on what that left; PostgreSQL is stopped in between. Milliseconds. */
+/** The times in milliseconds of a start on a new folder, and of a second start on that folder after PostgreSQL was stopped. */
 async function startTwice(env: Record<string, string>): Promise<Starts> {
   const { folder, remove } = await makeDataFolder()
   try {

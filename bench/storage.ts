@@ -14,7 +14,7 @@ export const storage: Section = {
       const count = bench.isQuick ? QUICK_CARDS : CARDS
       await insertSeason(server.sql)
       await insertPlayers(server.sql, 0, 0)
-      // ids as the product makes them, coming in any order: the index is as full as it will be in use
+      // random ids, as in the product, so that the index is as full as in use
       await server.sql.query(
         `with player as (
            insert into users (email, password) select 'card' || i || '@bench.example', 'none' from generate_series(1, $1::int) as i returning id

@@ -5,13 +5,13 @@ import { startProgram } from './program.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 
 const CLIENTS = 32
-/** A second of submitting at most; more players than that are made, so that a round ends by its time. */
+/** Upper bound of submissions per second: there are enough players, so that a round ends by its time. */
 const PLAYERS_A_SECOND = 6_000
 const WARM_UP_PLAYERS = 2_000
 
 export const submits: Section = {
   name: 'submit',
-  title: `S3  submitting a card of 16 games, beside single-row inserts; ${CLIENTS} clients, the same PostgreSQL, fsync on`,
+  title: `S3  submitting a card of 16 games, compared with single-row inserts; ${CLIENTS} clients, the same PostgreSQL, fsync on`,
   async run(bench) {
     const server = await startServerUnderTest()
     try {
@@ -29,7 +29,7 @@ export const submits: Section = {
         return { inserts: await insertRows(server, bench), cards: await submit(server, from, playersARound, bench.measureMs) }
       })
       await checkStored(server, rounds.length)
-      bench.say('reference: a loop of pg clients with prepared statements, since the bundled server brings no pgbench')
+      bench.say('reference: a loop of pg clients with prepared statements, because the bundled server has no pgbench')
       bench.report({
         id: 'S3',
         what: 'POST /api/picks, 16 games, acknowledged after commit',
@@ -45,7 +45,7 @@ export const submits: Section = {
   },
 }
 
-/** Players `from` on submit their cards one after the other, from 32 clients, until the time is over. */
+/** Submits the cards of the players from number `from` on, by 32 clients at the same time, until the time is over. */
 export const submit = (server: ServerUnderTest, from: number, count: number, measureMs: number) =>
   runLoad({
     port: server.port,
@@ -74,7 +74,7 @@ async function insertRows(server: ServerUnderTest, bench: Bench): Promise<number
   }
 }
 
-/** What was acknowledged is there, and whole. */
+/** Checks that every acknowledged card is stored completely. */
 async function checkStored({ sql }: ServerUnderTest, rounds: number) {
   const { rows } = await sql.query<{ count: number; whole: number }>(
     'select count(*)::int as count, (count(*) filter (where home_picks | away_picks = 65535))::int as whole from picks',

@@ -32,22 +32,22 @@ import { addJobRoutes } from './jobs/routes.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import { answerMetrics } from './metrics.ts'
 
-/** Bytes of a body at most; a card of 32 games takes under 2 KB. */
+/** Maximum size of a body; a card of 32 games takes under 2 KB. */
 const BODY_LIMIT = '32kb'
-/** Characters of a query at most. */
+/** Maximum number of characters of a query. */
 const QUERY_LIMIT = 2_048
-/** Longest time a request may take to arrive: nobody chooses picks while the deadline passes. */
+/** Limit for receiving a request: a submission that began before the deadline must not be completed long after it. */
 const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** Node looks for requests over these limits only this often; by itself every 30 s. */
+/** Interval at which Node checks these limits; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
 
-/** A server with a feed is not ready before its first schedule was read, but no longer than this. */
+/** A server with a feed becomes ready when its first schedule was read, or after this time. */
 const FIRST_SCHEDULE_LIMIT_MS = 30 * SECOND_MS
 
 type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
-/** The Koa app: reads no environment, opens no socket. */
+/** Creates the Koa app. It reads no environment and opens no socket. */
 export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts): Koa {
   const app = new Koa({ proxy: deps.config.trustedProxies > 0, maxIpsCount: deps.config.trustedProxies })
   app.on('error', (error: unknown) => {
@@ -79,7 +79,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   return app
 }
 
-/** Every call of the contract, each with its command or query. */
+/** Connects every call of the contract with its command or query. */
 export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
@@ -98,8 +98,8 @@ export function createRouter(deps: Deps): Router {
 }
 
 /**
- * The state of what works behind the requests. Before the first schedule of a feed was read there is no current week to answer; but a feed
- * that fails does not keep the server from its players for longer than the limit.
+ * The state of jobs and feed. Before the first schedule was read there is no current week, so the server is `starting`; a feed that fails
+ * delays the server no longer than the limit.
  */
 async function readBackground({ db, clock, config }: Deps, { startedAtMs }: Readiness): Promise<'ok' | 'starting' | 'behind'> {
   const { kind } = config.feed
@@ -110,10 +110,10 @@ async function readBackground({ db, clock, config }: Deps, { startedAtMs }: Read
   return isBehind ? 'behind' : 'ok'
 }
 
-/** A request line may hold anything; what can't be read as an address would throw wherever it is looked at. */
+/** Whether a request line contains a valid address. Koa throws at the first use of an invalid one. */
 const isAddress = (url: string) => url.startsWith('/') || URL.canParse(url)
 
-/** Answers are for one viewer, and no cache between may store them; shared responses set another header themselves. */
+/** Answers are for one viewer, so no cache may store them. Shared responses replace this header. */
 const forbidStoring: Koa.Middleware = (ctx, next) => {
   ctx.set('cache-control', 'no-store')
   return next()
@@ -124,7 +124,7 @@ const refuseLongQuery: Koa.Middleware = (ctx, next) => {
   return next()
 }
 
-/** The API, and not the pages; the app's own `/api/logout` page is a navigation and belongs to these. */
+/** Whether a request is for the API. `GET /api/logout` is a page of the app. */
 const isApi = (ctx: Koa.Context) =>
   ctx.path.startsWith('/api') && /^\/api(\/|$)/.test(ctx.path) && !(ctx.path === '/api/logout' && ctx.method === 'GET')
 
@@ -133,7 +133,7 @@ const underApi =
   (ctx, next) =>
     isApi(ctx) ? step(ctx, next) : next()
 
-/** The document is the same for every house but for its title. */
+/** Answers the OpenAPI document, with the name of the house as its title. */
 function answerOpenApi(readBrand: ReturnType<typeof createBrandReader>): Koa.Middleware {
   const document = describeApi()
   return async (ctx, next) => {
@@ -153,7 +153,7 @@ function answerUnmatched(router: Router): Koa.Middleware {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The HTTP server. Until `serve` is called it answers 503, so that it can take its port before anything else is opened. */
+/** Creates the HTTP server. It answers 503 until `serve` is called, so it can take its port before the database is opened. */
 export function createHttpServer(): { server: Server; serve: (app: Koa, deps: Deps) => void } {
   const limits = {
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -71,7 +71,7 @@ describe('production', () => {
     ['a shifted clock', { CLOCK_START: '2025-09-04T12:00:00Z' }],
     ['a fast clock', { CLOCK_SPEED: '60' }],
     ['no rate limits', { RATE_LIMITS: 'off' }],
-    ['a crash on purpose', { FAILPOINT: 'settle:held' }],
+    ['a crash on purpose', { FAILPOINT: 'settle:locked' }],
     ['no address', { PUBLIC_URL: '' }],
     ['no mail server', { SMTP_URL: '' }],
     ['plain http', { PUBLIC_URL: 'http://picks.example.com' }],

@@ -9,36 +9,36 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (va
 /** The public scoreboard: one call is one week. */
 const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
 
-/** With a faster clock, more than a day would pass between two runs of a job. */
+/** On a faster clock, two runs of a job would be more than a day apart. */
 const CLOCK_SPEED_MAX = 100_000
 
-/** Every environment variable the server reads, with what it means. `.env.example` lists the same and a test compares the two. */
+/** Every environment variable that the server reads. A test compares this list with `.env.example`. */
 const environment = z.object({
-  /** `production` refuses the demo, a shifted clock, failpoints and `RATE_LIMITS=off`. Nothing sets it by itself. */
+  /** `production` refuses the demo, a shifted clock, failpoints and `RATE_LIMITS=off`. It is never set automatically. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** TCP port of app and API. */
+  /** TCP port of the app and the API. */
   PORT: whole('PORT').min(0).max(65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().min(1).default('0.0.0.0'),
-  /** The address players use; links in mails and the origin check are built from it alone. */
+  /** The address that players use. Links in mails and the origin check use only this address. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
-  /** How many proxies stand in front and may be believed about the caller's address. */
+  /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
   /** Folder of the bundled database and of the outbox. */
   DATA_DIR: optional(z.string().min(1)),
   /** A PostgreSQL 15 or newer to use instead of the bundled one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
-  /** Connections each server process may hold for requests; jobs have two, and the listener for changes one, of their own. */
+  /** Maximum number of database connections for the requests of one process. Jobs, mails and the listener for changes have their own. */
   DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
-  /** `auto` makes a demo season when the database is empty and no feed is set; `off` never does. */
+  /** `auto` creates a demo season in an empty database when no feed is set; `off` never does. */
   DEMO: z.enum(['auto', 'off']).default('auto'),
-  /** Where schedule and scores come from. */
+  /** The source of schedule and scores. */
   FEED: z.enum(['none', 'replay', 'espn']).default('none'),
-  /** Address of the scoreboard, for `FEED=espn`; another one for a mirror or a test. */
+  /** Address of the scoreboard for `FEED=espn`, such as a mirror. */
   FEED_BASE_URL: z.url({ protocol: /^https?$/, error: 'FEED_BASE_URL must be an http or https address' }).default(ESPN_BASE_URL),
-  /** What the server calls itself when it asks the feed; without it as its HTTP client does. The feed refuses some names with a 403. */
+  /** The `User-Agent` of requests to the feed; by default that of Node. The feed refuses some values with a 403. */
   FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
-  /** The season to follow with `FEED=espn`; without it the one the feed is in. */
+  /** The season to follow with `FEED=espn`; by default the feed's current one. */
   FEED_SEASON: optional(whole('FEED_SEASON').min(FIRST_SEASON).max(LAST_SEASON)),
   /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
   REPLAY_FILE: optional(z.string().min(1)),
@@ -46,7 +46,7 @@ const environment = z.object({
   REPLAY_SEASON: optional(whole('REPLAY_SEASON').min(FIRST_SEASON).max(LAST_SEASON)),
   /** An ISO instant at which the clock starts, outside production. */
   CLOCK_START: optional(z.iso.datetime({ offset: true, error: 'CLOCK_START must be an ISO instant such as 2025-09-04T12:00:00Z' })),
-  /** How many times as fast the clock runs, outside production. */
+  /** The factor by which the clock runs faster, outside production. */
   CLOCK_SPEED: optional(
     z.coerce
       .number({ error: 'CLOCK_SPEED must be a number' })
@@ -55,17 +55,17 @@ const environment = z.object({
   ),
   /** `off` only for load tests, outside production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Where the process kills itself, for tests of a crash, outside production. The names stand in `server/failpoints.ts`. */
+  /** The step at which the process kills itself, for tests of a crash, outside production. The names are in `server/failpoints.ts`. */
   FAILPOINT: optional(z.enum(FAILPOINTS)),
-  /** smtp:// or smtps:// address with user and password; without it mails become files in DATA_DIR/outbox. */
+  /** smtp:// or smtps:// address with user and password. Without it mails are written to files in DATA_DIR/outbox. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).default(`${DEFAULT_PRODUCT_NAME} <no-reply@sunday-slate.example>`),
-  /** `files` says that mails are to become files even in production; otherwise production needs SMTP_URL. */
+  /** `files` writes mails to files in production too. Without it production needs SMTP_URL. */
   MAIL: optional(z.enum(['files'])),
   /** The bearer token for GET /metrics; without it that page does not exist. */
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 characters without spaces')),
-  /** How much is written to the log. */
+  /** The least important level that is logged. */
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })
 
@@ -74,7 +74,7 @@ type Environment = z.output<typeof environment>
 export type FeedConfig =
   | { kind: 'none' }
   | { kind: 'replay'; file: string; season: number }
-  /** A null season is the one the feed is in. */
+  /** A null season is the feed's current one. */
   | { kind: 'espn'; baseUrl: string; userAgent: string | null; season: number | null }
 
 /** The settings of one server process, complete and checked. */
@@ -97,19 +97,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(result.data)
 }
 
-/** Settings that don't go together, judged as they were given: they are told together with those that can't be read. */
+/** Settings that contradict each other. They are read from the raw environment, so that all faults are reported at once. */
 function listClashes(env: Record<string, string | undefined>): [name: string, message: string][] {
   const clashes: [string, string][] = []
   if (env.NODE_ENV === 'production') {
     if (env.CLOCK_START) clashes.push(['CLOCK_START', 'production runs on the real clock'])
     if (env.CLOCK_SPEED) clashes.push(['CLOCK_SPEED', 'production runs on the real clock'])
-    if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production keeps its rate limits'])
+    if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production needs its rate limits'])
     if (env.FAILPOINT) clashes.push(['FAILPOINT', 'production does not crash on purpose'])
     if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
     if (!env.SMTP_URL && env.MAIL !== 'files')
       clashes.push(['SMTP_URL', 'production needs a mail server, or MAIL=files to write mails to files that nobody receives'])
     if (env.FEED === 'espn' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
-      clashes.push(['FEED_BASE_URL', 'production asks its feed over https'])
+      clashes.push(['FEED_BASE_URL', 'production reads its feed over https'])
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
   }

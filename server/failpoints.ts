@@ -1,6 +1,6 @@
 /** The steps of a settlement after which a test can kill the process. */
 export const FAILPOINTS = [
-  'settle:held',
+  'settle:locked',
   'settle:noted',
   'settle:results',
   'settle:codes',

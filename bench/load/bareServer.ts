@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A program: the reference of all reads. It answers every GET with the same bytes, as many as its argument says, and prints its port. */
+/** A program: the reference of all reads. It answers every GET with a body of the size given as its argument, and prints its port. */
 const bytes = Buffer.alloc(Number(process.argv[2] ?? 0), 'x')
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })

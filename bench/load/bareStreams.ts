@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A program: the reference of idle listeners. It begins an answer to every request, never ends it, and prints its port. */
+/** A program: the reference of idle listeners. It starts an answer to every request, never ends it, and prints its port. */
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(': open\n\n')

@@ -3,27 +3,27 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
 /**
- * A program that keeps a server busy over keep-alive connections, one request at a time each, and prints what it saw as one line of JSON.
- * It reads the order from its standard input. It writes and reads bytes itself: a client of node:http costs more than the server does.
+ * A program that sends requests to a server over keep-alive connections, one at a time on each, and prints the measurements as one line of
+ * JSON. It reads its options from standard input. It writes and reads bytes itself, because the client of node:http costs more than the server.
  */
 const order = z.object({
   port: z.number(),
   connections: z.number(),
-  /** Measured after this; 0 for requests that may be sent only once. */
+  /** Time before the measurement begins; 0 for requests that may be sent only once. */
   warmUpMs: z.number(),
   measureMs: z.number(),
-  /** Whole HTTP/1.1 requests, sent in turn. */
+  /** Complete HTTP/1.1 requests, sent one after the other. */
   requests: z.array(z.string()).min(1),
-  /** Start again at the first request after the last; else stop there. */
+  /** Whether to repeat the requests after the last one. */
   isRepeated: z.boolean(),
-  /** Every answer must begin like this. */
+  /** Every answer must start with this text. */
   status: z.number(),
 })
 
 const { port, connections, warmUpMs, measureMs, requests, isRepeated, status } = order.parse(JSON.parse(await text(process.stdin)))
 const packets = requests.map((request) => Buffer.from(request))
 const expected = `HTTP/1.1 ${status} `
-/** How long the last requests may take. */
+/** Limit for the last requests. */
 const ANSWER_LIMIT_MS = 20_000
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -43,7 +43,7 @@ function takeRequest(): Buffer | null {
   return packet ?? null
 }
 
-/** Bytes of the answer at the start of `buffer`; 0 while it is not whole. */
+/** The length of the answer at the start of `buffer`; 0 while it is incomplete. */
 function answerLength(buffer: Buffer): number {
   const headEnd = buffer.indexOf(HEAD_END)
   if (headEnd < 0) return 0

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A program: the reference of submitting. So many clients insert one row at a time by a prepared statement, each acknowledged after its own
- * commit; it prints how many that were in a second. Arguments: address of the database, clients, milliseconds.
+ * A program: the reference of submitting. Its clients insert one row at a time by a prepared statement, each with its own commit. It prints
+ * the number of rows per second. Arguments: address of the database, number of clients, milliseconds.
  */
 const [url = '', clients = '32', measureMs = '3000'] = process.argv.slice(2)
 const insert = 'insert into bench_rows (player, home, away, at) values ($1, $2, $3, now())'

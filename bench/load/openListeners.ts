@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** So many at once are being opened. */
+/** Number of streams that are opened at the same time. */
 const AT_ONCE = 50
 const LISTENERS_A_NETWORK = 250
 
 export type Listeners = {
-  /** Runs `tell` and answers, for every listener, the milliseconds until it heard of this topic; from the shortest to the longest. */
+  /** Runs `report` and returns the milliseconds after which each listener received this topic, in ascending order. */
   timeUntilReceived: (topic: string, report: () => Promise<unknown>) => Promise<number[]>
   close: () => void
 }
 
-/** Opens event streams on this machine, which seem to come from as many networks as it takes, and waits until each has begun. */
+/** Opens event streams on this machine, from as many apparent networks as the limits need, and waits until each has started. */
 export async function openListeners(port: number, count: number): Promise<Listeners> {
   const sockets: Socket[] = []
   let receive = (_socket: Socket, _text: string) => {}

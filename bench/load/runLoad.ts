@@ -13,10 +13,10 @@ export type LoadOrder = {
 
 const outcome = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.number(), bodyBytes: z.number(), busyShare: z.number() })
 
-/** `busyShare` is how much of a core the generator itself used: near 1 it, and not the server, was the limit. */
+/** `busyShare` is the share of a core that the generator used. Near 1 the generator was the limit, not the server. */
 export type LoadOutcome = z.output<typeof outcome>
 
-/** Keeps a server of this machine busy for a while. @throws Error when an answer is not the expected one. */
+/** Sends requests to a server of this machine for a time. @throws Error when an answer is not the expected one. */
 export async function runLoad(order: LoadOrder): Promise<LoadOutcome> {
   const generator = startProgram('bench/load/generator.ts')
   const line = generator.nextLine()
@@ -28,10 +28,10 @@ export async function runLoad(order: LoadOrder): Promise<LoadOutcome> {
   }
 }
 
-/** A GET as a browser of our own pages sends it. */
+/** A GET as our pages send it. */
 export const toGet = (path: string, headers: Record<string, string> = {}) => toHttp(`GET ${path}`, headers, '')
 
-/** A JSON POST of our own pages. */
+/** A JSON POST as our pages send it. */
 export const toPost = (path: string, origin: string, headers: Record<string, string>, body: string) =>
   toHttp(
     `POST ${path}`,

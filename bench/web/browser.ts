@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { chromiumLaunch } from '#scripts/findChromium.ts'
 
-/** How much slower than this machine a phone is taken to be. */
+/** The factor by which the browser's processor is slowed down, to simulate a phone. */
 export const CPU_SLOWDOWN = 4
 
 /** A phone's screen with touch. */
@@ -16,7 +16,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A new page on a slow processor. */
+/** Opens a page on the slowed-down processor. */
 export async function openSlowPage(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import * as z from 'zod'
 import { inProject } from '#scripts/projectFolder.ts'
 
-/** Bytes as they travel. */
+/** Compressed size in bytes. */
 export const gzipSize = (bytes: Buffer) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length
 export const brotliSize = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
@@ -20,7 +20,7 @@ const chunk = z.object({
 })
 const manifest = z.record(z.string(), chunk)
 
-/** The app built once more, in a folder of its own, with the list of what imports what. Keys are source files. */
+/** Builds the app in another folder, with its manifest of imports. Keys are source files. */
 export type BuiltForBench = { folder: string; chunks: z.output<typeof manifest>; remove: () => Promise<void> }
 
 export async function buildWithManifest(): Promise<BuiltForBench> {
@@ -31,7 +31,7 @@ export async function buildWithManifest(): Promise<BuiltForBench> {
   return { folder, chunks, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** All script files that loading a chunk takes. */
+/** All script files that are loaded with a chunk. */
 export function closureOf(chunks: BuiltForBench['chunks'], key: string, seen = new Set<string>()): Set<string> {
   const found = chunks[key]
   if (!found || seen.has(key)) return seen
@@ -40,7 +40,7 @@ export function closureOf(chunks: BuiltForBench['chunks'], key: string, seen = n
   return seen
 }
 
-/** Gzipped bytes of the smallest page that renders with React 19: what the framework alone weighs. */
+/** Compressed size of the smallest page that renders with React 19: the framework alone. */
 export async function measureBareReact(): Promise<number> {
   await mkdir(inProject('node_modules', '.cache'), { recursive: true })
   const folder = await mkdtemp(inProject('node_modules', '.cache', 'bench-react-'))

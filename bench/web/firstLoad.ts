@@ -11,9 +11,9 @@ import { chromiumArguments, findChromium } from '#scripts/findChromium.ts'
 import { inProject } from '#scripts/projectFolder.ts'
 import { makeStaticPage } from './staticPage.ts'
 
-/** One takes seven seconds and more. */
+/** Number of runs; one takes at least seven seconds. */
 const ROUNDS = 3
-/** Lighthouse now and then loses the browser's first navigation. */
+/** Lighthouse sometimes fails at the browser's first navigation. */
 const TRIES = 4
 const STATIC_PAGE = 'bench-static.html'
 
@@ -21,7 +21,7 @@ type Load = { fcpMs: number; lcpMs: number; tbtMs: number; cls: number; score: n
 
 export const firstLoad: Section = {
   name: 'landing',
-  title: 'F1  first load of the landing page, Lighthouse mobile, beside a static page of 10 KB on the same server',
+  title: 'F1  first load of the landing page, Lighthouse mobile, compared with a static page of 10 KB on the same server',
   async run(bench) {
     await buildApp()
     const page = inProject('dist', STATIC_PAGE)

@@ -10,7 +10,7 @@ import { type BuiltForBench, brotliSize, buildWithManifest, closureOf, gzipSize,
 
 export const firstRoute: Section = {
   name: 'bundle',
-  title: 'F2  what a visitor loads before the landing page stands, beside a bare React 19 page',
+  title: 'F2  the bytes that the landing page loads, compared with a bare React 19 page',
   async run(bench) {
     const built = await buildWithManifest()
     try {
@@ -47,8 +47,8 @@ const scriptBytes = (fetched: readonly Fetched[]) =>
   fetched.reduce((sum, { kind, gzipBytes }) => sum + (kind === 'script' ? gzipBytes : 0), 0)
 
 /**
- * Opens the real server's landing page signed out, and notes what is fetched until the network is silent; the worker is a matter of its own.
- * The page is idle when the browser says so for the first time after its load event: what starts later delays nobody.
+ * Opens the landing page of the real server signed out, and records the requests until the network is idle, without those of the service
+ * worker. The page is idle at the browser's first idle callback after the load event; later requests delay nothing.
  */
 async function visitLanding(): Promise<Fetched[]> {
   await buildApp()
@@ -84,7 +84,7 @@ async function describe(response: Response, idleAt: number): Promise<Fetched> {
   }
 }
 
-/** Everything the service worker keeps for offline use. */
+/** All files that the service worker stores for offline use. */
 async function precacheSize(folder: string): Promise<number> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')
   const paths = new Set([...worker.matchAll(/["']?url["']?:["']([^"']+)["']/g)].map(([, path]) => path ?? ''))
@@ -93,7 +93,7 @@ async function precacheSize(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** What each lazy chunk adds to the entry, largest first. */
+/** The bytes that each lazy chunk adds to the entry, largest first. */
 async function sayRoutes(bench: Bench, { folder, chunks }: BuiltForBench) {
   const weights = new Map(
     await Promise.all(

@@ -7,7 +7,7 @@ import { optionOf, waitForSlate, waitForWorker, withPhone } from './picksScreen.
 
 export const offlineStart: Section = {
   name: 'offline',
-  title: `F3  second load without a network at ${CPU_SLOWDOWN} x CPU, beside a kept static shell and a page without a framework`,
+  title: `F3  second load without a network at ${CPU_SLOWDOWN} x CPU, compared with a stored static shell and a page without a framework`,
   run: (bench) =>
     withPhone(async ({ server, context }) => {
       const pages = startProgram('bench/web/referencePages.ts')
@@ -54,7 +54,7 @@ async function visit(context: BrowserContext, url: string, work: (page: Page) =>
   await page.close()
 }
 
-/** Picks every game, and leaves once that is in the device's database and the worker keeps the app. */
+/** Picks every game, and closes the page once the draft and the app are stored on the device. */
 async function fillCard(page: Page) {
   await waitForSlate(page)
   for (let game = 0; game < GAMES_A_WEEK; game += 1) await optionOf(page, game, game % 2 === 0 ? 'away' : 'home').dispatchEvent('click')

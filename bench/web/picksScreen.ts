@@ -8,7 +8,7 @@ const PLAYER = 1
 
 type Phone = { server: ServerUnderTest; context: BrowserContext }
 
-/** A player's phone beside the real server, signed in, with a full slate to pick. */
+/** Starts the real server and opens it on a phone, signed in, with a full slate to pick. */
 export async function withPhone(work: (phone: Phone) => Promise<void>) {
   await buildApp()
   const server = await startServerUnderTest()
@@ -27,7 +27,7 @@ export async function withPhone(work: (phone: Phone) => Promise<void>) {
   }
 }
 
-/** The option of a game's team on the picks screen; found by its place, since finding it by role would keep the slow page busy. */
+/** The option of a game's team on the picks screen. It is found by its position, because a search by role would slow the page down. */
 export const optionOf = (page: Page, game: number, side: 'away' | 'home') =>
   page
     .locator('[role=radiogroup]')
@@ -39,6 +39,6 @@ export const optionOf = (page: Page, game: number, side: 'away' | 'home') =>
 export const waitForSlate = (page: Page) =>
   page.waitForFunction((count) => document.querySelectorAll('input[type=radio]:enabled').length >= count, 2 * GAMES_A_WEEK)
 
-/** Waits until a worker keeps the page for the next start. */
+/** Waits until the service worker has stored the page for the next start. */
 export const waitForWorker = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')

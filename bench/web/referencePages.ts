@@ -4,8 +4,8 @@ import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inProject } from '#scripts/projectFolder.ts'
 
 /**
- * A program: what an offline start is measured beside. `/shell`: the app's own first page without its scripts and styles. `/draft`: a page without a
- * framework that reads 16 picks from IndexedDB and shows them. Both are kept by a worker that does nothing else. Prints its port.
+ * A program: the reference of an offline start. `/shell` is the app's first page without its scripts and styles. `/draft` is a page without a
+ * framework that reads 16 picks from IndexedDB and shows them. A service worker stores both and does nothing else. Prints its port.
  */
 const REGISTER = `<script>navigator.serviceWorker.register('/worker.js')</script>`
 

@@ -1,4 +1,4 @@
-/** A page without script or framework, of about so many bytes: what no app can beat. */
+/** A page without scripts, of about this many bytes: the lower bound for any app. */
 export function makeStaticPage(bytes: number): string {
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="A static page"><title>Static page</title><body><h1>A static page</h1>`
   const paragraphs: string[] = []

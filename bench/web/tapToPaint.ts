@@ -7,10 +7,10 @@ import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { CPU_SLOWDOWN, openSlowPage } from './browser.ts'
 import { optionOf, waitForSlate, withPhone } from './picksScreen.ts'
 
-/** The browser reports no interaction shorter than this. */
+/** The browser reports only interactions of at least this duration. */
 const SHORTEST_MS = 16
 const SLIDES = 4
-/** What 60 frames a second measure as. */
+/** The duration of a frame at 60 frames a second. */
 const FRAMES_A_SECOND = 58
 
 export const tapToPaint: Section = {
@@ -44,7 +44,7 @@ export const tapToPaint: Section = {
 type Round = Taps & { framesPerSecond: number }
 type Taps = { medianMs: number; slowestMs: number; handlersMs: number; longTasks: number }
 
-/** Taps a team of each game, one after the other, and reads what the browser measured from the finger to the paint. */
+/** Taps a team of each game, one after the other, and reads the browser's measurement from the tap to the next paint. */
 async function tapAll(page: Page, side: 'away' | 'home'): Promise<Taps> {
   await page.evaluate(watchTaps)
   for (let game = 0; game < GAMES_A_WEEK; game += 1) {
@@ -83,7 +83,7 @@ async function tapAll(page: Page, side: 'away' | 'home'): Promise<Taps> {
 const span = z.object({ from: z.number(), to: z.number() })
 const interaction = z.object({ id: z.number(), from: z.number(), to: z.number(), handlersMs: z.number() })
 
-/** Runs in the page: scrolls an option to the middle, clear of what stands at the edges, and answers where it is once it stays there. */
+/** Runs in the page: scrolls an option to the middle, away from bars at the edges, and returns its position once it no longer moves. */
 async function bringUnderFinger(option: Element): Promise<{ x: number; y: number }> {
   for (let tries = 0; tries < 300; tries += 1) {
     option.scrollIntoView({ block: 'center' })
@@ -96,7 +96,7 @@ async function bringUnderFinger(option: Element): Promise<{ x: number; y: number
   throw new Error('something stays in front of the option')
 }
 
-/** Runs in the page, before the app: every round begins with an empty card. */
+/** Runs in the page before the app: deletes the draft, so that every round begins with an empty card. */
 const forgetDraft = (name: string) =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
@@ -111,7 +111,7 @@ const htmlAt = ({ x, y }: { x: number; y: number }) => document.elementFromPoint
 /** Runs in the page. */
 const detailsOf = (name: string): unknown[] => performance.getEntriesByName(name).flatMap((mark) => ('detail' in mark ? [mark.detail] : []))
 
-/** Runs in the page: notes every event of a tap, and every task that blocks it for 50 ms. */
+/** Runs in the page: records every event of a tap, and every task that blocks the page for 50 ms. */
 function watchTaps() {
   const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
@@ -128,11 +128,11 @@ function watchTaps() {
   }).observe({ type: 'longtask' })
 }
 
-/** Two frames: what was just done is on the screen, and nothing of it is still to be painted. */
+/** Waits for two frames, after which the last change has been painted. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))))
 
-/** Goes back and forth between two weeks and counts the frames of each slide. */
+/** Switches between two weeks and counts the frames of each slide. */
 async function slideWeeks(page: Page): Promise<{ framesPerSecond: number }> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const rates: number[] = []

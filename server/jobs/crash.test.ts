@@ -52,8 +52,11 @@ async function twoServers({ expect, onTestFinished }: Pick<TestContext, 'expect'
 
 const WENT_WELL = { is_running: false, last_error: null, failures_in_row: 0 }
 
-describe.concurrent('a run whose server', () => {
-  it('is killed is taken over within three seconds, and not before', async ({ expect, onTestFinished }) => {
+describe.concurrent('the run of a job', () => {
+  it('is taken over by another server within three seconds after its server is killed, and not before', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { first, seen, lastRun } = await twoServers({ expect, onTestFinished })
     await expect.poll(() => seen.looks, SOON).toBeGreaterThan(3)
     expect(seen.runsOfSecond).toBe(0)
@@ -65,7 +68,7 @@ describe.concurrent('a run whose server', () => {
     await expect.poll(lastRun).toMatchObject(WENT_WELL)
   }, 60_000)
 
-  it('keeps its connection alive is not taken over, however long it runs', async ({ expect, onTestFinished }) => {
+  it('is not taken over while the connection of its server is alive, however long it takes', async ({ expect, onTestFinished }) => {
     const { db, first, seen } = await twoServers({ expect, onTestFinished })
     const age = "select extract(epoch from now() - started_at)::float8 as seconds from job_runs where name = 'blocked'"
     await expect.poll(async () => (await db.raw(age)).rows[0].seconds, { timeout: 40_000, interval: 250 }).toBeGreaterThan(20)
@@ -74,7 +77,7 @@ describe.concurrent('a run whose server', () => {
     await expect.poll(first.output, SOON).toContain('job_done')
   }, 60_000)
 
-  it('is frozen is taken over, and changes nothing when it goes on', async ({ expect, onTestFinished }) => {
+  it('is taken over when its server is frozen, and changes nothing when that server continues', async ({ expect, onTestFinished }) => {
     const { db, first, seen, lastRun } = await twoServers({ expect, onTestFinished })
     first.child.kill('SIGSTOP')
     await expect.poll(() => seen.runsOfSecond, FROZEN).toBe(1)

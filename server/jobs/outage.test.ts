@@ -42,8 +42,8 @@ function aServer(name: string) {
 
 const runOf = (name: string) => database.db('job_runs').where({ name }).first()
 
-describe('jobs whose database is away', () => {
-  it('begin when it comes, and log the fault once, not at every look', async () => {
+describe('jobs without a connection to the database', () => {
+  it('start when the database can be reached, and log the fault once instead of at every attempt', async () => {
     proxy.set('refusing')
     const server = aServer('waits')
     await expect.poll(server.faults, SOON).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('jobs whose database is away', () => {
   })
 
   it.each(['refusing', 'silent'] as const)(
-    'by a network that is %s go on when it is back, and the run that was cut off is repeated',
+    'continue after a network that is %s works again, and repeat the run that was interrupted',
     async (mode) => {
       const server = aServer(mode)
       await expect.poll(server.begun, SOON).toBe(1)
@@ -71,7 +71,7 @@ describe('jobs whose database is away', () => {
     },
   )
 
-  it('are overdue in the end when no run succeeds', async () => {
+  it('are overdue when no run has succeeded for too long', async () => {
     const server = aServer('never')
     await expect.poll(server.begun, SOON).toBe(1)
     expect(await isAnyJobOverdue(database.db)).toBe(false)
@@ -82,7 +82,7 @@ describe('jobs whose database is away', () => {
     await server.stop()
   })
 
-  it('let the server stop in time', async () => {
+  it('do not delay the stop of the server beyond its limit', async () => {
     const server = aServer('stops')
     await expect.poll(server.begun, SOON).toBe(1)
     proxy.set('silent')

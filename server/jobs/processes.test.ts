@@ -36,7 +36,7 @@ async function recordRuns({ db }: TestDatabase, name: string): Promise<() => Pro
 }
 
 describe('two servers of one database', () => {
-  it('on a clock 600 times as fast poll scores every one to three seconds, never both at once, and one goes on alone', async () => {
+  it('poll scores every one to three seconds on a clock 600 times as fast, never both at once, and one continues when the other stops', async () => {
     const database = await aDatabase()
     const listRuns = await recordRuns(database, 'pull-scores')
     const servers = await runReadyServers(2, { DATABASE_URL: database.url, CLOCK_SPEED: '600' })

@@ -19,11 +19,11 @@ const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
 const nothing = { lastStartedAt: null, lastFinishedAt: null, lastError: null, failuresInRow: 0, nextAt: null }
 
 describe('GET /api/admin/jobs', () => {
-  it('answers an empty list where no server runs jobs', async () => {
+  it('answers an empty list when no server has run jobs', async () => {
     expect(await (await anAdmin()).call(contract.listJobs, {})).toEqual({ jobs: [], deadLetters: [] })
   })
 
-  it('answers when each job ran, how it went and when it runs next', async () => {
+  it('answers the last run of each job, its outcome and the time of its next run', async () => {
     let end = () => {}
     const run = () =>
       new Promise<void>((done) => {

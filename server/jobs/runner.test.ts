@@ -27,7 +27,7 @@ function aServer(jobs: readonly Job[], db = database.db) {
 const runOf = (name: string) => database.db('job_runs').where({ name }).first()
 
 describe('jobs', () => {
-  it('run when the server starts and then again and again, one run after the other', async () => {
+  it('run when the server starts and then at their interval, one run after the other', async () => {
     const { seen, finish, job } = aBlockedJob('again')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -80,7 +80,7 @@ describe('jobs', () => {
     slow.finish()
   })
 
-  it('go on after a failure, which is logged and stored without its message', async () => {
+  it('run again after a failure, which is logged and stored without its message', async () => {
     let begun = 0
     const run = async () => {
       begun += 1
@@ -95,7 +95,7 @@ describe('jobs', () => {
     expect(logged.join('\n')).not.toContain('secret')
   })
 
-  it('that throw without a promise count as failed and end nothing', async () => {
+  it('count as failed, without other effects, when they throw synchronously', async () => {
     const run = () => {
       throw new RangeError('at once')
     }
@@ -103,7 +103,7 @@ describe('jobs', () => {
     await expect.poll(() => runOf('throws'), SOON).toMatchObject({ last_error: 'RangeError', failures_in_row: 2 })
   })
 
-  it('go on after every connection was cut in the middle of a run, never twice at once in one process', async () => {
+  it('run again after all connections were lost during a run, and never twice at once in one process', async () => {
     const { seen, finish, job } = aBlockedJob('cut')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -118,7 +118,7 @@ describe('jobs', () => {
     await expect.poll(() => runOf('cut'), SOON).toMatchObject({ last_error: null, failures_in_row: 0 })
   })
 
-  it('go on after their row in job_runs was deleted', async () => {
+  it('run again after their row in job_runs was deleted', async () => {
     const { seen, finish, job } = aBlockedJob('deleted')
     aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -147,7 +147,7 @@ describe('jobs', () => {
 })
 
 describe('a run over its time limit', () => {
-  it('is given up, and its server does not start the job again before the work has ended', async () => {
+  it('counts as failed, and its server does not start the job again before the work has ended', async () => {
     const { seen, finish, job } = aBlockedJob('endless', { limitMs: 300 })
     aServer([job])
     await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit', failures_in_row: 1 })
@@ -189,7 +189,7 @@ describe('a server that stops', () => {
     expect(await runOf('last')).toMatchObject({ is_running: false, failures_in_row: 0 })
   })
 
-  it('gives up runs that take longer than it may wait, and another server starts them again', async () => {
+  it('abandons runs that take longer than its limit, and another server starts them again', async () => {
     const { seen, finish, job } = aBlockedJob('slow-end')
     const jobs = aServer([job])
     await expect.poll(() => seen.begun, SOON).toBe(1)

@@ -11,7 +11,7 @@ export const toBossDatabase = (db: Knex): BossDatabase => ({
       const answers: pg.QueryResult[] = [await connection.query(text, values)].flat()
       return { rows: answers.flatMap(({ rows }) => rows) }
     } catch (error) {
-      // Some texts of pg-boss contain a whole transaction: after an error in the middle, the connection can't be used for the next query.
+      // Some statements of pg-boss contain a whole transaction. After an error within it, the connection can't be used again.
       Object.assign(connection ?? {}, { __knex__disposed: error })
       throw error
     } finally {

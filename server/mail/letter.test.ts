@@ -12,7 +12,7 @@ const wordsOf = (html: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 describe('letters', () => {
-  it('say the same in both bodies', () => {
+  it('have the same words in both bodies', () => {
     const { text, html } = resetLetter(house, { firstName: 'Pat', token: 'abc' })
     const inHtml = wordsOf(html)
     for (const line of text.split(/\n+/).filter((one) => one !== '')) expect(inHtml).toContain(line.replace(/:$/, ''))
@@ -30,7 +30,7 @@ describe('letters', () => {
     expect(text.split('\n')[0]).toBe('Hello <img src=x onerror=alert(1)> Bcc: evil@example.com,')
   })
 
-  it('an address in a link can not leave it', () => {
+  it('encode an address in a link, so that it cannot change the link', () => {
     const { html, text } = finishSignUpLetter(house, { email: 'a"&b=c#d@example.com' })
     expect(text).toContain('https://slate.example/auth?mode=signup&email=a%22%26b%3Dc%23d%40example.com')
     expect(html).toContain('href="https://slate.example/auth?mode=signup&#38;email=a%22%26b%3Dc%23d%40example.com"')

@@ -37,7 +37,7 @@ function aServer(answer: (mail: Mail) => Promise<void> = async () => undefined) 
 const fail = (error: Error) => () => Promise.reject(error)
 
 describe('the mail queue', () => {
-  it('sends each mail once, also when five servers start and send at the same time, and keeps no copy', async () => {
+  it('sends each mail once and deletes it, also when five servers start and send at the same time', async () => {
     const recipients = Array.from({ length: 60 }, (_, index) => `player${index}@example.com`)
     for (const to of recipients) await queue(to)
     const servers = Array.from({ length: 5 }, () => aServer())
@@ -70,7 +70,7 @@ describe('the mail queue', () => {
     expect(isFree).toBe(true)
   })
 
-  it('retries while the mail server is away, with the same id, and logs no address', async () => {
+  it('retries with the same id while the mail server cannot be reached, and logs no address', async () => {
     await queue('pat@example.com')
     const away = Object.assign(new Error('connect ECONNREFUSED pat@example.com'), { code: 'ECONNREFUSED' })
     const server = aServer((mail) => (server.tried.length < 3 ? Promise.reject(away) : Promise.resolve(void mail)))
@@ -95,7 +95,7 @@ describe('the mail queue', () => {
     ])
   })
 
-  it('gives a refused mail up at once, and goes on with the others', async () => {
+  it('gives up a refused mail at once, and sends the others', async () => {
     await queue('gone@example.com')
     await queue('pat@example.com')
     const server = aServer((mail) => (mail.to === 'gone@example.com' ? Promise.reject(new MailRefused('no')) : Promise.resolve()))
@@ -105,7 +105,7 @@ describe('the mail queue', () => {
     expect(server.tried).toHaveLength(2)
   })
 
-  it('sends a mail for nobody nowhere', async () => {
+  it('never sends a mail of the kind nobody', async () => {
     await queue('', 'nobody')
     const server = aServer()
     await server.mailQueue.sendPending()
@@ -113,7 +113,7 @@ describe('the mail queue', () => {
     expect(server.tried).toEqual([])
   })
 
-  it('leaves a mail whose server stops in the middle to the next server', async () => {
+  it('sends a mail from the next server when its server stops while sending', async () => {
     await queue('pat@example.com')
     const first = aServer(() => new Promise(() => undefined))
     await first.mailQueue.sendPending()
@@ -125,7 +125,7 @@ describe('the mail queue', () => {
     expect(second.sent[0]?.id).toBe(first.tried[0]?.id)
   })
 
-  it('sends mails again that came back with a restored backup, of which pg-boss knows nothing', async () => {
+  it('sends the mails of a restored backup, which pg-boss does not have', async () => {
     await queue('pat@example.com')
     await t.db('pending_mails').update({ next_try_at: new Date(t.clock.now() + 12 * 3_600_000) })
     const server = aServer()

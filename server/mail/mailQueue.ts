@@ -12,29 +12,29 @@ import { toBossDatabase } from './bossDatabase.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
 
-/** How often, and after how many seconds at first and at most. */
+/** The number of retries, and the first and longest pause in seconds. */
 type Retries = { retryLimit: number; retryDelay: number; retryDelayMax: number }
 
 const QUEUE = 'mails'
-/** The queue where pg-boss puts mails that were given up. Nobody works on it. */
+/** The queue to which pg-boss moves mails that were given up. It has no worker. */
 const GIVEN_UP = 'given-up-mails'
 const GIVEN_UP_DAYS = 7
 const GIVEN_UP_AT_MOST = 100
 
-/** Again after about 1, 2, 4 ... minutes, at most 6 hours, and given up after about 8 hours; the machine's time. */
+/** Retries after about 1, 2, 4 … minutes; a mail is given up after about 8 hours. In the machine's time. */
 const RETRIES: Retries = { retryLimit: 9, retryDelay: 60, retryDelayMax: 21_600 }
-/** pg-boss gives a mail to another server when its own has sent no heartbeat for this long. */
+/** pg-boss moves a mail to another server when its own has sent no heartbeat for this long. */
 const HEARTBEAT_SECONDS = 30
 const SUPERVISE_EVERY_SECONDS = 15
 const EXPIRE_SECONDS = 600
 const POLL_SECONDS = 2
 const BATCH = 10
-/** One connection for a worker, one for the mails that are being handed over. */
+/** One connection for a worker, one for inserting mails into pg-boss. */
 const POOL_MAX = 2
-const AT_A_STRETCH = 500
-/** A mail that is still here after this long is handed over again: that does nothing while pg-boss has it, and mends a restored backup. */
-const HAND_OVER_AGAIN_MS = 12 * HOUR_MS
-/** pg-boss looks this often whether its workers have ended. */
+const MAILS_PER_TRANSACTION = 500
+/** A mail that is still stored after this time is inserted again. pg-boss ignores an id that it has; after a restored backup it has none. */
+const INSERT_AGAIN_MS = 12 * HOUR_MS
+/** Interval at which pg-boss checks whether its workers have ended. */
 const STOP_STEP_MS = SECOND_MS / 2
 const CLOSE_LIMIT_MS = SECOND_MS
 
@@ -45,19 +45,19 @@ type MailJob = { kind: MailKind }
 type GivenUpMail = { job: 'send-mails'; kind: string; failedAt: Date; error: string; tries: number }
 
 export type MailQueue = {
-  /** Hands every due mail over to pg-boss, whose workers on all servers send them. */
+  /** Inserts every due mail into the queue of pg-boss, whose workers on all servers send them. */
   sendPending: () => Promise<void>
   /** The mails of the last days that were given up, newest first. */
   listGivenUp: () => Promise<GivenUpMail[]>
-  /** Waits at most `limitMs` for mails that are being sent; the rest is sent by another server or the next start. Never rejects. */
+  /** Waits at most `limitMs` for mails that are being sent. Another server, or the next start, sends the rest. Never rejects. */
   close: (limitMs: number) => Promise<void>
 }
 
 type Needs = { db: Db; clock: Clock; mailer: Mailer; log: Log }
 
 /**
- * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss holds only their ids, and retries them with
- * growing pauses. It opens when it is first used. A mail may be sent twice when a server dies between sending and recording it; both copies
+ * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss stores only their ids, and retries them
+ * with growing pauses. It is opened at the first use. A mail may be sent twice when a server dies between sending and recording it; both copies
  * then have the same Message-ID. See docs/decisions/019-jobs-and-mail-queue.md.
  */
 export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RETRIES): MailQueue {
@@ -70,9 +70,9 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
     })
     return opening
   }
-  const handOver = async () => {
+  const insertDueMails = async () => {
     const { boss, worker } = await open()
-    for (let count = AT_A_STRETCH; count === AT_A_STRETCH; ) {
+    for (let count = MAILS_PER_TRANSACTION; count === MAILS_PER_TRANSACTION; ) {
       count = await pool.transaction(async (trx) => {
         const mails = await takeDueMails(trx, clock.now())
         if (mails.length > 0)
@@ -105,9 +105,9 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
     ])
     await Promise.race([pool.destroy().catch(() => undefined), waited(CLOSE_LIMIT_MS)])
   })
-  // calls that arrive while mails are being handed over share the next run
+  // calls that arrive during a run share the next one
   const sendPending = inBatches(async (calls: readonly undefined[]) => {
-    await handOver()
+    await insertDueMails()
     return calls
   })
   return { sendPending: async () => void (await sendPending(undefined)), listGivenUp, close }
@@ -115,7 +115,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
 
 type Opened = { boss: PgBoss; worker: string }
 
-/** Several servers may do this at once: pg-boss makes its schema and queues under a lock of its own. */
+/** Several servers may do this at the same time: pg-boss creates its schema and queues under its own lock. */
 async function openBoss({ pool, mailer, log }: Pick<Needs, 'mailer' | 'log'> & { pool: Knex }, retries: Retries): Promise<Opened> {
   const boss = new PgBoss({
     db: toBossDatabase(pool),
@@ -148,13 +148,13 @@ async function openBoss({ pool, mailer, log }: Pick<Needs, 'mailer' | 'log'> & {
   }
 }
 
-/** Takes due mails from the outbox; rows that another server is taking are skipped. */
+/** Takes due mails from the outbox, without rows that another server is taking. */
 async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<PendingMail, 'id' | 'kind'>[]> {
   const { rows } = await trx.raw<{ rows: Pick<PendingMail, 'id' | 'kind'>[] }>(
     `update pending_mails set next_try_at = :again
      where id in (select id from pending_mails where next_try_at <= :now order by next_try_at limit :count for update skip locked)
      returning id, kind`,
-    { now: new Date(now), again: new Date(now + HAND_OVER_AGAIN_MS), count: AT_A_STRETCH },
+    { now: new Date(now), again: new Date(now + INSERT_AGAIN_MS), count: MAILS_PER_TRANSACTION },
   )
   return rows
 }

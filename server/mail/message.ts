@@ -1,12 +1,12 @@
 import { type Mail, MailRefused } from './mailer.ts'
 
 const SUBJECT_MAX_LENGTH = 150
-/** One plain mailbox: nothing that a header could read as a second address or a second line. */
+/** One plain mailbox, without characters that could add a second address or line to the header. */
 const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 /**
- * A mail as both drivers give it to nodemailer: exactly one recipient, a subject of one line, nothing read from files or addresses. The
- * Message-ID comes from the queued mail's id, so that mail programs can recognise a mail that was sent twice.
+ * Converts a mail for nodemailer: exactly one recipient, a subject of one line, no attachment from a file or address. The Message-ID comes
+ * from the mail's id, so that mail programs recognize a mail that was sent twice.
  * @throws MailRefused when the recipient is not one plain mailbox.
  */
 export function toMessage({ id, to, subject, text, html }: Mail, from: string) {

@@ -5,7 +5,7 @@ import { openOutbox } from './drivers/outbox.ts'
 import { openSmtp } from './drivers/smtp.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The mail server of SMTP_URL, else files in DATA_DIR/outbox. */
+/** Opens the driver for SMTP_URL, else the one that writes files to DATA_DIR/outbox. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
   if (config.smtpUrl) return openSmtp({ url: config.smtpUrl, from: config.mailFrom })
   const folder = join(config.dataDir, 'outbox')

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WrittenLetter } from './letter.ts'
 
-/** `nobody` is the mail that an unknown address gets: stored like any other, so that asking takes the same time, and never sent. */
+/** `nobody` is stored for an unknown address, so that the request takes the same time as for a known one. It is never sent. */
 export type MailKind =
   | 'verify_email'
   | 'password_reset'
@@ -18,7 +18,7 @@ export type MailKind =
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs }
 
-/** Puts a mail into the outbox, in the transaction that it tells of: both happen, or neither. */
+/** Stores a mail in the outbox, in the transaction of the change that it reports: both are committed, or neither. */
 export async function queueMail(trx: Db, { kind, to, letter, now }: QueuedMail) {
   await trx('pending_mails').insert({
     kind,

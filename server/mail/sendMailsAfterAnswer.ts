@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 
-/** Sends queued mails once the answer has gone out. Should that fail, the job `send-mails` does it later. */
+/** Sends queued mails after the answer was sent. If that fails, the job `send-mails` sends them later. */
 export const sendMailsAfterAnswer =
   ({ mailQueue, log }: Pick<Deps, 'mailQueue' | 'log'>) =>
   (ctx: Context) => {

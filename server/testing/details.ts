@@ -22,7 +22,7 @@ export async function startDetails({ timeoutMs = 5_000 } = {}) {
   let feedDeps = openFeed()
   beforeEach(() => {
     feedDeps = openFeed()
-    espn.asked.length = 0
+    espn.requests.length = 0
     t.logged.length = 0
   })
   return {

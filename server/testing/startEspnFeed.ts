@@ -9,7 +9,7 @@ export async function startEspnFeed() {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   afterAll(() => server.close())
   beforeEach(() => {
-    server.asked.length = 0
+    server.requests.length = 0
     clock.set('2026-01-01T00:00:00Z')
   })
   const open = (userAgent: string | null = null, timeoutMs = 300) =>

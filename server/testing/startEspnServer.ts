@@ -6,9 +6,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /** A local feed server of a test, which gives the answers that the test sets and records the requests. */
 export async function startEspnServer() {
   let handle: Handler = (_request, response) => response.writeHead(404).end()
-  const asked: { url: string; userAgent: string | undefined }[] = []
+  const requests: { url: string; userAgent: string | undefined }[] = []
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', userAgent: request.headers['user-agent'] })
+    requests.push({ url: request.url ?? '', userAgent: request.headers['user-agent'] })
     handle(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -17,7 +17,7 @@ export async function startEspnServer() {
   if (typeof address !== 'object' || !address) throw new Error('the feed has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     answer(next: Handler) {
       handle = next
     },

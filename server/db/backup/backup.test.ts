@@ -10,7 +10,7 @@ import { writeBackup } from './backup.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 const log = createLog('silent')
-/** Everything that the text format has to escape. */
+/** Names with characters that the text format must escape. */
 const AWKWARD = ['plain', '', 'tab\there', 'two\nlines', '\\.', 'back\\slash', 'Zoë 🏈', 'quote \' and "']
 
 describe('backup and restore', () => {
@@ -69,7 +69,7 @@ describe('backup and restore', () => {
     changes: await db('game_changes'),
   })
 
-  it('ends the sessions and mailed links of the backup, and says how many', async () => {
+  it('ends the sessions and mailed links of the backup, and returns their number', async () => {
     const { id } = await source.db('users').first<{ id: string }>('id')
     const at = new Date('2025-11-01T00:00:00Z')
     const later = new Date('2125-11-01T00:00:00Z')
@@ -86,7 +86,7 @@ describe('backup and restore', () => {
     expect(await target.db('users').where({ id }).first()).toBeDefined()
   })
 
-  it('brings every row back as it was, and goes on counting where it stood', async () => {
+  it('restores every row and the value of every sequence', async () => {
     const saved = await writeBackup(source.db, file)
     const restored = await restoreBackup(target.db, file, { isReplacing: false })
     expect(restored).toEqual({ endedSessions: 0, endedLinks: 0, tables: saved.tables, rows: saved.rows })
@@ -95,7 +95,7 @@ describe('backup and restore', () => {
     expect(await addChange(target)).toEqual(before)
   })
 
-  it('names everything in the file, which only its owner may read', async () => {
+  it('writes a file that lists its contents and that only its owner may read', async () => {
     await writeBackup(source.db, file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['backup.sql.gz'])
@@ -105,7 +105,7 @@ describe('backup and restore', () => {
     expect(text).not.toMatch(/is_admin|knex_migrations/)
   })
 
-  it('is one instant of a database in use', async () => {
+  it('contains the rows of one instant while other transactions write', async () => {
     let isDone = false
     let next = AWKWARD.length
     const write = async () => {
@@ -149,7 +149,7 @@ describe('backup and restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source))
   })
 
-  it('changes nothing when the file is cut, altered, missing, or no backup', async () => {
+  it('changes nothing when the file is truncated, altered, missing, or not a backup', async () => {
     await writeBackup(source.db, file)
     await target.db('users').insert({ email: 'someone@example.com', password: 'x' })
     const whole = await readFile(file)
@@ -159,7 +159,7 @@ describe('backup and restore', () => {
       [whole.subarray(0, whole.length - 20), 'unexpected end of file'],
       [gzipSync(text.slice(0, text.indexOf('copy "picks"') + 120)), 'ends too early'],
       [gzipSync(text.replace(/^.*two\\nlines.*\n/m, '')), 'violates foreign key constraint'],
-      [gzipSync(text.replace('\tplain\t', '\tplaim\t')), 'users is not what was saved'],
+      [gzipSync(text.replace('\tplain\t', '\tplaim\t')), 'users differs from what was saved'],
       [gzipSync('hello\n'), 'not a backup'],
       [Buffer.from('hello'), 'incorrect header'],
     ]
@@ -173,7 +173,7 @@ describe('backup and restore', () => {
     expect(await target.db('client_configurations').count<object[]>()).toEqual([{ count: '1' }])
   })
 
-  it('refuses a backup of another version of the tables, naming what sets them apart', async () => {
+  it('refuses a backup of another version, and names the migrations that differ', async () => {
     await writeBackup(source.db, file)
     const other = join(folder, 'other.sql.gz')
     const text = gunzipSync(await readFile(file)).toString()
@@ -183,7 +183,7 @@ describe('backup and restore', () => {
     await expect(restoreBackup(target.db, other, { isReplacing: false })).rejects.toThrow(/older version.*create_accounts/)
   })
 
-  it('tries a backup in a database of its own, finds what was altered, and leaves nothing behind', async () => {
+  it('checks a backup in a temporary database, finds altered rows, and drops that database', async () => {
     await writeBackup(source.db, file)
     const before = await contentsOf(source)
     expect((await checkBackup(source.db, file, log)).rows).toBeGreaterThan(AWKWARD.length * 2)
@@ -198,7 +198,7 @@ describe('backup and restore', () => {
       ),
     )
     await expect(checkBackup(source.db, altered, log)).rejects.toThrow(DatabaseFault)
-    await expect(checkBackup(source.db, altered, log)).rejects.toThrow('users is not what was saved')
+    await expect(checkBackup(source.db, altered, log)).rejects.toThrow('users differs from what was saved')
     const { rows } = await source.db.raw<{ rows: unknown[] }>(`select datname from pg_database where datname like 'sunday_slate_check%'`)
     expect(rows).toEqual([])
     expect(inject('testDatabase').template).toMatch(/^template_/)

@@ -27,8 +27,8 @@ import { listSequences, listTables } from './backupTables.ts'
 export type BackupSummary = { file: string; bytes: number; tables: number; rows: number }
 
 /**
- * Writes all rows of all tables, as they are at one instant, into one file; servers go on working meanwhile.
- * The file appears under its name only when it is whole, readable by its owner alone: it holds everybody's data.
+ * Writes all rows of all tables, as they are at one instant, into one file. Servers continue to work meanwhile. The file gets its name when it
+ * is complete, and only its owner may read it, because it contains everybody's data.
  * @throws DatabaseFault when the database was never migrated.
  */
 export async function writeBackup(db: Knex, file: string): Promise<BackupSummary> {
@@ -84,7 +84,7 @@ export async function* readTable(trx: Knex.Transaction, table: BackupTable): Asy
   return { rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** The transaction's own connection of pg, for what Knex has no words for. */
+/** The connection of a transaction, for `copy`, which Knex does not support. */
 export async function rawConnection(trx: Knex.Transaction): Promise<pg.Client> {
   const connection: unknown = await trx.client.acquireConnection()
   if (!(connection instanceof pg.Client)) throw new TypeError('the transaction has no connection of pg')

@@ -5,17 +5,17 @@ import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { errorMessage } from '#server/errorCode.ts'
 
 /**
- * A backup is a gzipped SQL text that psql could load into a migrated, empty database too: one comment with the contents, for each table a
- * `copy … from stdin` with its rows, the places of the sequences, and one comment that proves the end was reached.
+ * A backup is a gzipped SQL text, which psql can also load into an empty, migrated database. It has a comment with its contents, a
+ * `copy … from stdin` with the rows of each table, the values of the sequences, and a last comment, without which the file is incomplete.
  */
 const HEAD = '-- sunday-slate backup '
 const FOOT = '-- sunday-slate end '
 
 const backupHead = z.object({
   version: z.literal(1),
-  /** The migrations that made the tables, in order. */
+  /** The migrations that created the tables, in order. */
   migrations: z.array(z.string()),
-  /** Referred-to tables come before those that refer to them. */
+  /** Each table comes after the tables that its foreign keys refer to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
 })
@@ -29,7 +29,7 @@ export type BackupFoot = z.output<typeof backupFoot>
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const toList = (names: string[]) => names.map(quoteName).join(', ')
 
-/** The text before, between and after the rows. */
+/** The lines before, between and after the rows. */
 export const headLine = (head: BackupHead) => `${HEAD}${JSON.stringify(head)}\n`
 export const tableLine = ({ name, columns }: BackupTable) => `copy ${quoteName(name)} (${toList(columns)}) from stdin;\n`
 export const endOfRows = '\\.\n'
@@ -37,12 +37,12 @@ export const sequenceLine = ({ name, lastValue, isCalled }: BackupHead['sequence
   `select setval('${name.replaceAll("'", "''")}', ${lastValue}, ${isCalled});\n`
 export const footLine = (foot: BackupFoot) => `${FOOT}${JSON.stringify(foot)}\n`
 
-/** Always in the same order, so that equal tables give equal text. */
+/** The rows are ordered, so that equal tables give equal text. */
 export const copyOut = ({ name, columns, key }: BackupTable) =>
   `copy (select ${toList(columns)} from ${quoteName(name)} order by ${toList(key.length > 0 ? key : columns)}) to stdout`
 export const copyIn = ({ name, columns }: BackupTable) => `copy ${quoteName(name)} (${toList(columns)}) from stdin`
 
-/** An opened backup: its contents, then the rows of each table in the order of the head, then the foot. */
+/** An opened backup. Read the rows of each table in the order of the head, then the foot. */
 export type BackupReader = {
   head: BackupHead
   rowsOf: (table: BackupTable) => AsyncGenerator<Buffer>
@@ -50,7 +50,7 @@ export type BackupReader = {
   close: () => void
 }
 
-/** @throws DatabaseFault when the file is missing, damaged or something else. */
+/** @throws DatabaseFault when the file is missing, damaged or not a backup. */
 export async function openBackup(file: string): Promise<BackupReader> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
@@ -68,7 +68,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
   }
   const expectLine = async (expected: string, what: string) => {
     const line = await guarded(text.readLine())
-    if (line !== expected.trimEnd()) throw refuse(line === null ? 'it ends too early' : `the ${what} is not where it should be`)
+    if (line !== expected.trimEnd()) throw refuse(line === null ? 'it ends too early' : `the ${what} is not at its place`)
   }
   const head = await readParsed(HEAD, backupHead)
   async function* rowsOf(table: BackupTable) {
@@ -86,7 +86,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
   return { head, rowsOf, readFoot, close: () => source.destroy() }
 }
 
-/** Reads a stream by lines, and by runs of rows up to the line that ends them. */
+/** Reads a stream by lines, and the rows of a table in chunks up to the line that ends them. */
 function createTextReader(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -109,7 +109,7 @@ function createTextReader(stream: AsyncIterable<Buffer>) {
     return line
   }
 
-  /** The rows that have arrived, null at their end. What might be the beginning of the end line is held back until more has come. */
+  /** The next chunk of rows; null at the end. Bytes that may be the beginning of the end line stay in the buffer until more bytes arrive. */
   const readRows = async (): Promise<Buffer | null> => {
     for (;;) {
       if (isAtLineStart && rest.toString('utf8', 0, endOfRows.length) === endOfRows) {
@@ -117,10 +117,10 @@ function createTextReader(stream: AsyncIterable<Buffer>) {
         return null
       }
       const end = rest.indexOf(`\n${endOfRows}`)
-      const sure = end < 0 ? rest.length - endOfRows.length : end + 1
-      if (sure > 0) {
-        const part = rest.subarray(0, sure)
-        rest = rest.subarray(sure)
+      const complete = end < 0 ? rest.length - endOfRows.length : end + 1
+      if (complete > 0) {
+        const part = rest.subarray(0, complete)
+        rest = rest.subarray(complete)
         isAtLineStart = part.at(-1) === 0x0a
         return part
       }

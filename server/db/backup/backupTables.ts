@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type BackupHead, type BackupTable, quoteName } from './backupFormat.ts'
 
-/** All tables but Knex's own, those that are referred to first, without the columns that the database computes. */
+/** All tables except Knex's own, without computed columns. Each table comes after the tables that it refers to. */
 export async function listTables(trx: Knex): Promise<BackupTable[]> {
   const { rows } = await trx.raw<{ rows: (BackupTable & { references: string[] })[] }>(`
     select relname as name,
@@ -25,7 +25,7 @@ export async function listTables(trx: Knex): Promise<BackupTable[]> {
   return inOrder(rows).map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
-/** Where every sequence stands; the numbers given out since the transaction began are skipped, never given twice. */
+/** The present value of each sequence. It includes numbers used after the transaction began, so that no number is used twice. */
 export async function listSequences(trx: Knex): Promise<BackupHead['sequences']> {
   const names = await trx.raw<{ rows: { name: string }[] }>(`
     select sequencename as name from pg_sequences
@@ -42,7 +42,7 @@ export async function listSequences(trx: Knex): Promise<BackupHead['sequences']>
   return sequences
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(trx: Knex, tables: BackupTable[]): Promise<Record<string, number>> {
   const counts = tables.map(({ name }) => `(select count(*)::int from ${quoteName(name)}) as ${quoteName(name)}`)
   const { rows } = await trx.raw<{ rows: Record<string, number>[] }>(`select ${counts.join(', ')}`)

@@ -17,10 +17,10 @@ export type RestoreSummary = { tables: number; rows: number }
 export type AccessEnded = { endedSessions: number; endedLinks: number }
 
 /**
- * Fills a migrated database with a backup, all of it or nothing, and ends all sessions and mailed links in it: people may have signed out,
- * lost a device or changed a password since the backup was made.
- * @param isReplacing whether a database may be emptied that holds more than the default rows.
- * @throws DatabaseFault when it may not, or the backup is damaged or of another version.
+ * Restores a backup into a migrated database, completely or not at all. Ends all sessions and mailed links in it, because people may have
+ * signed out, lost a device or changed a password since the backup.
+ * @param isReplacing whether a database with more than the default rows may be emptied.
+ * @throws DatabaseFault for a database that may not be emptied, and for a backup that is damaged or of another version.
  */
 export const restoreBackup = (db: Knex, file: string, options: { isReplacing: boolean }): Promise<RestoreSummary & AccessEnded> =>
   restoreInto(db, file, { ...options, finish: endAccess })
@@ -42,7 +42,7 @@ async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: R
   }
 }
 
-/** Every session and every link for a new password or a confirmation ends. */
+/** Ends every session, and every link for a new password or a confirmation. */
 async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   const endedSessions = await trx('sessions').delete()
   let endedLinks = 0
@@ -52,8 +52,9 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
 }
 
 /**
- * Proves that a backup can be restored: into a database made for it beside the real one, compared row by row with what was saved, and dropped.
- * @throws DatabaseFault when it can't.
+ * Checks that a backup can be restored: restores it into a temporary database, compares each table with the backup's checksums, and drops
+ * that database.
+ * @throws DatabaseFault when it can't be restored.
  */
 export async function checkBackup(db: Knex, file: string, log: Log): Promise<RestoreSummary> {
   const name = `sunday_slate_check_${randomBytes(4).toString('hex')}`
@@ -91,17 +92,20 @@ async function refuseOtherVersion(trx: Knex.Transaction, { head }: BackupReader)
     )
 }
 
-/** Whether a database is as good as new is found by making it new, inside the transaction that a refusal undoes. */
+/**
+ * Empties the database. To find out whether it contains more than the default rows, it is reset to those rows and counted; a refusal rolls the
+ * transaction back.
+ */
 async function empty(trx: Knex.Transaction, isReplacing: boolean) {
   const tables = await listTables(trx)
   const before = await countRows(trx, tables)
   await truncate(trx, tables)
   await seedDefaults(trx)
-  const asNew = await countRows(trx, tables)
-  const added = tables.filter(({ name }) => before[name] !== asNew[name] && before[name] !== 0)
+  const defaults = await countRows(trx, tables)
+  const added = tables.filter(({ name }) => before[name] !== defaults[name] && before[name] !== 0)
   if (added.length > 0 && !isReplacing)
     throw new DatabaseFault(
-      `The database is not empty (${added.map(({ name }) => `${name}: ${before[name]}`).join(', ')}). To give all of that up for the backup, add --replace.`,
+      `The database is not empty (${added.map(({ name }) => `${name}: ${before[name]}`).join(', ')}). To replace all of it by the backup, add --replace.`,
     )
   await truncate(trx, tables)
 }
@@ -124,7 +128,7 @@ async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<Restor
   for (const { name, lastValue, isCalled } of backup.head.sequences) await trx.raw('select setval(?, ?, ?)', [name, lastValue, isCalled])
   const altered = Object.entries(foot.tables).filter(([name, { sha256 }]) => checksums.get(name) !== sha256)
   if (altered.length > 0)
-    throw new DatabaseFault(`The backup is damaged: ${altered.map(([name]) => name).join(', ')} is not what was saved.`)
+    throw new DatabaseFault(`The backup is damaged: ${altered.map(([name]) => name).join(', ')} differs from what was saved.`)
   return { tables: backup.head.tables.length, rows: count }
 }
 
@@ -136,13 +140,13 @@ const hashing = (hash: Hash) =>
     }
   }
 
-/** What the tables themselves refuse (22 a value, 23 a constraint) was not written by a backup of ours. */
+/** PostgreSQL refuses a value (22...) or a row (23...) only if the file was changed: a backup of ours contains neither. */
 function refuseDamage(error: unknown): never {
   if (!/^2[23]/.test(errorCode(error) ?? '')) throw error
   throw new DatabaseFault(`The backup is damaged: ${errorMessage(error)}.`)
 }
 
-/** Reads the restored tables again: every byte must be what the backup's own checksums say. */
+/** Reads the restored tables again and compares them with the checksums of the backup. */
 async function compare(scratch: Knex, file: string) {
   const backup = await openBackup(file)
   const single = openSingle(scratch)

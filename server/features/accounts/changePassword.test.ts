@@ -12,7 +12,7 @@ const signIn = (email: string, password: string) => post(t, '/api/login', { emai
 const withCookie = (cookie: string | null, method: string, path: string, body?: unknown) =>
   t.anonymous.send(method, path, { headers: { cookie: cookie ?? '' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
 
-describe('changing one’s password', () => {
+describe('changing a password', () => {
   it('continues this session, ends the others and mails the player', async () => {
     const player = await aPlayerWithPassword(t)
     const [here, elsewhere] = [cookieIn(await signIn(player.email, PASSWORD)), cookieIn(await signIn(player.email, PASSWORD))]
@@ -68,7 +68,7 @@ describe('a role for staff', () => {
 })
 
 describe('news and offers by email', () => {
-  it('stores each change with its time and the version of the text', async () => {
+  it('are stored with the time of each change and the version of the text', async () => {
     const player = await t.a.player()
     const me = await t.as(player)
     const stored = async () =>
@@ -93,7 +93,7 @@ describe('news and offers by email', () => {
     })
   })
 
-  it('is off for players of earlier versions, who were never asked', async () => {
+  it('are off for players of earlier versions, who were never asked', async () => {
     const player = await t.a.player()
     await t.db('users').where({ id: player.id }).update({ marketing_opt_in: true })
     expect((await (await t.as(player)).call(contract.getCurrentUser, {})).hasMarketingConsent).toBe(false)

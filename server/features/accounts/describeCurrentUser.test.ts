@@ -7,7 +7,7 @@ const t = await startTestServer({ now: '2025-09-23T12:00:00Z' })
 
 type Player = { id: string }
 
-/** Stores a card: for each slot H, A or - for no pick. */
+/** Stores a card with one mark for each slot: H, A, or - for no pick. */
 const card = (player: Player, season: number, week: number, sides: string) => {
   const bits = (side: string) => [...sides].reduce((mask, mark, slot) => (mark === side ? mask | (1 << slot) : mask), 0)
   return t.db('picks').insert({
@@ -21,7 +21,7 @@ const card = (player: Player, season: number, week: number, sides: string) => {
   })
 }
 
-/** Plays a week whose games start an hour apart: H or A won, T tied, - not over yet. */
+/** Stores a week of games an hour apart, with one mark for each: H or A won, T tied, - not over yet. */
 const week = (season: number, number: number, results: string, firstKickoff: string) =>
   t.a.slate(results.length, (slot) => {
     const result = results[slot]
@@ -130,7 +130,7 @@ describe('GET /api/user', () => {
     expect(ranks).toEqual([1, 2, 2, 4, null, null])
   })
 
-  it('shows the latest season that has begun', async () => {
+  it('has the figures of the latest season that has begun', async () => {
     const player = await t.a.player()
     await week(2025, 5, 'H', '2025-09-07T17:00:00Z')
     await card(player, 2025, 5, 'H')
@@ -141,14 +141,14 @@ describe('GET /api/user', () => {
     expect(await client.call(contract.getCurrentUser, {})).toMatchObject({ seasonScore: 0, seasonRank: null, totalCorrectPicks: 1 })
   })
 
-  it('shows the earliest season before any has begun', async () => {
+  it('has the figures of the earliest season before any has begun', async () => {
     const player = await t.a.player()
     await week(2026, 5, 'H', '2026-09-13T17:00:00Z')
     await card(player, 2026, 5, 'H')
     expect(await describePlayer(player)).toMatchObject({ seasonScore: 1 })
   })
 
-  it('is also the answer to a sign-in', async () => {
+  it('has the same answer as a sign-in', async () => {
     const player = await aPlayerWithPassword(t)
     const reply = await post(t, '/api/login', { email: player.email, password: PASSWORD })
     expect(await reply.json()).toEqual(await describePlayer(player))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './hashingGate.ts'
 
-/** Work that runs until the test ends it. */
+/** A piece of work that runs until the test ends it. */
 function openWork() {
   let end: (result: string) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -23,8 +23,8 @@ function openWork() {
   }
 }
 
-describe('the hashing gate', () => {
-  it('runs two pieces of work at once, queues two and refuses the fifth', async () => {
+describe('the queue of password hashing', () => {
+  it('runs two pieces of work at once, queues two more and refuses the fifth', async () => {
     const pass = createGate({ atOnce: 2, queueAtMost: 2 })
     const works = Array.from({ length: 4 }, openWork)
     const results = works.map((work) => pass(work.run))

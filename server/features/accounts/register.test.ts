@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Zoë|<b>|Bcc/)
   })
 
-  it('with an address that has an account starts no session, changes nothing and mails its owner a reset link', async () => {
+  it('starts no session, changes nothing and mails the owner a reset link when the address has an account', async () => {
     const owner = await aPlayerWithPassword(t, { email: 'pat@example.com' })
     await t.db('users').update({ email_verified_at: new Date(0) })
     const before = await readPlayer()
@@ -126,7 +126,7 @@ describe('signing up', () => {
     expect((await post(t, '/api/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  it('ten times at once with one address creates one account', async () => {
+  it('creates one account for ten simultaneous requests with one address', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(t, '/api/register', aRegistration())))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(await t.db('users').count('* as count').first()).toEqual({ count: '1' })

@@ -30,7 +30,7 @@ const reset = (token: string, newPassword = NEW_PASSWORD) => t.anonymous.call(co
 const signIn = async (email: string, password: string) => (await post(t, '/api/login', { email, password })).status
 
 describe('resetting a password', () => {
-  it('with the mailed link ends all sessions, does not sign in, and mails the owner', async () => {
+  it('ends all sessions, does not sign in, and mails the owner', async () => {
     const player = await aPlayerWithPassword(t)
     const session = await t.as(player)
     const token = await askFor(player.email)
@@ -132,7 +132,7 @@ describe('resetting a password', () => {
     await mailsTo(t, player.email, 2)
   })
 
-  it('works after a mail scanner has opened the link', async () => {
+  it('still works after a mail scanner has opened the link', async () => {
     const token = await askFor((await aPlayerWithPassword(t)).email)
     for (let time = 0; time < 10; time += 1)
       for (const method of ['GET', 'HEAD']) await t.anonymous.send(method, `/api/reset-password?token=${token}`)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   caches.invalidate()
 })
 
-/** So many players with one card each, all with the home side of the only game, which the home side won. */
+/** Inserts a season of one game, which the home side won, and this many players whose cards picked it. */
 async function fillSeason(season: number, players: number) {
   await db('weeks').insert({ season, week: 5 })
   await db('games').insert({

@@ -18,7 +18,7 @@ const readPlayer = () => t.db('users').where({ email: EMAIL }).first()
 const newestToken = async (count: number) => tokenIn((await mailsTo(t, EMAIL, count)).at(-1))
 
 describe('confirming an address', () => {
-  it('in the browser that signed up leaves its session and the password valid, and ends other sessions', async () => {
+  it('leaves session and password valid in the browser that signed up, and ends other sessions', async () => {
     const own = cookieIn(await signUp())
     const other = cookieIn(await post(t, '/api/login', { email: EMAIL, password: PASSWORD }))
     const { reply, newPasswordToken } = await confirm(await newestToken(1), own)
@@ -30,7 +30,7 @@ describe('confirming an address', () => {
     expect(await readPlayer()).toMatchObject({ email_verified_at: new Date('2025-09-04T12:00:00Z') })
   })
 
-  it('in another browser ends the earlier sessions and password, and answers a secret for choosing a new one', async () => {
+  it('ends the earlier sessions and password in another browser, and answers a secret for choosing a new password', async () => {
     const stranger = cookieIn(await signUp({ firstName: 'Mallory' }))
     const { reply, newPasswordToken } = await confirm(await newestToken(1))
     expect(cookieIn(reply)).toBeNull()
@@ -41,7 +41,7 @@ describe('confirming an address', () => {
     await mailsSettled(t)
   })
 
-  it('in a browser that is signed in to another account ends the earlier sessions too', async () => {
+  it('ends the earlier sessions in a browser that is signed in to another account', async () => {
     const stranger = cookieIn(await signUp())
     const token = await newestToken(1)
     const elsewhere = cookieIn(await signUp({ email: 'other@example.com' }))
@@ -51,7 +51,7 @@ describe('confirming an address', () => {
     await mailsSettled(t)
   })
 
-  it('with a second link changes nothing once the address is confirmed', async () => {
+  it('changes nothing with a second link once the address is confirmed', async () => {
     const own = cookieIn(await signUp())
     const first = await newestToken(1)
     await signUp({ firstName: 'Mallory' })
@@ -112,7 +112,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     await mailsSettled(t)
   })
 
-  it('has their own name still after they confirm a stranger’s repeated sign-up in a signed-in browser', async () => {
+  it('still has their own name after they confirm a stranger’s repeated sign-up in a signed-in browser', async () => {
     const owner = cookieIn(await signUp())
     await signUp({ firstName: 'Mallory' })
     expect((await confirm(await newestToken(2), owner)).newPasswordToken).toBeNull()

@@ -19,7 +19,7 @@ export function describeImport(report: ImportReport): string[] {
       skipped.map(({ row, reason }) => `${row}: ${reason}`),
     ),
   )
-  lines.push(...section('Unchanged, because the file does not contain them', report.absent))
+  lines.push(...section('Unchanged, because the file does not contain them', report.unmatched))
   const total = (field: 'added' | 'changed' | 'unchanged') => report.weeks.reduce((sum, week) => sum + week[field], 0)
   lines.push(`${total('added')} added, ${total('changed')} changed, ${total('unchanged')} unchanged, ${skipped.length} skipped`)
   return lines

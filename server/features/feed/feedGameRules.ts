@@ -7,7 +7,7 @@ const LONGEST_KEY = 100
 const LONGEST_NETWORK = 40
 const LONGEST_CLOCK = 20
 
-/** Why a row of a feed can't be stored; null when it can. Feeds are never trusted: every value is checked. */
+/** The reason why a feed's row can't be stored; null when it can. Every value is checked, because feeds make mistakes. */
 export function refuseFeedGame(game: FeedGame): string | null {
   if (!Number.isInteger(game.season) || game.season < FIRST_SEASON || game.season > LAST_SEASON) return `${game.season} is not a season`
   if (!Number.isInteger(game.week) || game.week < FIRST_WEEK || game.week > LAST_WEEK) return `${game.week} is not a week`

@@ -28,7 +28,7 @@ const poll = async (...games: FeedGame[]) => {
   clock.advance(30 * SECOND_MS)
   return storeGames({ db, clock }, { games, source: 'feed' })
 }
-/** "BUF LIVE 7-3": what players see of the game. */
+/** The game as players see it, such as "BUF at KC LIVE 7-3 null". */
 const seen = async () => {
   const shown = (await listGames(db, { season: 2025, week: 5 })).find(({ id }) => id === '2025-5-0')
   return shown && `${shown.awayTeam} at ${shown.homeTeam} ${shown.gameStatus} ${shown.awayScore}-${shown.homeScore} ${shown.result}`
@@ -39,22 +39,22 @@ const cancelled = { ...game, gameStatus: 'cancelled' as const }
 const postponed = { ...game, gameStatus: 'postponed' as const }
 const swappedTeams = { awayTeam: 'KC', homeTeam: 'BUF' }
 
-/** Forty false claims: the state of the game, and the feed's next row. None of them is shown after a single poll. */
+/** False claims: a name, the true state of the game, and the feed's next row. */
 const LIES: [string, FeedGame, FeedGame][] = [
   ['a game under way that is only scheduled', live(game, 7, 3), game],
   ['a game under way that is postponed', live(game, 7, 3), postponed],
   ['a game under way that is cancelled', live(game, 7, 3), cancelled],
-  ['points taken from one side', live(game, 7, 3), live(game, 6, 3)],
-  ['points taken from the other side', live(game, 7, 3), live(game, 7, 0)],
-  ['points taken from one and given to the other', live(game, 14, 3), live(game, 7, 10)],
-  ['all points taken', live(game, 7, 3), live(game, 0, 0)],
+  ['points removed from one side', live(game, 7, 3), live(game, 6, 3)],
+  ['points removed from the other side', live(game, 7, 3), live(game, 7, 0)],
+  ['points moved from one side to the other', live(game, 14, 3), live(game, 7, 10)],
+  ['all points removed', live(game, 7, 3), live(game, 0, 0)],
   ['scores that change sides', live(game, 7, 3), live(game, 3, 7)],
   ['scores that change sides at the end', live(game, 27, 20), final(game, 20, 27)],
   ['a final score below the last one', live(game, 27, 20), final(game, 24, 20)],
-  ['an end without a point', live(game, 27, 20), final(game, 0, 0)],
-  ['an end without a point before a beginning', game, final(game, 0, 0)],
-  ['a leap of one side', live(game, 7, 3), live(game, 77, 3)],
-  ['a leap to the end', live(game, 7, 3), final(game, 7, 93)],
+  ['a final score of 0 to 0', live(game, 27, 20), final(game, 0, 0)],
+  ['a game that is final without a point before it was live', game, final(game, 0, 0)],
+  ['an impossible gain of one side', live(game, 7, 3), live(game, 77, 3)],
+  ['an impossible gain at the end', live(game, 7, 3), final(game, 7, 93)],
   ['a final game under way again', final(game, 20, 24), live(game, 20, 24)],
   ['a final game under way with another score', final(game, 20, 24), live(game, 27, 24)],
   ['a final game that is scheduled', final(game, 20, 24), game],
@@ -71,15 +71,15 @@ const LIES: [string, FeedGame, FeedGame][] = [
   ['teams and scores exchanged', live(game, 7, 3), { ...live(game, 3, 7), ...swappedTeams }],
   ['exchanged teams under a new key', live(game, 7, 3), { ...live(game, 7, 3), ...swappedTeams, feedKey: 'new' }],
   ['another opponent', game, { ...game, homeTeam: 'DEN' }],
-  ['a team that there is not', game, { ...game, homeTeam: '<script>' }],
+  ['an unknown team', game, { ...game, homeTeam: '<script>' }],
   ['a team with a zero byte', game, { ...game, homeTeam: 'K\0C' }],
   ['a game that is called off', game, cancelled],
-  ['more points than there are', live(game, 7, 3), live(game, 150, 60)],
-  ['fewer points than none', live(game, 7, 3), live(game, -7, 3)],
+  ['more points than possible', live(game, 7, 3), live(game, 150, 60)],
+  ['negative points', live(game, 7, 3), live(game, -7, 3)],
   ['half a point', live(game, 7, 3), live(game, 7.5, 3)],
-  ['points that are no number', live(game, 7, 3), live(game, Number.NaN, 3)],
+  ['points that are not a number', live(game, 7, 3), live(game, Number.NaN, 3)],
   ['no points of one side', live(game, 7, 3), { ...live(game, 7, 3), homeScore: null }],
-  ['an end without a score', live(game, 7, 3), { ...live(game, 7, 3), gameStatus: 'final', awayScore: null, homeScore: null }],
+  ['a final game without a score', live(game, 7, 3), { ...live(game, 7, 3), gameStatus: 'final', awayScore: null, homeScore: null }],
   ['a played game in another week', final(game, 20, 24), { ...game, week: 8 }],
 ]
 
@@ -98,7 +98,7 @@ describe('a false claim of a single poll', () => {
     expect((await notes()).filter(({ outcome }) => outcome === 'held')).toEqual([])
   })
 
-  it('is tested in at least forty forms', () => {
+  it('has forty different forms in this test', () => {
     expect(new Set(LIES.map(([name]) => name)).size).toBe(40)
   })
 })

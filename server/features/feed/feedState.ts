@@ -9,7 +9,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { isStale } from '#shared/rules/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 
-/** How a feed, or one week of it, has been doing. `lastGoodAt` is the age of what is stored. */
+/** The outcome of the last polls of a feed or of one week. `lastGoodAt` is the age of the stored data. */
 export type FeedHistory = { lastTriedAt: EpochMs; lastGoodAt: EpochMs | null; faultsInRow: number }
 
 type StateRow = Omit<FeedHistory, 'lastTriedAt' | 'lastGoodAt'> & { lastTriedAt: Date; lastGoodAt: Date | null }
@@ -44,7 +44,7 @@ const toHistory = <Row extends StateRow>(row: Row) => ({
 /** The outcome of polling a week: games, no games, or the text of an error. */
 export type WeekAnswer = { week: WeekKey; outcome: 'games' | 'nothing' | { error: string } }
 
-/** Stores when a week was polled, and what came of it. An answer without games does not make what is stored any newer. */
+/** Stores when a week was polled, and the outcome. An answer without games does not count as newer data. */
 export async function saveWeekAnswer(db: Db, source: string, { week, outcome }: WeekAnswer, now: EpochMs): Promise<void> {
   const at = new Date(now)
   const error = typeof outcome === 'object' ? outcome.error : null
@@ -61,7 +61,7 @@ export async function saveWeekAnswer(db: Db, source: string, { week, outcome }: 
 
 const toErrorText = (error: string) => error.replaceAll('\0', '').slice(0, LONGEST_ERROR)
 
-/** Stores what came of polling a feed. @param error null when at least one week was answered. */
+/** Stores the outcome of polling a feed. @param error null when at least one week was answered. */
 export async function saveFeedState(db: Db, { source, now, error }: { source: string; now: EpochMs; error: string | null }): Promise<void> {
   const at = new Date(now)
   const outcome = error === null ? { last_good_at: at } : { last_error_at: at, last_error: toErrorText(error) }
@@ -71,7 +71,7 @@ export async function saveFeedState(db: Db, { source, now, error }: { source: st
     .merge({ last_tried_at: at, faults_in_row: error === null ? 0 : db.raw('feed_state.faults_in_row + 1'), ...outcome })
 }
 
-/** Stores an answer as it was read, compressed, when it differs from the last one of its name. */
+/** Stores an answer, compressed, if it differs from the last one of its name. */
 export async function savePayload(db: Db, { source, raw, now }: { source: string; raw: RawPayload; now: EpochMs }): Promise<void> {
   const digest = createHash('sha256').update(raw.text).digest('hex')
   const last = await db('feed_payloads')
@@ -88,7 +88,7 @@ export async function listGamesNear(db: Db, now: EpochMs): Promise<StoredGame[]>
   return (await db('games').whereBetween('game_time', near).select<SelectedGame[]>(GAME_COLUMNS)).map(toStoredGame)
 }
 
-/** How old the current week's scores are, whatever other weeks do. `asOf` is null while no feed has answered with a game. */
+/** The age of the current week's scores; other weeks do not count. `asOf` is null until a feed has answered with a game. */
 export async function describeFeedState(db: Db, source: string, now: EpochMs): Promise<{ asOf: string | null; isStale: boolean }> {
   const week = (await readCurrentWeek(db, now))?.week
   const ofWeek = week && (await listWeekHistories(db, source)).get(weekName(week))

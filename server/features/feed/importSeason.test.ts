@@ -109,7 +109,7 @@ describe('importing a season', () => {
   it('leaves a game that is no longer in the file, and reports it', async () => {
     await importGames({}, { away_team: 'CIN', home_team: 'PIT' })
     const report = await importGames({})
-    expect(report.absent).toEqual(['2025-5-1 CIN at PIT'])
+    expect(report.unmatched).toEqual(['2025-5-1 CIN at PIT'])
     expect(await week(5)).toHaveLength(2)
   })
 

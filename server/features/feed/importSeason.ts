@@ -4,14 +4,14 @@ import type { GamesFile } from '#server/integrations/score-feed/gamesFile.ts'
 import { afterTheEnd } from '#server/integrations/score-feed/recordedGame.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
-/** Why an import did not begin; the message is for a person. */
+/** An import was refused. The message is shown to the operator. */
 export class ImportRefused extends Error {}
 
 export type ImportReport = StoreReport & Pick<GamesFile, 'rejected'>
 
 /**
- * Stores the games of a schedule file: played ones as final, the others as scheduled. Importing the same file again changes nothing; a
- * newer file adds and changes games. Stored games that are missing in the file stay and are reported.
+ * Stores the games of a schedule file: played games as final, the others as scheduled. Importing the same file again changes nothing; a newer
+ * file adds and changes games. Stored games that are not in the file are reported and not changed.
  * @throws ImportRefused on a demo database.
  */
 export async function importSeason(deps: Pick<Deps, 'db' | 'clock'>, { games, rejected }: GamesFile): Promise<ImportReport> {

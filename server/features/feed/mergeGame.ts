@@ -2,17 +2,17 @@ import type { StoredGame } from '#server/features/games/gameRows.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 
-/** Why a row is not believed, and whether it is believed when the feed repeats it. */
+/** The reason why a row is not believed, and whether it is believed if the feed repeats it. */
 export type Refusal = { reason: string; mayBeTrue: boolean }
 
 /** `imported`: from a file that an admin chose. `polled`: a feed's answer. `repeated`: an answer that enough polls in a row have made. */
 export type Trust = 'imported' | 'polled' | 'repeated'
 
-/** No team scores more than this between two answers, even after an outage that lasted most of a game. */
-const HIGHEST_LEAP = 60
+/** Maximum number of points that a team can score between two answers, even after an outage of most of a game. */
+const HIGHEST_JUMP = 60
 
 /**
- * A stored game after a feed's row about it, or why the row is not believed and the stored state stays.
+ * Returns the stored game with the values of a feed's row, or the reason why the row is not believed.
  * A game goes from scheduled or postponed to LIVE to final. A step back, a falling score and an unusual end are believed when the feed
  * repeats them. That a final game is not final, that it has other teams, or that its scores changed sides is never believed.
  * A cancelled game is reopened only by a new kickoff or a score: the feed may not have received the cancellation yet.
@@ -26,7 +26,7 @@ export function mergeGame(stored: StoredGame, row: FeedGame, trust: Trust): Stor
     feedKey: stored.feedKey ?? row.feedKey,
     awayTeam,
     homeTeam,
-    // without a day from the feed, the last known day stays as a stand-in
+    // without a day in the row, the last known day stays as a placeholder
     gameTime: row.gameTime ?? stored.gameTime,
     isTimeSet: row.isTimeSet,
     network: row.network ?? stored.network,
@@ -67,7 +67,7 @@ function findImpossible(stored: StoredGame, row: FeedGame): string | null {
   return null
 }
 
-/** Errors that feeds are known to repeat. */
+/** Errors that feeds repeat. A repetition does not make these claims true. */
 function findMistaken(stored: StoredGame, row: FeedGame): string | null {
   if (
     hasScores(stored) &&
@@ -91,7 +91,7 @@ function findBackward(stored: StoredGame, row: FeedGame): string | null {
   return null
 }
 
-/** Claims that are right in an imported file, and that a feed may get wrong for a minute. */
+/** Claims that are correct in an imported file, but that a feed may get wrong for a minute. */
 function findSurprising(stored: StoredGame, row: FeedGame): string | null {
   if (row.gameStatus === 'cancelled' && stored.gameStatus !== 'cancelled') return 'the game is called off'
   if (row.gameStatus !== 'LIVE' && row.gameStatus !== 'final') return null
@@ -99,7 +99,7 @@ function findSurprising(stored: StoredGame, row: FeedGame): string | null {
     return scoreOf(stored) === scoreOf(row) ? null : `a final score of ${scoreOf(stored)} becomes ${scoreOf(row)}`
   }
   if (falls(stored, row)) return describeFall(stored, row)
-  if (stored.gameStatus === 'LIVE' && leaps(stored, row)) return `the score leaps from ${scoreOf(stored)} to ${scoreOf(row)}`
+  if (stored.gameStatus === 'LIVE' && jumps(stored, row)) return `the score jumps from ${scoreOf(stored)} to ${scoreOf(row)}`
   return row.gameStatus === 'final' && scoreOf(row) === '0-0' ? 'final without a point' : null
 }
 
@@ -108,8 +108,8 @@ const hasScores = ({ awayScore }: Scores) => awayScore !== null
 const scoreOf = ({ awayScore, homeScore }: Scores) => `${awayScore}-${homeScore}`
 const falls = (before: Scores, now: Scores) => isLess(now.awayScore, before.awayScore) || isLess(now.homeScore, before.homeScore)
 const describeFall = (before: Scores, now: Scores) => `the score falls from ${scoreOf(before)} to ${scoreOf(now)}`
-const leaps = (before: Scores, now: Scores) =>
-  (now.awayScore ?? 0) - (before.awayScore ?? 0) > HIGHEST_LEAP || (now.homeScore ?? 0) - (before.homeScore ?? 0) > HIGHEST_LEAP
+const jumps = (before: Scores, now: Scores) =>
+  (now.awayScore ?? 0) - (before.awayScore ?? 0) > HIGHEST_JUMP || (now.homeScore ?? 0) - (before.homeScore ?? 0) > HIGHEST_JUMP
 
 /** A team that was known stays known. */
 const knownTeams = (stored: StoredGame, row: FeedGame) => ({

@@ -10,7 +10,7 @@ import { leaveWeek, mergeGame } from './mergeGame.ts'
 import { knownTeams, rejectBadRows } from './rejectBadRows.ts'
 import { fillRecords, markEnds } from './seasonFacts.ts'
 
-/** The changes of a season's games that follow from a feed's rows. */
+/** The changes of a season's games that result from a feed's rows. */
 export type GamesPlan = {
   added: StoredGame[]
   /** Existing games that change, also in their records or marks only. */
@@ -24,21 +24,21 @@ export type GamesPlan = {
   changedFacts: Map<string, FeedFacts>
 }
 
-/** What decides how far the rows are believed. */
+/** The facts that decide whether rows are believed. */
 export type Trustworthiness = {
-  /** The rows are a feed's answer, which may be wrong for a minute. */
+  /** Whether the rows are a feed's answer, which may be wrong for a minute. */
   isPolled: boolean
   doubted: ReadonlyMap<string, DoubtedClaim>
   pinned: ReadonlyMap<string, Pinned>
 }
 
 /**
- * Decides what a season's stored games become after a feed's rows about that season. Pure; the same rows again plan nothing.
+ * Plans the changes of a season's stored games by a feed's rows. Writes nothing; the same rows again plan no changes.
  *
- * A row is about the game with its feed key; else about the same pairing in its week; else about the game in its week with an unknown team
- * that kicks off at the same time; else (regular season, where a pairing is unique) about the same pairing that has not been played and was
- * in another week. Otherwise it is a new game, which gets the lowest free slot. A game that moves to another week stays behind there as
- * cancelled, without its feed key, and is a new game in the other week.
+ * A row matches the first of these stored games: the one with its feed key; the same pairing in its week; the game in its week with an unknown
+ * team and the same kickoff; in the regular season, the same pairing in another week that has not been played. A row without a match is a
+ * new game and gets the lowest free slot. A game that moves to another week is cancelled in the old week, where it loses its feed key, and
+ * becomes a new game in the other week.
  */
 export function planGames(
   stored: readonly StoredGame[],
@@ -73,7 +73,7 @@ export function planGames(
   const newRows: FeedGame[] = []
   const keys = new Set(usable.map((row) => row.feedKey))
 
-  /** The game after the row about it; null when the row is not believed (yet). */
+  /** The game with the values of the row; null while the row is not believed. */
   const merge = (game: StoredGame, feedRow: FeedGame): StoredGame | null => {
     const gameId = idOf(game)
     const row = applyPins(game, feedRow, pinned.get(gameId))
@@ -103,7 +103,7 @@ export function planGames(
     } else if (match.gameStatus === 'final' || match.gameStatus === 'LIVE') {
       skip(row, `the game was played in another week (${id})`, { gameId: id })
     } else if (pinned.has(id)) {
-      skip(row, `an admin keeps the game where it is (${id})`, { gameId: id })
+      skip(row, `an admin has pinned the game to its week (${id})`, { gameId: id })
     } else {
       games.set(id, leaveWeek(match))
       const leftBehind = findPairing([...games.values()], row, matchedIds)
@@ -141,7 +141,7 @@ export function compareGames(stored: readonly StoredGame[], games: readonly Stor
   }
 }
 
-/** Has the game begun? From then on it shows the records that the teams had at its kickoff. A new game has not begun. */
+/** Whether the game has begun. From then on it shows the records that the teams had at its kickoff. */
 const hasBegun = (game: StoredGame | undefined) => game !== undefined && game.gameStatus !== 'scheduled' && game.gameStatus !== 'postponed'
 
 type Batch = { matchedIds: ReadonlySet<string>; keys: ReadonlySet<string> }

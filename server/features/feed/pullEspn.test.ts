@@ -41,8 +41,8 @@ describe('a season from the public scoreboard', () => {
     await pollSchedule(deps)
     expect(await shown()).toBe('scheduled null-null null')
     expect(await listGames(db, { season: 2025, week: 26 })).toMatchObject([{ awayTeam: 'TBD', isTimeSet: false, isFinalGame: true }])
-    expect(new Set(feedServer.asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['slate-test/1']))
-    expect(feedServer.asked).toHaveLength(27)
+    expect(new Set(feedServer.requests.map(({ userAgent }) => userAgent))).toEqual(new Set(['slate-test/1']))
+    expect(feedServer.requests).toHaveLength(27)
 
     clock.set('2025-09-07T18:00:00Z')
     game = { gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q2 7:10', possession: 'home' }

@@ -31,17 +31,17 @@ beforeEach(async () => {
 
 /** A feed with prepared answers, which records its requests. */
 function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = () => false) {
-  const asked: WeekKey[] = []
+  const requests: WeekKey[] = []
   const scoreFeed: ScoreFeed = {
     gamesOf: async (week, now) => {
-      asked.push(week)
+      requests.push(week)
       if (broken(week)) throw new Error('503 from the feed')
       return { games: games.filter((game) => isSameWeek(game, week)), rejected: [], readAt: now, raw: null }
     },
     detailsOf: async () => null,
     currentSeason: async () => null,
   }
-  return { asked, deps: { db, clock, log, scoreFeed, config: { feed: { kind: 'none' as const } } } }
+  return { requests, deps: { db, clock, log, scoreFeed, config: { feed: { kind: 'none' as const } } } }
 }
 
 const played = aFeedGame({ week: 5, gameTime: '2025-08-25T17:00:00.000Z' })
@@ -52,9 +52,9 @@ const farAway = aFeedGame({ week: 8, gameTime: '2025-09-21T17:00:00.000Z' })
 describe('pulling scores', () => {
   it('requests the weeks with an unfinished game at most eight days ago or ahead', async () => {
     await storeGames({ db, clock }, { games: [final(played, 1, 2), today, nextWeek, farAway], source: 'import' })
-    const { asked, deps } = aFeed([live(today, 7, 0), nextWeek])
+    const { requests, deps } = aFeed([live(today, 7, 0), nextWeek])
     await pullScores(deps)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { season: 2025, week: 6 },
       { season: 2025, week: 7 },
     ])
@@ -64,9 +64,9 @@ describe('pulling scores', () => {
 
   it('requests nothing while no game is near', async () => {
     await storeGames({ db, clock }, { games: [final(today, 1, 2), farAway], source: 'import' })
-    const { asked, deps } = aFeed([])
+    const { requests, deps } = aFeed([])
     await pullScores(deps)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('leaves a week whose request fails unchanged, and updates the others', async () => {
@@ -81,9 +81,9 @@ describe('pulling scores', () => {
 
 describe('pulling the schedule', () => {
   it('stores every week of the season in an empty database', async () => {
-    const { asked, deps } = aFeed([today, nextWeek, farAway])
+    const { requests, deps } = aFeed([today, nextWeek, farAway])
     const report = await pullSchedule(deps)
-    expect(asked).toHaveLength(26)
+    expect(requests).toHaveLength(26)
     expect(report.weeks.map((week) => week.added)).toEqual([1, 1, 1])
   })
 
@@ -92,17 +92,17 @@ describe('pulling the schedule', () => {
     ['2026-03-02T12:00:00Z', [2026]],
   ])('at %s requests the seasons %j', async (now, seasons) => {
     clock.set(now)
-    const { asked, deps } = aFeed([])
+    const { requests, deps } = aFeed([])
     await pullSchedule(deps)
-    expect([...new Set(asked.map((week) => week.season))]).toEqual(seasons)
+    expect([...new Set(requests.map((week) => week.season))]).toEqual(seasons)
     clock.set('2025-09-07T18:00:00Z')
   })
 
   it('also requests the replayed season and the newest stored one', async () => {
     await storeGames({ db, clock }, { games: [aFeedGame({ season: 2027, gameTime: '2027-09-12T17:00:00.000Z' })], source: 'import' })
-    const { asked, deps } = aFeed([])
+    const { requests, deps } = aFeed([])
     await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 } } })
-    expect([...new Set(asked.map((week) => week.season))]).toEqual([2025, 2027, 2020])
+    expect([...new Set(requests.map((week) => week.season))]).toEqual([2025, 2027, 2020])
   })
 })
 
@@ -111,13 +111,13 @@ describe('polling scores', () => {
     clock.set('2025-09-07T18:00:00Z')
     await storeGames({ db, clock }, { games: [live(today, 0, 0)], source: 'import' })
     let isBroken = false
-    const { asked, deps } = aFeed([live(today, 7, 0)], () => isBroken)
+    const { requests, deps } = aFeed([live(today, 7, 0)], () => isBroken)
     const history = async () => (await listWeekHistories(db, 'none')).get('2025-6')
     const asksAfter = async (seconds: number) => {
-      const before = asked.length
+      const before = requests.length
       clock.advance(seconds * SECOND_MS)
       await pollScores(deps)
-      return asked.length > before
+      return requests.length > before
     }
     expect(await asksAfter(0)).toBe(true)
     expect(await asksAfter(29)).toBe(false)
@@ -140,12 +140,12 @@ describe('polling scores', () => {
   it('polls a live week every 30 seconds, and shows it as fresh, while the answers of another week fail', async () => {
     clock.set('2025-09-07T18:00:00Z')
     await storeGames({ db, clock }, { games: [live(today, 0, 0), nextWeek], source: 'import' })
-    const { asked, deps } = aFeed([live(today, 7, 0)], ({ week }) => week === 7)
+    const { requests, deps } = aFeed([live(today, 7, 0)], ({ week }) => week === 7)
     for (let poll = 0; poll < 10; poll += 1) {
       await pollScores(deps)
       clock.advance(30 * SECOND_MS)
     }
-    expect(asked.filter(({ week }) => week === 6)).toHaveLength(10)
+    expect(requests.filter(({ week }) => week === 6)).toHaveLength(10)
     expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2025-09-07T18:04:30.000Z', isStale: false })
     expect((await listWeekHistories(db, 'none')).get('2025-7')).toMatchObject({ lastGoodAt: null, faultsInRow: 1 })
   })
@@ -178,40 +178,40 @@ describe('polling scores', () => {
   it('requests a failed week of the schedule again, and no other', async () => {
     clock.set('2025-09-07T00:00:00Z')
     let isBroken = true
-    const { asked, deps } = aFeed([today, farAway], ({ week }) => isBroken && week === 8)
+    const { requests, deps } = aFeed([today, farAway], ({ week }) => isBroken && week === 8)
     await pollSchedule(deps)
     isBroken = false
     await pollSchedule(deps)
     await pollSchedule(deps)
-    expect(asked.slice(26)).toEqual([expect.objectContaining({ season: 2025, week: 8 })])
+    expect(requests.slice(26)).toEqual([expect.objectContaining({ season: 2025, week: 8 })])
     expect(await listGames(db, farAway)).toHaveLength(1)
   })
 
   it('requests scores every five minutes on a day with games, and again when the clock was set back', async () => {
     clock.set('2025-09-07T12:00:00Z')
     await storeGames({ db, clock }, { games: [today], source: 'import' })
-    const { asked, deps } = aFeed([today])
+    const { requests, deps } = aFeed([today])
     for (const instant of ['12:00:00', '12:04:59', '12:05:00', '11:00:00']) {
       clock.set(`2025-09-07T${instant}Z`)
       await pollScores(deps)
     }
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('requests the schedule every six hours, and sooner after a failure', async () => {
     clock.set('2025-09-07T00:00:00Z')
     let isBroken = true
-    const { asked, deps } = aFeed([today], () => isBroken)
+    const { requests, deps } = aFeed([today], () => isBroken)
     await pollSchedule(deps)
     isBroken = false
     await pollSchedule(deps)
-    expect(asked).toHaveLength(52)
+    expect(requests).toHaveLength(52)
     clock.advance(6 * 60 * 60 * SECOND_MS - 1)
     await pollSchedule(deps)
-    expect(asked).toHaveLength(52)
+    expect(requests).toHaveLength(52)
     clock.advance(1)
     await pollSchedule(deps)
-    expect(asked).toHaveLength(78)
+    expect(requests).toHaveLength(78)
   })
 
   it('does not know the age of the scores while a feed answers without games', async () => {

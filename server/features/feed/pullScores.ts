@@ -30,7 +30,7 @@ const LAST_MONTH_OF_SEASON = 2
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
 
-/** Polls each week that is due: often while its games are on, rarely while there are none, less often after faults of its own. */
+/** Polls each week that is due: often during its games, rarely without games, and less often after faults of that week. */
 export async function pollScores(deps: Needs): Promise<StoreReport | null> {
   const now = deps.clock.now()
   const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
@@ -48,8 +48,8 @@ export async function pollScores(deps: Needs): Promise<StoreReport | null> {
 }
 
 /**
- * Brings the weeks that are being played, or soon will be, up to date with the feed. A week whose answer fails keeps what was last stored; a row
- * that can't be true changes nothing of its game.
+ * Reads the weeks with games soon or now from the feed and stores their changes. A week whose answer fails is not changed; a row that can't be
+ * true does not change its game.
  */
 export async function pullScores(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
@@ -66,7 +66,7 @@ export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
   return failed.length > 0 ? pullWeeks(deps, failed, clock.now(), [config.feed.kind]) : null
 }
 
-/** Brings every week of the season up to date: new weeks, kickoffs set or moved, corrected results. */
+/** Reads every week of the season and stores its changes: new weeks, kickoffs that were set or moved, corrected results. */
 export async function pullSchedule(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
   const weeks = (await listSeasons(deps, now)).flatMap((season) =>
@@ -75,7 +75,7 @@ export async function pullSchedule(deps: Needs): Promise<StoreReport> {
   return pullWeeks(deps, weeks, now, [deps.config.feed.kind, scheduleSourceOf(deps.config.feed.kind)])
 }
 
-/** @param sources the histories that this is part of. */
+/** @param sources the histories in which the outcome is stored. */
 async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
   const { db, log, config } = deps
   const { games, rejected, answers } = await readWeeks(deps, weeks, now)
@@ -84,7 +84,7 @@ async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, s
   const faults = countFaults(answers)
   for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
   const [firstFault] = faults.keys()
-  // an answer without games does not make the stored games any newer
+  // an answer without games does not count as newer data
   if (games.length > 0 || firstFault !== undefined) {
     for (const source of sources) await saveFeedState(db, { source, now, error: games.length > 0 ? null : (firstFault ?? null) })
   }
@@ -96,7 +96,7 @@ async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, s
   return report
 }
 
-/** The reasons of the faults, each with the number of weeks that failed for it. */
+/** The number of failed weeks for each reason. */
 function countFaults(answers: readonly WeekAnswer[]): Map<string, number> {
   const faults = new Map<string, number>()
   for (const { outcome } of answers) {
@@ -105,7 +105,7 @@ function countFaults(answers: readonly WeekAnswer[]): Map<string, number> {
   return faults
 }
 
-/** Reads these weeks from the feed: their games, the rows that can't be used, and what each answer was worth. */
+/** Reads these weeks from the feed: their games, the rows that can't be used, and the outcome of each week. */
 async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekKey[], now: EpochMs) {
   const games: FeedGame[] = []
   const rejected = new Set<string>()

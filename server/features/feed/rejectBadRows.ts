@@ -2,7 +2,7 @@ import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { refuseFeedGame, toStorable } from './feedGameRules.ts'
 
-/** Rows that can be used, in a form to store, and the others with their reasons. */
+/** The rows that can be stored, in their stored form, and the others with the reason. */
 export function rejectBadRows(rows: readonly FeedGame[]) {
   const usable: FeedGame[] = []
   const skipped: { row: FeedGame; reason: string }[] = []

@@ -28,7 +28,7 @@ function byKickoff(one: StoredGame, other: StoredGame): number {
 
 /**
  * Gives regular-season games the record of both teams before them, from our own results.
- * @param isOpen may this game's records still change? A game that has begun stays with the records that it showed.
+ * @param isOpen whether the records of a game may still change. They don't once the game has begun.
  */
 export function fillRecords(games: readonly StoredGame[], isOpen: (game: StoredGame) => boolean): StoredGame[] {
   const recordOf = (team: string, game: StoredGame) => (team === TBD_TEAM ? null : teamRecord(games, team, game))

@@ -18,7 +18,7 @@ describe('storing games', () => {
     expect(report).toEqual({
       weeks: [{ season: 2025, week: 5, added: 3, changed: 0, unchanged: 0, skipped: 0 }],
       skipped: [],
-      absent: [],
+      unmatched: [],
       isChanged: true,
     })
     await store(aFeedGame({ awayTeam: 'NE', homeTeam: 'NYJ', gameTime: '2025-09-04T00:00:00.000Z' }))
@@ -186,20 +186,20 @@ describe('a feed with wrong rows', () => {
     expect((await week()).map((game) => game.awayTeam)).toEqual(['GB'])
   })
 
-  it('that has a game twice, or a team in two games, is believed in the first row', async () => {
+  it('has its first row stored when a game, or a team in one week, comes twice', async () => {
     const report = await store(buffaloAtKansas, buffaloAtKansas, aFeedGame({ awayTeam: 'LAC', homeTeam: 'BUF' }))
     expect(report.skipped.map((row) => row.reason)).toEqual(['the feed has this game twice', 'BUF already plays in this week'])
     expect(await week()).toHaveLength(1)
   })
 
-  it('that has more games in a week than there are slots fills the slots, and the other rows are skipped', async () => {
+  it('fills the slots of a week and has the other rows skipped when it sends more games than slots', async () => {
     const many = Array.from({ length: 34 }, (_, index) => aFeedGame({ feedKey: `tbd-${index}`, awayTeam: 'TBD', homeTeam: 'TBD' }))
     const report = await store(...many)
     expect(report.weeks).toEqual([{ season: 2025, week: 5, added: 32, changed: 0, unchanged: 0, skipped: 2 }])
     expect(new Set(report.skipped.map((row) => row.reason))).toEqual(new Set(['the week is full (32 games)']))
   })
 
-  it('that sends scores before kickoff and clocks after the end stores neither', async () => {
+  it('has neither scores before kickoff nor clocks after the end stored', async () => {
     await store({ ...buffaloAtKansas, awayScore: 0, homeScore: 0, gameClock: '0:00' })
     expect((await week())[0]).toMatchObject({ awayScore: null, gameClock: null })
     await store({ ...final(buffaloAtKansas, 3, 0), gameClock: 'Q4 0:00', possession: 'home' })

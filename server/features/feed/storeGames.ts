@@ -6,7 +6,7 @@ import { changesOf } from '#server/features/games/gameChanges.ts'
 import { listPinned, saveFeedFacts } from '#server/features/games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/games/gameRows.ts'
 import { gamesNewsOf } from '#server/features/games/gamesNews.ts'
-import { followTiebreaker, readTiebreaker, type WeekTiebreaker } from '#server/features/weeks/followTiebreaker.ts'
+import { readTiebreaker, updateWeekTiebreaker, type WeekTiebreaker } from '#server/features/weeks/weekTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -21,28 +21,28 @@ export type Source = 'feed' | 'import' | 'demo' | 'admin'
 
 export type WeekReport = WeekKey & { added: number; changed: number; unchanged: number; skipped: number }
 
-/** What storing did, for a person and for the log. */
+/** The outcome of storing rows, for the terminal and the log. */
 export type StoreReport = {
   weeks: WeekReport[]
   /** Rows that were not believed or can't be stored, with their reasons. */
   skipped: RejectedRow[]
-  /** Stored games of the same weeks that no row was about. They stay. */
-  absent: string[]
-  /** Was anything written? */
+  /** Stored games of the same weeks that no row was about. They are not changed. */
+  unmatched: string[]
+  /** Whether anything was written. */
   isChanged: boolean
 }
 
 /**
- * Stores rows about games from a feed, a file or the demo; together with `writeChanges` the only writer of weeks and games. Each season has a
- * transaction of its own, which locks its weeks. Storing the same rows again writes nothing. Every change of an existing game is recorded,
- * and a transaction that writes is announced once. An unlikely claim of a feed is doubted until several polls repeat it; pinned values stay.
- * @param source where the rows come from, for the record of changes.
+ * Stores rows about games from a feed, a file or the demo. Only this function and `writeChanges` write weeks and games. Each season has its own
+ * transaction, which locks its weeks. Storing the same rows again writes nothing. Every change of an existing game is recorded, and each
+ * transaction that writes announces it once. An unlikely claim of a feed is doubted until several polls repeat it; pinned values do not change.
+ * @param source the origin of the rows, for the record of changes.
  */
 export async function storeGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { games, source }: { games: readonly FeedGame[]; source: Source },
 ): Promise<StoreReport> {
-  const report: StoreReport = { weeks: [], skipped: [], absent: [], isChanged: false }
+  const report: StoreReport = { weeks: [], skipped: [], unmatched: [], isChanged: false }
   for (const season of new Set(games.map((game) => game.season))) {
     const rows = games.filter((game) => game.season === season)
     const done = await makePlan(db, { season, rows, source })
@@ -89,7 +89,7 @@ export async function writeChanges(trx: Trx, changes: Changes, source: Source, n
   const before: WeekTiebreaker[] = []
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
-  for (const week of before) await followTiebreaker(trx, week, now)
+  for (const week of before) await updateWeekTiebreaker(trx, week, now)
   if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', gamesNewsOf(changes))
 }
 
@@ -112,7 +112,7 @@ const withoutClock = ({ gameClock: _c, possession: _p, ...game }: StoredGame) =>
 
 async function writePlan(trx: Db, { added, changed }: Changes, source: Source, now: EpochMs) {
   const updated_at = new Date(now)
-  // feed keys are unique: a game that leaves its week gives up its key before another game gets it
+  // feed keys are unique, so a game that leaves its week loses its key before another game gets it
   const voidFirst = [...changed].sort((one, other) => Number(isVoid(other.after)) - Number(isVoid(one.after)))
   for (const { after } of voidFirst) {
     await trx('games')
@@ -128,13 +128,13 @@ async function writePlan(trx: Db, { added, changed }: Changes, source: Source, n
   if (changes.length > 0) await trx('game_changes').insert(changes.map((change) => ({ ...change, source, changed_at: updated_at })))
 }
 
-/** In order. */
+/** Each week once, in order. */
 function distinctWeeks(of: readonly WeekKey[]): WeekKey[] {
   const weeks = new Map(of.map(({ season, week }) => [week, { season, week }]))
   return [...weeks.values()].filter(({ week }) => Number.isInteger(week)).sort(compareWeeks)
 }
 
-/** The values that come from rows about this game; the others follow from other games and do not count as its change. */
+/** The values that come from rows about this game. The other values follow from other games and do not count as a change of this one. */
 function factsOf({ awayRecord: _a, homeRecord: _h, isSeasonOpener: _o, isFinalGame: _f, feedKey: _k, ...facts }: StoredGame) {
   return facts
 }
@@ -154,7 +154,7 @@ function addToReport(report: StoreReport, { stored, plan }: { stored: readonly S
   }
   report.skipped.push(...plan.skipped.map(({ row, reason }) => ({ row, reason })))
   const weeksInRows = new Set(rows.map((row) => row.week))
-  const absent = stored.filter((game) => weeksInRows.has(game.week) && !plan.matchedIds.has(idOf(game)) && !isVoid(game))
-  report.absent.push(...absent.map((game) => `${idOf(game)} ${game.awayTeam} at ${game.homeTeam}`))
+  const unmatched = stored.filter((game) => weeksInRows.has(game.week) && !plan.matchedIds.has(idOf(game)) && !isVoid(game))
+  report.unmatched.push(...unmatched.map((game) => `${idOf(game)} ${game.awayTeam} at ${game.homeTeam}`))
   report.isChanged ||= hasWrites(plan)
 }

@@ -59,7 +59,7 @@ describe('a stored season', () => {
   it('leaves games that the feed no longer has, and reports them', async () => {
     await store(buffaloAtKansas, packersAtBears)
     const report = await store(packersAtBears)
-    expect(report.absent).toEqual(['2025-5-0 BUF at KC'])
+    expect(report.unmatched).toEqual(['2025-5-0 BUF at KC'])
     expect(await week()).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ import { aSummary } from '#server/testing/espnPayloads.ts'
 import { pullDetails } from './pullDetails.ts'
 
 const { t, espn, feedDeps, pull, answerSummary, info, setGame } = await startDetails({ timeoutMs: 300 })
-const countSummaries = () => espn.asked.filter(({ url }) => url.startsWith('/summary')).length
+const countSummaries = () => espn.requests.filter(({ url }) => url.startsWith('/summary')).length
 
 describe('the details of a game', () => {
   it('are fetched every six hours, hourly on game day, every 15 minutes during the game, and not after it', async () => {
@@ -50,7 +50,7 @@ describe('the details of a game', () => {
     await t.a.game(GAME)
     answerSummary(aSummary(GAME))
     await info()
-    expect(espn.asked).toEqual([])
+    expect(espn.requests).toEqual([])
   })
 
   it('are stored with the raw answer when they are new, and announced to all servers', async () => {
@@ -87,9 +87,9 @@ describe('a failing feed', () => {
     t.deps.caches.invalidate()
     expect((await info()).preview).toEqual({ headline: 'Before' })
 
-    const asked = espn.asked.length
+    const asked = espn.requests.length
     await pull()
-    expect(espn.asked).toHaveLength(asked)
+    expect(espn.requests).toHaveLength(asked)
     answerSummary(aSummary(GAME, { headline: 'After' }))
     t.clock.advance(900_000)
     expect(await pull()).toBe(1)

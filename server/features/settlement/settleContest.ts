@@ -37,16 +37,16 @@ export async function settleContest(deps: SettleNeeds, contest: Contest, order: 
     await running.catch(() => undefined) // the first caller gets the error
     return settleContest(deps, contest, order)
   }
-  const work = settleDuringWait(deps, contest, order).finally(() => settling.delete(key))
+  const work = settleLocked(deps, contest, order).finally(() => settling.delete(key))
   settling.set(key, work)
   const isDone = await work
   if (isDone) passFailpoint(config, 'settle:committed')
   return isDone
 }
 
-function settleDuringWait({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
+function settleLocked({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
   return inContest(db, contest, async (trx) => {
-    passFailpoint(config, 'settle:held')
+    passFailpoint(config, 'settle:locked')
     if (await isSettled(trx, contest)) return false
     const now = clock.at(await readMachineClock(trx))
     const ready = await readReadiness(trx, contest, now)

@@ -9,8 +9,8 @@ import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid, kickoffOf } from '#shared/rules/gameState.ts'
-import { followTiebreaker, readTiebreaker } from './followTiebreaker.ts'
 import { findDeadline } from './queries.ts'
+import { readTiebreaker, updateWeekTiebreaker } from './weekTiebreaker.ts'
 
 type Request = { viewer: Viewer; week: WeekKey; deadline: string | null; reason: string }
 type Answer = { deadline: string | null; isPinned: boolean }
@@ -35,7 +35,7 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
     const pinned_deadline_at = deadline === null ? null : new Date(deadline)
     const before = await readTiebreaker(trx, week)
     await trx('weeks').where({ season, week: number }).update({ pinned_deadline_at })
-    await followTiebreaker(trx, before, clock.now())
+    await updateWeekTiebreaker(trx, before, clock.now())
     await announceChange(trx, 'slate')
     const old = row.pinned_deadline_at?.toISOString() ?? null
     await recordAdminAction(trx, {

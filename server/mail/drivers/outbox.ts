@@ -10,7 +10,7 @@ import { systemClock } from '#shared/clock.ts'
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 
-/** Writes mails as `.eml` files that any mail program opens, readable by the server's user alone, and logs where each one is. */
+/** Writes mails as `.eml` files, which any mail program opens and only the server's user may read. Logs the path of each. */
 export function openOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -20,7 +20,7 @@ export function openOutbox({ folder, from, log }: { folder: string; from: string
       const name = `${new Date(systemClock.now()).toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = join(folder, name)
       await writeFile(`${file}.part`, message, { mode: OWNER_ONLY_FILE })
-      await rename(`${file}.part`, file) // whoever looks into the folder sees whole mails only
+      await rename(`${file}.part`, file) // readers of the folder see complete mails only
       log.info('mail_written', { file })
     },
     async close() {

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused } from '#server/mail/mailer.ts'
 import { toMessage } from '#server/mail/message.ts'
 
-/** Milliseconds a mail server may take to connect, to greet, and to say something at any later point. */
+/** Limits in milliseconds for connecting, for the greeting, and for any later silence of the mail server. */
 const TIMEOUTS_MS = { connect: 10_000, greeting: 10_000, silence: 20_000 } as const
 const CONNECTIONS_AT_MOST = 3
 
 type Settings = { url: string; from: string; timeoutsMs?: Record<keyof typeof TIMEOUTS_MS, number> }
 
-/** Mails through a mail server (`smtp://` or `smtps://` with user and password). Opens no connection until the first mail. */
+/** Sends mails through a mail server (`smtp://` or `smtps://` with user and password). Connects at the first mail. */
 export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mailer {
   const transport = createTransport({
     url,
@@ -32,7 +32,7 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
   }
 }
 
-/** A 5xx about this recipient or this mail. One about us (535 for the password, 553 for the sender) is the operator's to mend. */
+/** Whether the server refused this recipient or this mail with a 5xx. A 5xx about our password (535) or sender (553) can be corrected, so it is retried. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -59,15 +59,15 @@ describe('a request of the scoreboard', () => {
     server.answerJson(() => aScoreboard([anEvent({ week })]))
     const { games } = await open().gamesOf({ season: 2025, week }, NOW)
     expect(games).toMatchObject([{ season: 2025, week }])
-    expect(server.asked.map(({ url }) => url)).toEqual([`/scoreboard?seasontype=${type}&week=${number}&dates=2025`])
+    expect(server.requests.map(({ url }) => url)).toEqual([`/scoreboard?seasontype=${type}&week=${number}&dates=2025`])
   })
 
   it('has a user agent of our own only when it is configured', async () => {
     server.answerJson(() => aScoreboard([]))
     await open('sunday-slate/1').gamesOf(WEEK, NOW)
     await open().gamesOf(WEEK, NOW)
-    expect(server.asked[0]?.userAgent).toBe('sunday-slate/1')
-    expect(server.asked[1]?.userAgent).not.toMatch(/mozilla|slate/i)
+    expect(server.requests[0]?.userAgent).toBe('sunday-slate/1')
+    expect(server.requests[1]?.userAgent).not.toMatch(/mozilla|slate/i)
   })
 
   it('reads the season, and null when the answer has none', async () => {
@@ -78,7 +78,7 @@ describe('a request of the scoreboard', () => {
   })
 })
 
-it('stores the answer of the scoreboard unchanged', async () => {
+it('a reading of the scoreboard contains the stored form of the answer', async () => {
   const reading = await read(anEvent())
   expect(reading).toMatchObject({ games: [{ awayTeam: 'BUF' }], rejected: [], readAt: NOW, raw: { name: 'scoreboard 2025-5' } })
   expect(JSON.parse(reading.raw?.text ?? '').events).toHaveLength(1)
@@ -87,7 +87,7 @@ it('stores the answer of the scoreboard unchanged', async () => {
 describe('the details of a game', () => {
   const game = { ...WEEK, awayTeam: 'BUF', homeTeam: 'KC' }
 
-  it('are requested by the number of the event, and stored unchanged', async () => {
+  it('are requested by the number of the event, with the stored form of the answer', async () => {
     const summary = { gameInfo: { venue: { fullName: 'The Big Bowl' } } }
     server.answerJson((url) => (url.pathname === '/summary' ? summary : aScoreboard([anEvent()])))
     expect(await open().detailsOf(game, NOW)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the details of a game', () => {
       readAt: NOW,
       raw: { text: JSON.stringify(summary) },
     })
-    expect(server.asked.map(({ url }) => url.split('?')[0])).toEqual(['/scoreboard', '/summary'])
+    expect(server.requests.map(({ url }) => url.split('?')[0])).toEqual(['/scoreboard', '/summary'])
   })
 
   it('have the scoreboard’s text of the weather, else the condition of the summary', async () => {

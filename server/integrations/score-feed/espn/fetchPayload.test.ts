@@ -9,35 +9,35 @@ const WEEK = { season: 2025, week: 5 }
 const NOW = Date.parse('2025-09-07T18:00:00Z')
 const { server, clock, open } = await startEspnFeed()
 
-describe('a feed with faults', () => {
+describe('a request to the feed', () => {
   const plain = (status: number, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
     server.answer((_request, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body))
 
   it.each<[string, () => void, RegExp]>([
-    ['refuses us', () => plain(403, 'text/html', '<h1>no</h1>'), /^403: it refuses this server or its FEED_USER_AGENT/],
+    ['refuses the server', () => plain(403, 'text/html', '<h1>no</h1>'), /^403: it refuses this server or its FEED_USER_AGENT/],
     ['fails', () => plain(500, 'application/json', '{}'), /^500 from the feed/],
-    ['sends a page', () => plain(200, 'text/html', '<html>'), /^"text\/html" instead of JSON/],
-    ['sends half of it', () => plain(200, 'application/json', '{"events": ['), /^broken JSON/],
-    ['sends something else', () => plain(200, 'application/json', '[]'), /^the answer is no scoreboard/],
+    ['sends an HTML page', () => plain(200, 'text/html', '<html>'), /^"text\/html" instead of JSON/],
+    ['sends half of its answer', () => plain(200, 'application/json', '{"events": ['), /^broken JSON/],
+    ['sends other JSON', () => plain(200, 'application/json', '[]'), /^the answer is no scoreboard/],
     [
       'sends too much to read',
       () => plain(200, 'application/json', `{"events":[],"x":"${'x'.repeat(1_000_001)}"}`),
       /more than 1000000 bytes to read/,
     ],
     [
-      'sends us elsewhere',
+      'redirects to another host',
       () => plain(302, 'text/plain', '', { location: 'http://127.0.0.2:1/scoreboard' }),
       /^it sends us to another host \(127\.0\.0\.2:1\)/,
     ],
-    ['sends us in circles', () => plain(302, 'text/plain', '', { location: '/scoreboard' }), /^it sends us in circles/],
-    ['says nothing', () => server.answer(() => undefined), /^no answer in 300 ms/],
-    ['hangs up', () => server.answer((request) => request.socket.destroy()), /^no connection \(/],
-  ])('that %s is an outage, reported without the text of the answer', async (_, trouble, message) => {
+    ['redirects in circles', () => plain(302, 'text/plain', '', { location: '/scoreboard' }), /^it sends us in circles/],
+    ['does not answer', () => server.answer(() => undefined), /^no answer in 300 ms/],
+    ['closes the connection', () => server.answer((request) => request.socket.destroy()), /^no connection \(/],
+  ])('fails without quoting the answer when the feed %s', async (_, trouble, message) => {
     trouble()
     await expect(open().gamesOf(WEEK, NOW)).rejects.toThrow(message)
   })
 
-  it('that sends its answer too slowly is given up in time', async () => {
+  it('is given up in time when the answer arrives too slowly', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 20)
@@ -46,7 +46,7 @@ describe('a feed with faults', () => {
     await expect(open().gamesOf(WEEK, NOW)).rejects.toThrow(/^no answer in 300 ms/)
   })
 
-  it('may redirect within its own domain', async () => {
+  it('follows a redirect within the same host', async () => {
     server.answer((request, response) => {
       if (request.url?.startsWith('/moved'))
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(aScoreboard([anEvent()])))
@@ -55,7 +55,7 @@ describe('a feed with faults', () => {
     expect((await open().gamesOf(WEEK, NOW)).games).toHaveLength(1)
   })
 
-  it('is not requested for a while after three faults, for longer each time, and is requested again when it is back', async () => {
+  it('is not sent for a pause after three faults of an address, a longer one each time, until the feed works again', async () => {
     plain(500, 'application/json', '{}')
     const feed = open()
     const ask = () =>
@@ -68,7 +68,7 @@ describe('a feed with faults', () => {
     clock.advance(30 * SECOND_MS)
     expect(await ask()).toBe('500 from the feed')
     expect(await ask()).toBe('this address rests for 60 s after its faults')
-    expect(server.asked).toHaveLength(4)
+    expect(server.requests).toHaveLength(4)
     clock.advance(60 * SECOND_MS)
     server.answerJson(() => aScoreboard([]))
     expect(await ask()).toBe('answered')
@@ -77,17 +77,17 @@ describe('a feed with faults', () => {
     expect(await ask()).toBe('500 from the feed')
   })
 
-  it('is refused when what is not read is larger than 16 MB', async () => {
+  it('fails when the answer is larger than 16 MB', async () => {
     plain(200, 'application/json', `{"events":[],"odds":"${'x'.repeat(16_000_001)}"}`)
     await expect(open(null, 10_000).gamesOf(WEEK, NOW)).rejects.toThrow(/more than 16000000 bytes/)
   })
 
-  it('is refused when a small compressed answer becomes large', async () => {
+  it('fails when a small compressed answer decompresses to more than 16 MB', async () => {
     plain(200, 'application/json', gzipSync(`"${'x'.repeat(30_000_000)}"`), { 'content-encoding': 'gzip' })
     await expect(open(null, 10_000).gamesOf(WEEK, NOW)).rejects.toThrow(/more than 16000000 bytes/)
   })
 
-  it('is read when betting odds make a week 1.2 MB large', async () => {
+  it('reads a week that betting odds make 1.2 MB large', async () => {
     const odds = {
       provider: { name: 'A bookmaker' },
       lines: Array.from({ length: 1_000 }, (_, line) => ({ line, moneyLine: 'x'.repeat(50) })),
@@ -101,14 +101,14 @@ describe('a feed with faults', () => {
     expect(raw?.text.length).toBeLessThan(50_000)
   })
 
-  it('is stored without the parts that are never read, and with everything else', async () => {
+  it('stores the answer without the parts that are never read, and with everything else', async () => {
     const rest = { events: [], note: 'odds', deep: { list: ['odds', 'links'] } }
     server.answerJson(() => ({ ...rest, odds: [{ a: 1 }], deep: { ...rest.deep, plays: { b: [2] }, links: 'c' } }))
     const { raw } = await open().gamesOf(WEEK, NOW)
     expect(JSON.parse(raw?.text ?? '')).toEqual(rest)
   })
 
-  it('is requested for one week while the answers for another one fail', async () => {
+  it('is sent for one week while the answers for another week fail', async () => {
     server.answer((request, response) => {
       const isBad = request.url?.includes('week=2')
       response
@@ -126,7 +126,7 @@ describe('a feed with faults', () => {
     expect(await ask(5)).toBe(1)
   })
 
-  it('that cannot be reached is not requested at all for a while after three faults', async () => {
+  it('is not sent for any week for a pause after three failed connections', async () => {
     server.answer((request) => request.socket.destroy())
     const feed = open()
     const ask = (week: number) => feed.gamesOf({ season: 2025, week }, NOW).catch((error: unknown) => error)
@@ -134,7 +134,7 @@ describe('a feed with faults', () => {
     expect(await ask(8)).toMatchObject({ message: 'the feed rests for 30 s after its faults' })
   })
 
-  it('is not requested for the time that its Retry-After header names', async () => {
+  it('is not sent during the time of a Retry-After header', async () => {
     plain(429, 'application/json', '{}', { 'retry-after': '120' })
     const feed = open()
     await expect(feed.gamesOf(WEEK, NOW)).rejects.toThrow('429')

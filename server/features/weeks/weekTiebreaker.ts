@@ -25,7 +25,7 @@ export async function readTiebreaker(trx: Db, week: WeekKey): Promise<WeekTiebre
  * Fixes or replaces the tiebreaker game of a week after a change. The caller must have locked the week exclusively.
  * @param before the result of `readTiebreaker` before the change.
  */
-export async function followTiebreaker(trx: Db, before: WeekTiebreaker, now: EpochMs): Promise<void> {
+export async function updateWeekTiebreaker(trx: Db, before: WeekTiebreaker, now: EpochMs): Promise<void> {
   const { season, week } = before.week
   const games = (await listGames(trx, before.week)).map(withSlot)
   const deadline = await findDeadline(trx, before.week, games)

@@ -15,9 +15,12 @@ export type ResponseCache = {
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Sends the cached response, or one written from the JSON text that `read` returns. */
   send(ctx: Context, read: () => Promise<Cached<string>>): Promise<void>
+  /** The same for a call whose access was checked for this request: its response is never sent by `sendCached`, nor stored by caches between. */
+  sendChecked(ctx: Context, read: () => Promise<Cached<string>>): Promise<void>
 }
 
 const MAX_RESPONSES = 500
+const MAX_CHECKED_RESPONSES = 20
 /** Shorter responses are not smaller when compressed. */
 const ZIP_FROM_BYTES = 1_000
 
@@ -26,11 +29,12 @@ type Options = { clock: Clock; headers: Record<string, string>; config: { truste
 /** @param headers are sent with every response. */
 export function createResponseCache(caches: Caches, { clock, headers, config }: Options): ResponseCache {
   const responses = caches.create<Response>(MAX_RESPONSES)
+  const checkedResponses = caches.create<Response>(MAX_CHECKED_RESPONSES)
   /** The domain is part of the key because each venue has its own domain and its own names. */
   const keyOf = (request: IncomingMessage) => `${hostOf(request, config)} ${request.url}`
 
-  function write({ plain, zipped, etag }: Response, request: IncomingMessage, response: ServerResponse) {
-    const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding', [SERVER_TIME_HEADER]: clock.now() }
+  function write({ plain, zipped, etag }: Response, request: IncomingMessage, response: ServerResponse, cacheControl = 'no-cache') {
+    const all = { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding', [SERVER_TIME_HEADER]: clock.now() }
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, all).end()
       return
@@ -54,14 +58,21 @@ export function createResponseCache(caches: Caches, { clock, headers, config }: 
       return cached !== null
     },
     async send(ctx, read) {
-      const { value } = await responses.get(keyOf(ctx.req), async () => {
-        const { value: text, expiresAt } = await read()
-        return { value: toResponse(text), expiresAt }
-      })
+      const { value } = await responses.get(keyOf(ctx.req), () => readResponse(read))
       ctx.respond = false
       write(value, ctx.req, ctx.res)
     },
+    async sendChecked(ctx, read) {
+      const { value } = await checkedResponses.get(keyOf(ctx.req), () => readResponse(read))
+      ctx.respond = false
+      write(value, ctx.req, ctx.res, 'private, no-cache')
+    },
   }
+}
+
+async function readResponse(read: () => Promise<Cached<string>>): Promise<Cached<Response>> {
+  const { value: text, expiresAt } = await read()
+  return { value: toResponse(text), expiresAt }
 }
 
 function toResponse(text: string): Response {

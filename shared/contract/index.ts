@@ -4,6 +4,7 @@ import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
+import * as field from './field.ts'
 import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as venue from './house.ts'
@@ -53,6 +54,7 @@ export const contract = {
   getWeeklyBoard: leaderboards.getWeeklyBoard,
   getSeasonBoard: leaderboards.getSeasonBoard,
   getOwnStanding: leaderboards.getOwnStanding,
+  getWeekField: field.getWeekField,
   getUserScore: leaderboards.getUserScore,
   getWeekStandings: fullStandings.getWeekStandings,
   getSeasonStandings: fullStandings.getSeasonStandings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gameId } from './game.ts'
+import { gameId, side } from './game.ts'
 
 const standing = {
   /** From 1; equal players share it. */
@@ -54,6 +54,17 @@ export const seasonRow = z.object({
 })
 export type SeasonRow = z.output<typeof seasonRow>
 
+const sharedPlace = z.object(standing)
+
+/** Which teams a player needs (docs/product/rules.md, "What a player needs"). */
+export const rootingGuide = z.object({
+  /** The biggest difference first. `otherwise`: the worst place if that side does not win. `alike`: other players who picked it. */
+  rows: z.array(z.object({ gameId, side, ifWins: sharedPlace, otherwise: sharedPlace, alike: z.number() })),
+  /** The place after all open games for every combination of winners, the best first; null with more than four open games. */
+  outcomes: z.nullable(z.array(z.object({ winners: z.array(z.object({ gameId, side })), best: sharedPlace, worst: sharedPlace }))),
+})
+export type OwnGuide = z.output<typeof rootingGuide>
+
 /** The viewer's own line, wherever they stand. */
 export const ownStanding = z.object({
   ...weekProgress,
@@ -71,5 +82,7 @@ export const ownStanding = z.object({
       needed: z.array(z.object({ gameId, team: z.string() })),
     }),
   ),
+  /** Null where `reach` is null, and with more players than it is computed for. Servers of the previous version do not send it. */
+  guide: z.optional(z.nullable(rootingGuide)),
 })
 export type OwnStanding = z.output<typeof ownStanding>

@@ -6,6 +6,8 @@ export type Role = z.output<typeof role>
 /** The signed-in player as their own app sees them. */
 export const currentUser = z.object({
   id: z.uuid(),
+  /** The player's id on boards. Servers of the previous version do not send it. */
+  publicId: z.optional(z.uuid()),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

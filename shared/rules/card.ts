@@ -63,8 +63,9 @@ export function winnersOf(games: readonly Pick<Game, 'id' | 'result'>[]): Winner
 export const scoreOf = (card: Card, winners: Winners) =>
   countBits(card.homePicks & winners.homeWon) + countBits(card.awayPicks & winners.awayWon)
 
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits >>> 0; rest !== 0; rest &= rest - 1) count += 1
-  return count
+/** The number of bits in a set of slots. */
+export function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -56,7 +56,8 @@ export function compareEntries(one: Entry, other: Entry, rules: RankingRules): {
   return { order: 0, by: null }
 }
 
-function compareAt(level: TiebreakLevel, one: Entry, other: Entry, tiebreaker: TiebreakerResult): number {
+/** Below 0 when `one` ranks above `other` at this level alone. */
+export function compareAt(level: TiebreakLevel, one: Entry, other: Entry, tiebreaker: TiebreakerResult): number {
   switch (level) {
     case 'total_distance':
       return (distanceOf(one, tiebreaker) ?? 0) - (distanceOf(other, tiebreaker) ?? 0)

@@ -54,7 +54,7 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
        from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
        where picks.user_id = :id
      )
-     select users.id, email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
+     select users.id, users.public_id as "publicId", email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
        favorite_team as "favoriteTeam", created_at as "joinedAt", email_verified_at is not null as "isEmailVerified",
        marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", needs_new_password as "needsNewPassword",
        coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",

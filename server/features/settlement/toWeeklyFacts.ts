@@ -12,6 +12,6 @@ export const toWeeklyFacts = ({ week, games, levels, tiebreakerSlot, tiers: paid
   tiebreaker: tiebreakerResultOf(games),
   tiebreakerSlot,
   levels: [...levels],
-  tiers: paid,
+  tiers: [...paid],
   hasGames: games.some((game) => !isVoid(game)),
 })

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { Card } from '#shared/rules/card.ts'
+import type { Rival } from '#shared/rules/endings.ts'
 import { levelsThatCount, type RankingRules, type TiebreakLevel } from '#shared/rules/ranking.ts'
-import type { Rival } from '#shared/rules/reach.ts'
 import type { WeekFacts } from './weekFacts.ts'
 
 /**
@@ -145,21 +145,12 @@ const EMPTY_GROUP: WithinGroup = {
 }
 
 type CardRow = { home_picks: number; away_picks: number; tie_breaker_score: number; submitted_at: Date }
-const toRival = (row: CardRow): Rival => ({
+export const toRival = (row: CardRow): Rival => ({
   homePicks: row.home_picks,
   awayPicks: row.away_picks,
   tieBreakerScore: row.tie_breaker_score,
   submittedAt: row.submitted_at.getTime(),
 })
-
-/** All cards of a week except one player's, without names, to compute which places that player can still reach. */
-export async function listRivals(db: Db, { season, week }: WeekKey, exceptUserId: string): Promise<Rival[]> {
-  const rows = await db<CardRow & { user_id: string; season: number; week: number }>('picks')
-    .where({ season, week })
-    .whereNot('user_id', exceptUserId)
-    .select('home_picks', 'away_picks', 'tie_breaker_score', 'submitted_at')
-  return rows.map(toRival)
-}
 
 export type OwnCard = Names & { card: Card; tieBreakerScore: number; submittedAt: EpochMs; prize: number | null; isSettled: boolean }
 

@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
-import { pickIn, scoreOf, slotOf } from '#shared/rules/card.ts'
-import { isOver } from '#shared/rules/gameState.ts'
+import { pickIn, scoreOf } from '#shared/rules/card.ts'
 import { explainPlace, type PlaceFacts } from '#shared/rules/placeReason.ts'
 import { promisePrize } from '#shared/rules/prizes.ts'
 import {
@@ -13,15 +11,17 @@ import {
   type TiebreakLevel,
   tiebreakLevelOf,
 } from '#shared/rules/ranking.ts'
-import { boundReach, findReach, type Reach } from '#shared/rules/reach.ts'
-import { countWithinGroup, findOwnCard, listRivals, type OwnCard, type OwnKey, type ScoreGroup } from './cardQueries.ts'
-import { progressOf, type WeekFacts } from './weekFacts.ts'
+import { boundReach } from '#shared/rules/reach.ts'
+import { progressOf, weekInPlay } from '#shared/rules/weekRules.ts'
+import { toReach } from '#shared/rules/weekStanding.ts'
+import { countWithinGroup, findOwnCard, type OwnCard, type OwnKey, type ScoreGroup } from './cardQueries.ts'
+import type { WeekFacts } from './weekFacts.ts'
 import { rankTopCards, sumPlayers, toDisplayName } from './weeklyBoard.ts'
 
-/** With more players the reach is estimated from scores alone, because the exact one reads every card for each player. */
-const REACH_EXACT_PLAYERS = 5_000
-
-/** A player's own standing in a week; null before they submit. */
+/**
+ * A player's own standing in a week, from the scores of groups of players; null before they submit. For weeks whose cards are not in memory: while
+ * picks are open, and with more cards than a field has.
+ */
 export async function findOwnStanding(
   db: Db,
   facts: WeekFacts,
@@ -47,7 +47,7 @@ export async function findOwnStanding(
       ? { prize: own.prize, prizeUpTo: null }
       : promisePrize(facts.tiers, { ...standing, score }, { ...facts, participants })),
     tieBreakerScore: own.tieBreakerScore,
-    reach: facts.isPastDeadline && progress.openGames > 0 ? await reachOf(db, facts, groups, { own, score, userId }) : null,
+    reach: facts.isPastDeadline && progress.openGames > 0 ? reachOf(facts, groups, own, score) : null,
   }
 }
 
@@ -123,28 +123,10 @@ async function findNextLevel(db: Db, facts: WeekFacts, leaders: number): Promise
   return tiebreakLevelOf(ranked.at(-1)?.decidedBy)
 }
 
-async function reachOf(
-  db: Db,
-  facts: WeekFacts,
-  groups: readonly ScoreGroup[],
-  { own, score, userId }: { own: OwnCard; score: number; userId: string },
-) {
-  const open = facts.games.filter((game) => !isOver(game))
-  const pickedTeam = (game: Game) => (pickIn(own.card, slotOf(game.id)) === 'home' ? game.homeTeam : game.awayTeam)
-  const toReach = ({ needed, ...reach }: Reach) => ({
-    ...reach,
-    needed: open.filter((game) => needed.includes(slotOf(game.id))).map((game) => ({ gameId: game.id, team: pickedTeam(game) })),
-  })
-  if (sumPlayers(groups) > REACH_EXACT_PLAYERS) {
-    const openPicks = open.filter((game) => pickIn(own.card, slotOf(game.id)) !== null).length
-    const others = groups.map((group) => (group.score === score ? { ...group, players: group.players - 1 } : group))
-    return toReach(boundReach(score, others, { openGames: open.length, openPicks }))
-  }
-  const me = { ...own.card, tieBreakerScore: own.tieBreakerScore, submittedAt: own.submittedAt }
-  return toReach(
-    findReach(me, await listRivals(db, facts.week, userId), {
-      ...facts,
-      open: open.map((game) => ({ slot: slotOf(game.id), awayPoints: game.awayScore ?? 0, homePoints: game.homeScore ?? 0 })),
-    }),
-  )
+/** Bounds: an exact reach would read every card for each player. */
+function reachOf(facts: WeekFacts, groups: readonly ScoreGroup[], own: OwnCard, score: number) {
+  const { open } = weekInPlay(facts)
+  const openPicks = open.filter(({ slot }) => pickIn(own.card, slot) !== null).length
+  const others = groups.map((group) => (group.score === score ? { ...group, players: group.players - 1 } : group))
+  return toReach(boundReach(score, others, { openGames: open.length, openPicks }), own.card, facts)
 }

@@ -9,6 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { SeasonRow, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { countCards, countScoreGroups, type ScoreGroup } from './cardQueries.ts'
+import { addFieldRoutes } from './fieldRoutes.ts'
 import { addFullStandingsRoutes } from './fullRoutes.ts'
 import { readOpenWeek } from './openWeek.ts'
 import { findOwnStanding } from './ownStanding.ts'
@@ -34,9 +35,9 @@ export function addLeaderboardRoutes(router: Router, deps: Deps) {
   addFullStandingsRoutes(router, deps)
   addSharedRoute(router, deps, contract.getWeeklyBoard, ({ params }) => getWeeklyBoard(params))
   addSharedRoute(router, deps, contract.getSeasonBoard, ({ params }) => getSeasonRows(params.season))
-  addRoute(router, deps, contract.getOwnStanding, async ({ viewer, params }) => {
-    const { facts, groups } = (await getWeekCount(params)).value
-    return findOwnStanding(db, facts, groups, viewer.id)
+  addFieldRoutes(router, deps, async (week, userId) => {
+    const { facts, groups } = (await getWeekCount(week)).value
+    return findOwnStanding(db, facts, groups, userId)
   })
   addRoute(router, deps, contract.getUserScore, async ({ params }) => ({
     seasonScore: orNotFound(await findSeasonScore(db, { ...params, ...(await readOpenWeek(deps)) })),

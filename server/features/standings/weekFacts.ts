@@ -5,29 +5,17 @@ import { readHouse } from '#server/features/house/readHouse.ts'
 import { findSettledWeek } from '#server/features/settlement/settledFacts.ts'
 import { findDeadline } from '#server/features/weeks/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf, type Winners, winnersOf } from '#shared/rules/card.ts'
-import { isOver, isVoid } from '#shared/rules/gameState.ts'
-import type { PrizeTier } from '#shared/rules/prizes.ts'
-import type { RankingRules } from '#shared/rules/ranking.ts'
-import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import { type WeekRules, weekRulesBy } from '#shared/rules/weekRules.ts'
 
-/** Everything that decides a week's places, except the cards. */
-export type WeekFacts = RankingRules & {
-  week: WeekKey
-  games: Game[]
-  /** The winners that count; none before the deadline, because scores would reveal picks. */
-  winners: Winners
-  tiebreakerSlot: number | null
+/** The rules of a week, and its deadline. */
+export type WeekFacts = WeekRules & {
   /** Null while no game has a kickoff time. */
   deadline: EpochMs | null
-  isPastDeadline: boolean
   /** The deadline while it is in the future; null afterwards, and while there is none. */
   changesAt: EpochMs | null
-  /** The prize tiers that are valid on the day of the deadline. */
-  tiers: PrizeTier[]
-  isSettled: boolean
+  /** The house's choice: players who submitted see each other's cards after the deadline. */
+  showsCards: boolean
 }
 
 /** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
@@ -43,33 +31,10 @@ export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promis
   const house = await readHouse(db)
   const deadline = await findDeadline(db, week, games)
   const isPastDeadline = deadline !== null && now >= deadline
-  const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
   return {
-    week: { season: week.season, week: week.week },
-    games,
-    winners: isPastDeadline ? winnersOf(games) : { homeWon: 0, awayWon: 0 },
-    tiebreaker: isPastDeadline ? tiebreakerResultOf(games) : 'pending',
-    tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
-    levels: levelsOf(house),
+    ...weekRulesBy(games, { ...week, levels: levelsOf(house), tiers: prizeTiersOn(house, 'weekly', deadline ?? now), isPastDeadline }),
     deadline,
-    isPastDeadline,
     changesAt: isPastDeadline ? null : deadline,
-    tiers: prizeTiersOn(house, 'weekly', deadline ?? now),
-    isSettled: false,
-  }
-}
-
-/** The progress of a week, as its boards show it. */
-export function progressOf({ week, games, isPastDeadline, isSettled }: WeekFacts, participants: number) {
-  const counting = games.filter((game) => !isVoid(game))
-  const openGames = counting.filter((game) => !isOver(game)).length
-  return {
-    ...week,
-    participants,
-    games: counting.length,
-    countedGames: isPastDeadline ? counting.length - openGames : 0,
-    openGames,
-    isProvisional: openGames > 0 || !isPastDeadline,
-    isSettled,
+    showsCards: house.showsCards,
   }
 }

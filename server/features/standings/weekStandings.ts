@@ -6,11 +6,12 @@ import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { promisePrize } from '#shared/rules/prizes.ts'
+import { progressOf } from '#shared/rules/weekRules.ts'
 import { countCards } from './cardQueries.ts'
 import { factsAfter, sortFinals } from './finals.ts'
 import { pageOf, type StandingsList, toStandingsList } from './standingsList.ts'
 import { listNewestEntrants, listPlaces, listPrizesWon, listRankedCards } from './standingsQueries.ts'
-import { progressOf, readWeekFacts, type WeekFacts } from './weekFacts.ts'
+import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
 import { toDisplayName } from './weeklyBoard.ts'
 
 type WeekStandings = Omit<WeekStandingsPage, 'page' | 'pages' | 'players' | 'rows'> & { list: StandingsList }

@@ -5,8 +5,9 @@ import { explainPlace } from '#shared/rules/placeReason.ts'
 import { promisePrize } from '#shared/rules/prizes.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 import { rankEntries, tiebreakLevelOf } from '#shared/rules/ranking.ts'
+import { progressOf } from '#shared/rules/weekRules.ts'
 import { listTopCards, type Names, type ScoreGroup, type TopCard } from './cardQueries.ts'
-import { progressOf, type WeekFacts } from './weekFacts.ts'
+import type { WeekFacts } from './weekFacts.ts'
 
 /** Rows of a board (docs/product/numbers.md). Players below the last row see their own standing. */
 export const BOARD_ROWS = 10

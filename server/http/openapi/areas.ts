@@ -3,6 +3,7 @@ import * as adminGames from '#shared/contract/adminGames.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as credits from '#shared/contract/credits.ts'
+import * as field from '#shared/contract/field.ts'
 import * as fullStandings from '#shared/contract/fullStandings.ts'
 import * as games from '#shared/contract/games.ts'
 import * as house from '#shared/contract/house.ts'
@@ -28,7 +29,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'standings',
     description: 'Boards and full standings of a week and a season, and the place of one player.',
-    modules: [standings, fullStandings],
+    modules: [standings, fullStandings, field],
   },
   { name: 'insights', description: 'What is known about a game, and how the players picked it.', modules: [insights] },
   { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },

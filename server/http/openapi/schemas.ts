@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
 import * as credit from '#shared/model/credit.ts'
+import * as field from '#shared/model/field.ts'
 import * as game from '#shared/model/game.ts'
 import * as gamePin from '#shared/model/gamePin.ts'
 import * as house from '#shared/model/house.ts'
@@ -17,6 +18,7 @@ import { AREAS } from './areas.ts'
 /** Every schema that these modules export becomes a component named after its export. */
 const NAMED_IN = [
   credit,
+  field,
   game,
   gamePin,
   house,

@@ -1,0 +1,98 @@
+import type { Side } from '#shared/model/game.ts'
+import { pickIn } from './card.ts'
+import {
+  bestOf,
+  comparePlaces,
+  createPlacesAfter,
+  type OpenGame,
+  type Outcome,
+  type PlacesAfter,
+  type Rival,
+  type SharedPlace,
+  type WeekInPlay,
+  worstOf,
+} from './endings.ts'
+import { winningsOf } from './reach.ts'
+import { runSteps } from './steps.ts'
+import { allResults, resultsNear } from './tiebreakerTotals.ts'
+
+/** With more open games there is no table of all outcomes: it would have more than 16 rows. */
+const OUTCOMES_MAX_GAMES = 4
+
+/** A game in which one winner is better for the player than every other end. */
+export type RootingRow = {
+  slot: number
+  /** The side to root for. */
+  side: Side
+  /** The place if that side wins; in the tiebreaker game with the best total for the player. */
+  ifWins: SharedPlace
+  /** The worst place if it does not win. */
+  otherwise: SharedPlace
+  /** How many other players picked that side. */
+  alike: number
+}
+
+/** The place after all open games, with these winners: from `best` to `worst` while the total of the tiebreaker game is open. */
+export type OutcomeRow = { winners: { slot: number; side: Side }[]; best: SharedPlace; worst: SharedPlace }
+
+/** `outcomes`: null with more than four open games. */
+export type RootingGuide = { rows: RootingRow[]; outcomes: OutcomeRow[] | null }
+
+/** Which teams a player needs, by docs/product/rules.md, "What a player needs"; the biggest difference first. */
+export function findRootingGuide(me: Rival, rivals: readonly Rival[], week: WeekInPlay): RootingGuide {
+  return runSteps(findRootingGuideInSteps(me, rivals, week))
+}
+
+/** The same with a pause after each game, for a screen that must answer taps meanwhile. */
+export function* findRootingGuideInSteps(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Generator<void, RootingGuide> {
+  const placesAfter = createPlacesAfter(me, rivals, week)
+  const rows: RootingRow[] = []
+  for (const game of week.open) {
+    yield
+    const row = findRow({ me, rivals, week, placesAfter }, game)
+    if (row) rows.push(row)
+  }
+  yield
+  const outcomes = week.open.length > OUTCOMES_MAX_GAMES ? null : listOutcomes(me, week, placesAfter)
+  const difference = ({ ifWins, otherwise }: RootingRow) => otherwise.place - ifWins.place
+  rows.sort((one, other) => difference(other) - difference(one) || comparePlaces(one.ifWins, other.ifWins) || one.slot - other.slot)
+  return { rows, outcomes }
+}
+
+type Facts = { me: Rival; rivals: readonly Rival[]; week: WeekInPlay; placesAfter: PlacesAfter }
+
+function findRow({ me, rivals, week, placesAfter }: Facts, game: OpenGame): RootingRow | null {
+  const { slot } = game
+  const after = (outcome: Outcome) => {
+    const places = placesAfter([{ slot, outcome }], slot === week.tiebreakerSlot ? allOrNear(me, game, outcome) : [week.tiebreaker])
+    return { best: bestOf(places), worst: worstOf(places) }
+  }
+  const ends = { away: after('away'), home: after('home'), tie: after('tie') }
+
+  const own = pickIn(me, slot)
+  const [first, second]: [Side, Side] = own === 'home' ? ['home', 'away'] : ['away', 'home']
+  const isSecondBetter = (comparePlaces(ends[second].best, ends[first].best) || comparePlaces(ends[second].worst, ends[first].worst)) < 0
+  const side = isSecondBetter ? second : first
+  const otherwise = worstOf([ends.tie.worst, ends[side === 'home' ? 'away' : 'home'].worst])
+  const ifWins = ends[side].best
+  if (ifWins.place >= otherwise.place) return null
+  return { slot, side, ifWins, otherwise, alike: rivals.filter((rival) => pickIn(rival, slot) === side).length }
+}
+
+/** Every total that makes a difference for the worst place, and those near the guess for the best one. */
+const allOrNear = (me: Rival, game: OpenGame, outcome: Outcome) => [
+  ...resultsNear(me.tieBreakerScore, game, outcome),
+  ...allResults(game, outcome),
+]
+
+/** Every combination of winners. The best places first; of equal ones those with more of the player's own picks. */
+function listOutcomes(me: Rival, week: WeekInPlay, placesAfter: PlacesAfter): OutcomeRow[] {
+  const rows = winningsOf(week.open).map((results) => {
+    const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot)
+    const outcome = results.find(({ slot }) => slot === decider?.slot)?.outcome
+    const places = placesAfter(results, decider && outcome ? allOrNear(me, decider, outcome) : [week.tiebreaker])
+    return { winners: results.map(({ slot, outcome: side }) => ({ slot, side })), best: bestOf(places), worst: worstOf(places) }
+  })
+  const hits = ({ winners }: OutcomeRow) => winners.filter(({ slot, side }) => pickIn(me, slot) === side).length
+  return rows.sort((one, other) => comparePlaces(one.best, other.best) || comparePlaces(one.worst, other.worst) || hits(other) - hits(one))
+}

@@ -1,0 +1,61 @@
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { slotOf, type Winners, winnersOf } from './card.ts'
+import type { WeekInPlay } from './endings.ts'
+import { isOver, isVoid } from './gameState.ts'
+import type { PrizeTier } from './prizes.ts'
+import type { RankingRules } from './ranking.ts'
+import { tiebreakerResultOf } from './tiebreakerResult.ts'
+
+/** Everything that decides a week's places, except the cards. */
+export type WeekRules = RankingRules & {
+  week: WeekKey
+  games: readonly Game[]
+  /** The winners that count; none before the deadline, because scores would reveal picks. */
+  winners: Winners
+  tiebreakerSlot: number | null
+  isPastDeadline: boolean
+  /** The prize tiers that are valid on the day of the deadline. */
+  tiers: readonly PrizeTier[]
+  isSettled: boolean
+}
+
+/** The rules of a week by its games as they are now. */
+export function weekRulesBy(
+  games: readonly Game[],
+  { season, week, ...rules }: WeekKey & Pick<WeekRules, 'levels' | 'tiers' | 'isPastDeadline'>,
+): WeekRules {
+  const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
+  return {
+    ...rules,
+    week: { season, week },
+    games,
+    winners: rules.isPastDeadline ? winnersOf(games) : { homeWon: 0, awayWon: 0 },
+    tiebreaker: rules.isPastDeadline ? tiebreakerResultOf(games) : 'pending',
+    tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
+    isSettled: false,
+  }
+}
+
+/** The progress of a week, as its boards show it. */
+export function progressOf({ week, games, isPastDeadline, isSettled }: WeekRules, participants: number) {
+  const counting = games.filter((game) => !isVoid(game))
+  const openGames = counting.filter((game) => !isOver(game)).length
+  return {
+    ...week,
+    participants,
+    games: counting.length,
+    countedGames: isPastDeadline ? counting.length - openGames : 0,
+    openGames,
+    isProvisional: openGames > 0 || !isPastDeadline,
+    isSettled,
+  }
+}
+
+/** The same rules for computing places that are still possible. */
+export const weekInPlay = ({ games, ...rules }: WeekRules): WeekInPlay => ({
+  ...rules,
+  open: games
+    .filter((game) => !isOver(game))
+    .map((game) => ({ slot: slotOf(game.id), awayPoints: game.awayScore ?? 0, homePoints: game.homeScore ?? 0 })),
+})

@@ -1,0 +1,122 @@
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { gameIdOf, pickIn, scoreOf } from './card.ts'
+import type { Rival } from './endings.ts'
+import { explainPlace, type PlaceFacts } from './placeReason.ts'
+import { promisePrize } from './prizes.ts'
+import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from './ranking.ts'
+import { findReach, type Reach } from './reach.ts'
+import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
+import { progressOf, type WeekRules, weekInPlay } from './weekRules.ts'
+
+/** A card of a week's field: `id` is the player's public id, `name` their public name. */
+export type FieldCard = Rival & { id: string; name: string }
+
+type Found = Standing & Pick<PlaceFacts, 'above' | 'aheadBy'>
+
+/** A player's standing among all cards of a week, without what can still happen. */
+function standingAmong(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): OwnStanding {
+  const progress = progressOf(rules, cards.length)
+  const score = scoreOf(own, rules.winners)
+  const { above, aheadBy, ...standing } = findPlace(own, cards, rules)
+  return {
+    ...progress,
+    id: own.id,
+    displayName: own.name,
+    weeklyScore: score,
+    correct: score,
+    place: standing.place,
+    isTied: standing.isTied,
+    reason: progress.countedGames > 0 ? explainPlace({ ...standing, score, above, aheadBy, tiebreaker: rules.tiebreaker }) : null,
+    ...promisePrize(rules.tiers, { ...standing, score }, { participants: cards.length, tiebreaker: rules.tiebreaker }),
+    tieBreakerScore: own.tieBreakerScore,
+    reach: null,
+    guide: null,
+  }
+}
+
+/** The places that the player can still reach; null before the deadline (it would reveal picks) and once no game is open. */
+function reachAmong(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): OwnStanding['reach'] {
+  const week = weekInPlay(rules)
+  if (!rules.isPastDeadline || week.open.length === 0) return null
+  return toReach(findReach(own, rivalsOf(own, cards), week), own, rules)
+}
+
+/** Which teams the player needs, with pauses while it is computed; null where there is no reach. */
+function* guideInSteps(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Generator<void, OwnStanding['guide']> {
+  const week = weekInPlay(rules)
+  if (!rules.isPastDeadline || week.open.length === 0) return null
+  return toGuide(yield* findRootingGuideInSteps(own, rivalsOf(own, cards), week), rules)
+}
+
+/** A player's whole standing, in pieces: after each of them others may be done first. */
+export function* standingInSteps(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Generator<void, OwnStanding> {
+  const standing = standingAmong(own, cards, rules)
+  yield
+  const reach = reachAmong(own, cards, rules)
+  yield
+  return { ...standing, reach, guide: yield* guideInSteps(own, cards, rules) }
+}
+
+/** The slots of a reach as games and teams. */
+export function toReach({ needed, ...reach }: Reach, own: Pick<Rival, 'homePicks' | 'awayPicks'>, { games, week }: WeekRules) {
+  return {
+    ...reach,
+    needed: games
+      .filter((game) => needed.some((slot) => gameIdOf({ ...week, slot }) === game.id))
+      .map((game) => {
+        const slot = needed.find((one) => gameIdOf({ ...week, slot: one }) === game.id) ?? 0
+        return { gameId: game.id, team: pickIn(own, slot) === 'home' ? game.homeTeam : game.awayTeam }
+      }),
+  }
+}
+
+function toGuide({ rows, outcomes }: RootingGuide, { week }: WeekRules): NonNullable<OwnStanding['guide']> {
+  const gameId = (slot: number) => gameIdOf({ ...week, slot })
+  return {
+    rows: rows.map(({ slot, ...row }) => ({ gameId: gameId(slot), ...row })),
+    outcomes:
+      outcomes?.map(({ winners, ...places }) => ({
+        winners: winners.map(({ slot, side }) => ({ gameId: gameId(slot), side })),
+        ...places,
+      })) ?? null,
+  }
+}
+
+const rivalsOf = (own: FieldCard, cards: readonly FieldCard[]) => cards.filter((card) => card !== own)
+
+/** One pass over the cards, with the next player above and the next below. */
+function findPlace(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Found {
+  const { winners, tiebreakerSlot } = rules
+  const toEntry = (card: FieldCard): Entry => ({
+    score: scoreOf(card, winners),
+    tieBreakerScore: card.tieBreakerScore,
+    tiebreakerPick: tiebreakerSlot === null ? null : pickIn(card, tiebreakerSlot),
+    submittedAt: card.submittedAt,
+  })
+  const mine = toEntry(own)
+  let before = 0
+  let same = 0
+  let above: { entry: Entry; players: number } | null = null
+  let below: Entry | null = null
+  for (const card of cards) {
+    if (card === own) continue
+    const entry = toEntry(card)
+    const { order } = compareEntries(entry, mine, rules)
+    if (order === 0) same += 1
+    else if (order > 0) below = !below || compareEntries(entry, below, rules).order < 0 ? entry : below
+    else {
+      before += 1
+      const nearer: number = above ? compareEntries(above.entry, entry, rules).order : -1
+      if (above && nearer === 0) above.players += 1
+      else if (nearer < 0) above = { entry, players: 1 }
+    }
+  }
+  const place = before + 1
+  return {
+    place,
+    isTied: same > 0,
+    decidedBy: above && compareEntries(above.entry, mine, rules).by,
+    above: above && { place: place - above.players, score: above.entry.score },
+    aheadBy: above || !below ? null : tiebreakLevelOf(compareEntries(mine, below, rules).by),
+  }
+}

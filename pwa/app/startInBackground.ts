@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
@@ -13,6 +14,7 @@ import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
 import { lookForUpdate, startWorker } from '#pwa/offline/workerUpdate.ts'
 import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
@@ -83,6 +85,9 @@ function startSender(queryClient: QueryClient): void {
     void queryClient.invalidateQueries()
   })
   onTabMessage('queue-changed', () => void refreshQueue(viewerId()))
+  onTabMessage('picks-stored', () => {
+    for (const call of [contract.getPicks, contract.getCurrentPicks]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+  })
   run()
 }
 

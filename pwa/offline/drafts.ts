@@ -11,16 +11,19 @@ import { withLocalDatabase } from './localStore.ts'
  * They never leave the device. A draft goes when its submission is stored, after seven days without a change, and with its player.
  */
 
-/** What a player chose and typed for a week and has not sent. The tiebreaker is 0 until one is typed. */
-export type Draft = { gamePicks: z.output<typeof picksForm.shape.gamePicks>; tiebreaker: number; savedAt: EpochMs }
+export type Draft = z.output<typeof storedDraft>
 export type DraftKey = WeekKey & { playerId: string }
 
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
 
+/** What a player chose and typed for a week and has not sent. */
 const storedDraft = z.object({
   gamePicks: picksForm.shape.gamePicks,
+  /** 0 until one is typed. */
   tiebreaker: picksForm.shape.mnfTotalScore,
   savedAt: z.number(),
+  /** The receipt of the submitted card that this draft changes; absent in the draft of a first submission. */
+  changes: z.optional(z.string()),
 })
 
 const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] => [playerId, season, week]

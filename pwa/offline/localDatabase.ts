@@ -10,7 +10,15 @@ import { DATABASE_NAME } from './storageNames.ts'
  */
 
 /** What a player typed and has not sent, of one week. `savedAt` is the server's time as this device knew it. */
-export type DraftRow = { playerId: string; season: number; week: number; gamePicks: unknown; tiebreaker: unknown; savedAt: number }
+export type DraftRow = {
+  playerId: string
+  season: number
+  week: number
+  gamePicks: unknown
+  tiebreaker: unknown
+  savedAt: number
+  changes?: string
+}
 
 /** A queued submission of one week, as stored; `queuedSubmission` in shared/model reads it. */
 export type QueuedRow = { playerId: string; season: number; week: number; submission: unknown; deadline: number | null; savedAt: number }

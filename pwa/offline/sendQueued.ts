@@ -8,8 +8,8 @@ import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { toCard } from '#shared/rules/card.ts'
 import { isPastDeadline, outcomeOf } from '#shared/rules/queuedSubmission.ts'
+import { isStoredRecord } from '#shared/rules/submission.ts'
 import { askForBackgroundSync } from './backgroundSync.ts'
 import { dropDraft } from './drafts.ts'
 import { dropQueued, keyOf, listQueued, saveQueued } from './queuedSubmissions.ts'
@@ -114,7 +114,7 @@ async function askServer(queued: QueuedSubmission): Promise<{ record: PicksRecor
   const { submission } = queued
   if (isPastDeadline(queued, serverNow())) {
     const stored = await findStored(submission)
-    if (stored && isSameCard(stored, submission)) return { record: stored }
+    if (stored && isStoredRecord(submission, stored)) return { record: stored }
     if (stored) return { refusal: { code: 'already_submitted', text: ERRORS.already_submitted.text, stored } }
     // The answer brought the server's time, so ask again: the phone's clock alone must not decide that a week is closed.
     if (isPastDeadline(queued, serverNow()))
@@ -130,9 +130,4 @@ async function findStored({ userId, season, week }: PicksSubmission): Promise<Pi
     if (hasStatus(error, 404)) return null
     throw error
   }
-}
-
-function isSameCard(stored: PicksRecord, sent: PicksSubmission): boolean {
-  const [one, other] = [toCard(stored.gamePicks), toCard(sent.gamePicks)]
-  return one.homePicks === other.homePicks && one.awayPicks === other.awayPicks && stored.tieBreakerScore === sent.tieBreakerScore
 }

@@ -5,28 +5,40 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { takeBack } from '#pwa/offline/sendQueued.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
-/** Where the current card stands: open until when, queued on this phone, locked in, or too late; and what this phone stores of it. */
+/** Where the current card stands: open until when, queued on this phone, locked in, being changed, or too late; and what this phone stores of it. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card
+  const record = stored.data
+  const isQueued = queued !== null && (!record || queued.submission.replaces !== undefined)
   return (
     <div className="mt-2 grid gap-3 lg:mt-0">
-      {stored.data ? (
+      {isQueued ? (
+        <QueuedBanner card={card} />
+      ) : record && !card.isChanging ? (
         <>
-          <LockedInBanner record={stored.data} onShow={() => stored.data && flow.showComplete(stored.data)} />
+          <LockedInBanner
+            record={record}
+            onShow={() => flow.showComplete(record)}
+            onChange={card.canChange ? () => flow.change(record) : null}
+          />
+          {card.isChangeLate && <LateChangeNotice card={card} />}
           {card.canChangeTiebreaker && <NewTiebreakerNotice card={card} />}
         </>
-      ) : queued ? (
-        <QueuedBanner card={card} />
-      ) : card.canPick && deadline !== null ? (
-        <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />
+      ) : card.canPick ? (
+        <>
+          {deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />}
+          {record && <ChangingNotice record={record} onStop={() => void card.stopChange()} />}
+        </>
       ) : (
         card.refusal === 'deadline_passed' && (
           <Notice tone="info" icon="lock" title="Deadline passed">
@@ -41,9 +53,16 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   )
 }
 
-function LockedInBanner({ record, onShow }: { record: NonNullable<CurrentCard['stored']['data']>; onShow: () => void }) {
+type BannerProps = { record: PicksRecord; onShow: () => void; onChange: (() => void) | null }
+
+function LockedInBanner({ record, onShow, onChange }: BannerProps) {
   return (
-    <Card as="section" aria-label="Your picks" tone="pick" className="flex min-h-[3.6875rem] items-center gap-3 py-1.5 pr-2">
+    <Card
+      as="section"
+      aria-label="Your picks"
+      tone="pick"
+      className="flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-2"
+    >
       <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
       <div className="min-w-0 flex-1">
         <p className="type-heading">Picks locked in</p>
@@ -54,11 +73,16 @@ function LockedInBanner({ record, onShow }: { record: NonNullable<CurrentCard['s
       <Button variant="quiet" onClick={onShow}>
         View
       </Button>
+      {onChange && (
+        <Button variant="quiet" isWide onClick={onChange}>
+          Change my picks
+        </Button>
+      )}
     </Card>
   )
 }
 
-function QueuedBanner({ card: { queued, deadline, now, info } }: { card: CurrentCard }) {
+function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card: CurrentCard }) {
   if (!queued) return null
   const key = { playerId: queued.submission.userId, season: info.season, week: info.week }
   return (
@@ -72,7 +96,10 @@ function QueuedBanner({ card: { queued, deadline, now, info } }: { card: Current
         </Button>
       }
     >
-      Your picks are sent as soon as this phone is online.{deadline !== null && ` ${formatCountdown(deadline, now)}.`}
+      {stored.data
+        ? 'Your changes are sent as soon as this phone is online; until then your submitted picks count.'
+        : 'Your picks are sent as soon as this phone is online.'}
+      {deadline !== null && ` ${formatCountdown(deadline, now)}.`}
     </Notice>
   )
 }

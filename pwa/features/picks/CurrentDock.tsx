@@ -7,6 +7,7 @@ import { storeHealth } from '#pwa/offline/localStore.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
 import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
+import { countChanges } from '#shared/rules/submission.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
@@ -30,11 +31,14 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   const isTiebreakerLeft = open > 0 && remaining === 0 && !hasTiebreaker
   const isComplete = open > 0 && remaining === 0 && hasTiebreaker
 
-  const title = isTiebreakerLeft ? 'Tiebreaker left' : isComplete ? `All ${open} picked` : formatRemaining(progress)
+  const draft = { gamePicks: withoutGaps(values.gamePicks ?? {}), tieBreakerScore: values.mnfTotalScore ?? 0 }
+  const changes = card.isChanging && card.stored.data ? countChanges(card.stored.data, draft) : null
+  const completeTitle = changes === null ? `All ${open} picked` : formatChanges(changes)
+  const title = isTiebreakerLeft ? 'Tiebreaker left' : isComplete ? completeTitle : formatRemaining(progress)
   const plainNote = () => {
     if (open === 0) return 'No games to pick right now'
     if (!isCurrentShown) return picked > 0 ? `${weekTitle(card.info.week)} picks in progress` : `${weekTitle(card.info.week)} is open`
-    if (isComplete) return 'Ready to review'
+    if (isComplete) return changes === null ? 'Ready to review' : 'Submitted picks still count'
     return isTiebreakerLeft ? tiebreakerNote(games) : 'Complete picks to submit'
   }
   const [note, tone] = ((): [string, DockTone] => {
@@ -57,6 +61,8 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   }
   return <PicksDock progress={progress} title={title} note={note} tone={tone} action={action()} isComplete={isComplete} />
 }
+
+const formatChanges = (count: number) => (count === 0 ? 'No changes yet' : `${count} ${count === 1 ? 'change' : 'changes'}`)
 
 type ButtonProps = { variant?: 'primary' | 'quiet'; onClick: () => void; children: string }
 

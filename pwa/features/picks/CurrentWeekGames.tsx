@@ -3,6 +3,7 @@ import { ApiError } from '#pwa/data/call/apiError.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { Game } from '#shared/model/game.ts'
+import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { LiveGroups } from './LiveGroups.tsx'
 import { FailedGames, FailedPicks, LoadingGames, NoGames } from './SlateStates.tsx'
@@ -22,20 +23,21 @@ type Props = {
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
 export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: Props) {
-  const { games, form, now, canPick, stored, queued } = card
+  const { games, form, now, canPick, shown } = card
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
   if (card.picksFault) return <FailedPicks onRetry={() => void card.refresh()} />
   if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
 
-  const shown = stored.data ?? queued?.submission ?? null
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onReview()
   }
+  // A change has no field for a game that has started: the submitted pick stays.
+  const hasField = (game: Game) => canPick && (!card.isChanging || isOpenForPicks(game, now))
   const renderGame = (game: Game) =>
-    canPick ? (
+    hasField(game) ? (
       <GameCard
         key={game.id}
         game={game}
@@ -53,7 +55,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         pick={shown?.gamePicks[game.id] ?? null}
         now={now}
         isPickable={false}
-        isDraft={!stored.data}
+        isDraft={shown?.isDraft ?? true}
         insights={renderInsights?.(game)}
       />
     )

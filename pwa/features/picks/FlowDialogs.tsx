@@ -1,3 +1,4 @@
+import type { PicksRecord } from '#shared/model/picks.ts'
 import { Celebration } from './celebration/Celebration.tsx'
 import { LockedInDialog } from './celebration/LockedInDialog.tsx'
 import { AlreadySubmittedDialog } from './review/AlreadySubmittedDialog.tsx'
@@ -5,6 +6,17 @@ import { PicksCompleteDialog } from './review/PicksCompleteDialog.tsx'
 import { ReviewDialog } from './review/ReviewDialog.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
+
+type StepProps = { card: CurrentCard; flow: SubmitFlow; record: PicksRecord }
+
+const CompleteStep = ({ card, flow, record }: StepProps) => (
+  <PicksCompleteDialog
+    record={record}
+    games={card.games.data ?? []}
+    onClose={flow.close}
+    onChange={card.canChange ? () => flow.change(record) : null}
+  />
+)
 
 /** The dialog of the step that the submission is in; one chunk, fetched ahead so that it opens without a network. */
 export function FlowDialogs({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
@@ -19,7 +31,7 @@ export function FlowDialogs({ card, flow }: { card: CurrentCard; flow: SubmitFlo
     case 'already':
       return <AlreadySubmittedDialog record={flow.flow.record} games={games} onClose={flow.close} />
     case 'complete':
-      return <PicksCompleteDialog record={flow.flow.record} games={games} onClose={flow.close} />
+      return <CompleteStep card={card} flow={flow} record={flow.flow.record} />
     default:
       return null
   }

@@ -15,12 +15,12 @@ export type InsightsSlot = {
 
 /** Hands the open game to its insights: the same pick as on the card, which can be made there too. */
 export function ShownInsights({ card, slot }: { card: CurrentCard; slot: InsightsSlot }) {
-  const { games, form, canPick, isReady, stored, queued, now } = card
+  const { games, form, canPick, isReady, now } = card
   const drafted = useWatch({ control: form.control, name: 'gamePicks' })
   const game = games.data?.find(({ id }) => id === slot.gameId)
   if (!game) return slot.renderPanel(null)
   const isForm = canPick && isReady
-  const picks = isForm ? drafted : (stored.data ?? queued?.submission)?.gamePicks
+  const picks = isForm ? drafted : card.shown?.gamePicks
   return slot.renderPanel({
     game,
     now,

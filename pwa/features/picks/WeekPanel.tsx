@@ -78,6 +78,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
   }
 
   const isSummaryShown = isCurrent && !card.canPick && slateStateOf(card.games.data ?? [], card.now) !== null
+  const isStatusShown = !(isSummaryShown && card.stored.data) || card.canChange || card.canChangeTiebreaker || card.isChangeLate
   // What stands below or beside the games waits for them, or it would move when they come.
   const isSettled = card.isReady && !card.games.isPending
   const status = isCurrent && <CardStatus card={card} flow={flow} />
@@ -96,7 +97,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
           />
         </div>
         {isSummaryShown && summary}
-        {!isWide && !(isSummaryShown && card.stored.data) && status}
+        {!isWide && isStatusShown && status}
         {isCurrent && <ScoresAge week={info} className="mt-3" />}
         <div
           {...swipe}

@@ -5,6 +5,7 @@ import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -54,6 +55,7 @@ export function useStorePicks() {
     queryClient.setQueryData(key, record)
     await persistAnswer(key, queryClient)
     queryClient.setQueryData(callKey(contract.getCurrentPicks, { params: { userId: record.userId } }), record)
+    postToOtherTabs({ type: 'picks-stored' })
     const outdated = [contract.listGames, contract.getWeeklyBoard, contract.getSeasonBoard, contract.getOwnStanding]
     await Promise.all(outdated.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
   }

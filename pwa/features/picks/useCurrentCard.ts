@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
@@ -19,6 +21,7 @@ export const TIEBREAKER_ID = 'tiebreaker'
 /** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
 export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFault: Error | null) {
   const queryClient = useQueryClient()
+  const { allowsCardChanges } = useContest()
   const games = useCurrentGames(info)
   const stored = useWeekPicks(playerId, info, true)
   const queued = useQueuedSubmission(info)
@@ -26,7 +29,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
   const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
 
-  const { form, isReady, empty } = usePicksForm({
+  const picks = usePicksForm({
     playerId,
     week: info,
     onChoice: ({ name, isOnCard, before, after }) => {
@@ -41,8 +44,13 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
   const picksFault = stored.data === undefined && stored.error !== null && !isOffline(stored.error) ? stored.error : null
-  const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline, now }
-  const refusal = refusePicks({ ...facts, allowsChanges: false })
+  const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline }
+  const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
+  const refusal = refusalAt(now)
+  const isOpen = infoFault === null && picksFault === null && refusal === null && queued === null
+  const hasChangeDraft = Boolean(stored.data) && picks.changes !== null
+  /** A change that is queued shows what the player last chose. */
+  const queuedChange = queued?.submission.replaces === undefined ? null : queued.submission
   return {
     info,
     /** Why the current week is not known; null when it is. */
@@ -52,16 +60,28 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     /** Why it is not known whether the player has submitted; null when it is, and without a network: a draft can be made all the same. */
     picksFault,
     queued,
-    form,
-    isReady: isReady && !stored.isPending,
-    empty,
+    /** The picks that the screen shows without a form; null when there are none. */
+    shown: queuedChange
+      ? { ...queuedChange, gamePicks: { ...stored.data?.gamePicks, ...queuedChange.gamePicks }, isDraft: true }
+      : stored.data
+        ? { ...stored.data, isDraft: false }
+        : queued && { ...queued.submission, isDraft: true },
+    ...picks,
+    isReady: picks.isReady && !stored.isPending,
     deadline,
     now,
     /** Why picks may not be made now; null when they may. */
     refusal,
+    refusalAt,
     /** The tiebreaker game was replaced after the player submitted: the tiebreaker alone may be changed. */
-    canChangeTiebreaker: infoFault === null && refusePicks({ ...facts, allowsChanges: isGameReplaced }) === null,
-    canPick: infoFault === null && picksFault === null && refusal === null && queued === null,
+    canChangeTiebreaker: infoFault === null && refusePicks({ ...facts, allowsChanges: isGameReplaced, now }) === null,
+    canPick: isOpen && (!stored.data || hasChangeDraft),
+    /** The submitted card may be changed, and no change has begun. */
+    canChange: isOpen && Boolean(stored.data) && !hasChangeDraft,
+    /** The form changes the submitted card, which counts until the change is accepted. */
+    isChanging: isOpen && hasChangeDraft,
+    /** A change was begun, and can't be submitted any more. */
+    isChangeLate: hasChangeDraft && refusal !== null,
     refresh: () => queryClient.invalidateQueries(),
   }
 }

@@ -34,7 +34,7 @@ export function useMovedDeadline(card: CurrentCard): void {
   }, [isKnown, info.season, info.week, deadline, card.isReady])
 }
 
-function hasUnsentDraft({ form, stored, queued }: CurrentCard): boolean {
+function hasUnsentDraft({ form, stored, queued, changes }: CurrentCard): boolean {
   const { gamePicks, mnfTotalScore } = form.getValues()
-  return !stored.data && queued === null && (Object.keys(withoutGaps(gamePicks)).length > 0 || mnfTotalScore > 0)
+  return (!stored.data || changes !== null) && queued === null && (Object.keys(withoutGaps(gamePicks)).length > 0 || mnfTotalScore > 0)
 }

@@ -10,7 +10,7 @@ import { queueSubmission } from '#pwa/offline/sendQueued.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
-import { isComplete, refusePicks } from '#shared/rules/pickPermission.ts'
+import { isComplete } from '#shared/rules/pickPermission.ts'
 import { sendPicks, useStorePicks } from './picksQueries.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
@@ -37,10 +37,25 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
   const games = card.games.data ?? []
 
   const finishWith = async (record: PicksRecord) => {
+    if (record.replacedAt !== undefined) return showReplaced()
     setFlow({ step: 'locked', record })
     await storePicks(record)
     await dropDraft({ playerId, season: record.season, week: record.week })
     card.empty()
+  }
+
+  /** The picks were accepted earlier, and newer ones count by now. */
+  const showReplaced = async () => {
+    setFlow(NONE)
+    toast.warning({ title: 'Newer picks count', description: 'These picks were received earlier. You have changed them since.' })
+    await queryClient.invalidateQueries()
+  }
+
+  /** Shows the record that counts in place of the picks that were refused. A draft stays, and changes that record from now on. */
+  const showAlready = async (record: PicksRecord) => {
+    setFlow({ step: 'already', record })
+    await storePicks(record)
+    if (card.changes !== null) await card.changeInstead(record)
   }
 
   const refuse = async (error: unknown, submission: PicksSubmission): Promise<void> => {
@@ -59,11 +74,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     setFlow(NONE)
     if (!(error instanceof ApiError)) return void toast.error({ title: 'Error', description: 'Failed to submit picks' })
     const record = carriedBy(contract.submitPicks, 'already_submitted', error)
-    if (record) {
-      setFlow({ step: 'already', record })
-      await storePicks(record)
-      return
-    }
+    if (record) return showAlready(record)
     const isClosed = error.code === 'deadline_passed' || error.code === 'not_current_week'
     toast.error({
       title: isClosed ? 'Cannot Submit Picks' : 'Error',
@@ -83,13 +94,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (games.length === 0) {
       return void toast.error({ title: 'No Current Week Games', description: 'Unable to load current week games for review' })
     }
-    const refusal = refusePicks({
-      isCurrentWeek: true,
-      hasSubmitted: Boolean(card.stored.data),
-      allowsChanges: false,
-      deadline: card.deadline,
-      now: serverNow(),
-    })
+    const refusal = card.refusalAt(serverNow())
     if (refusal === 'already_submitted' && card.stored.data) return setFlow({ step: 'complete', record: card.stored.data })
     if (refusal === 'deadline_passed') {
       return void toast.error({ title: 'Deadline Passed', description: "The deadline for this week's picks has passed." })
@@ -101,14 +106,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     const { gamePicks, mnfTotalScore } = card.form.getValues()
     const picks = withoutGaps(gamePicks)
     const now = serverNow()
-    const refusal = refusePicks({
-      isCurrentWeek: true,
-      hasSubmitted: Boolean(card.stored.data),
-      allowsChanges: false,
-      deadline: card.deadline,
-      now,
-    })
-    if (refusal) {
+    if (card.refusalAt(now)) {
       setFlow(NONE)
       return void toast.error({
         title: 'Cannot Submit Picks',
@@ -127,6 +125,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       season: card.info.season,
       gamePicks: withoutGaps(Object.fromEntries(open.map((game) => [game.id, picks[game.id]]))),
       tieBreakerScore: mnfTotalScore,
+      ...(card.changes !== null && { replaces: card.changes }),
     })
   }
 
@@ -137,6 +136,12 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     submit,
     /** A queued submission has been stored. */
     finishWith,
+    /** A queued submission was refused, because other picks count. */
+    showAlready,
+    change: (record: PicksRecord) => {
+      setFlow(NONE)
+      void card.startChange(record)
+    },
     returnToPicks: () => {
       window.scrollTo(0, 0)
       setFlow({ step: 'celebrating' })

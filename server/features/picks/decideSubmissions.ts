@@ -3,8 +3,9 @@ import { AppError } from '#server/http/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
-import { changeCard, containsCard, toCard, toGamePicks } from '#shared/rules/card.ts'
+import { changeCard, toCard, toGamePicks } from '#shared/rules/card.ts'
 import { listOpenGames, refuseCard, refusePicks } from '#shared/rules/pickPermission.ts'
+import { isStored } from '#shared/rules/submission.ts'
 import { receiptOf } from './pickIdentity.ts'
 import { type StoredCard, toPicks } from './queries.ts'
 import type { ReplacedCard } from './replacedCards.ts'
@@ -48,7 +49,7 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
 
   const decide = (sent: PicksSubmission): Decision => {
     const stored = current.get(sent.userId)
-    if (stored && (isCardStored(sent, stored) || sent.replaces !== receiptOf(stored))) return { sent, kind: 'asked again', card: stored }
+    if (stored && (isStored(sent, stored) || sent.replaces !== receiptOf(stored))) return { sent, kind: 'asked again', card: stored }
     const code = refuse(sent, stored, { games, rules, now })
     if (code) {
       const isSubmitted = stored !== undefined && code === 'already_submitted'
@@ -72,21 +73,10 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
         if (!cards.has(sent.userId) && !inserted.has(sent.userId)) return null
         const before = kind === 'asked again' ? findReplaced(sent, replaced) : undefined
         if (before) return { ...toPicks(before, games), replacedAt: before.replacedAt.toISOString() }
-        if (isCardStored(sent, card)) return toPicks(card, games)
+        if (isStored(sent, card)) return toPicks(card, games)
         return new AppError('already_submitted', { current: toPicks(card, games) })
       }),
   }
-}
-
-/**
- * Are these picks the stored ones? A first submission has the same sides, by slot; game ids of another week make it a different card. A change
- * names the games that were open, and the stored card has the picks of the others too.
- */
-export function isCardStored(sent: PicksSubmission, stored: StoredCard | undefined): boolean {
-  if (!stored || sent.tieBreakerScore !== stored.tieBreakerScore) return false
-  if (!Object.keys(sent.gamePicks).every((id) => id.startsWith(`${stored.season}-${stored.week}-`))) return false
-  const card = toCard(sent.gamePicks)
-  return containsCard(stored.card, card) && (sent.replaces !== undefined || containsCard(card, stored.card))
 }
 
 function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {
@@ -117,6 +107,6 @@ function findReplaced(sent: PicksSubmission, all: readonly ReplacedCard[]): Repl
   const own = all.filter(({ userId }) => userId === sent.userId)
   return own.find((card, index) => {
     const before = own[index - 1]
-    return isCardStored(sent, card) && sent.replaces === (before && receiptOf(before))
+    return isStored(sent, card) && sent.replaces === (before && receiptOf(before))
   })
 }

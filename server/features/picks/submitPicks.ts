@@ -10,8 +10,9 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
+import { isStored } from '#shared/rules/submission.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { decideSubmissions, isCardStored, type SubmissionRules } from './decideSubmissions.ts'
+import { decideSubmissions, type SubmissionRules } from './decideSubmissions.ts'
 import { insertCards, listCards } from './queries.ts'
 import { listReplacedCards, lockCards, replaceCards } from './replacedCards.ts'
 
@@ -60,7 +61,10 @@ async function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: re
     const { lockedAt, cards } = await lockAndRead(trx, week, batch)
     const now = clock.at(lockedAt)
     const games = await listGames(trx, week)
-    const areAllStored = batch.every((sent) => isCardStored(sent, cards.get(sent.userId)))
+    const areAllStored = batch.every((sent) => {
+      const stored = cards.get(sent.userId)
+      return stored !== undefined && isStored(sent, stored)
+    })
     const rules = areAllStored ? null : await readRules(trx, week, games, now)
     const decided = decideSubmissions(batch, { games, cards, rules, now })
     const inserted = await insertCards(trx, decided.inserts)

@@ -5,10 +5,16 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
 
-type Props = { record: PicksRecord; games: readonly Game[]; onClose: () => void }
+type Props = {
+  record: PicksRecord
+  games: readonly Game[]
+  onClose: () => void
+  /** Starts a change of these picks; null when they can't be changed. */
+  onChange: (() => void) | null
+}
 
 /** What stands in the place of the form once picks are in. */
-export function PicksCompleteDialog({ record, games, onClose }: Props) {
+export function PicksCompleteDialog({ record, games, onClose, onChange }: Props) {
   const { productName } = useContest()
   return (
     <Dialog
@@ -17,9 +23,16 @@ export function PicksCompleteDialog({ record, games, onClose }: Props) {
       title={`${productName} PICKS COMPLETE!`}
       description="You have already locked in your picks for this week. Review your selections below, and come back next week for the next slate."
       footer={
-        <Button variant="light" size="large" isWide onClick={onClose}>
-          Got It!
-        </Button>
+        <div className="grid gap-3">
+          <Button variant="light" size="large" isWide onClick={onClose}>
+            Got It!
+          </Button>
+          {onChange && (
+            <Button variant="quiet" isWide onClick={onChange}>
+              Change my picks
+            </Button>
+          )}
+        </div>
       }
     >
       <SubmittedCard record={record} games={games} />

@@ -69,7 +69,7 @@ describe('a submitted card', () => {
 
   it('offers no change after the deadline', async () => {
     await openPicks({ now: Date.parse('2025-09-05T00:20:00Z') })
-    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Live now' })).toBeVisible()
     expect(page.getByRole('button', { name: 'Change my picks' }).elements()).toHaveLength(0)
   })
 

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { type PicksForm, type PicksRecord, picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 const EMPTY: PicksForm = { gamePicks: {}, mnfTotalScore: 0 }
-
-export type PicksFormHandle = UseFormReturn<PicksForm>
 
 type Options = {
   playerId: string

@@ -5,7 +5,7 @@ import { BottomBar } from '#pwa/design/BottomBar.tsx'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
-import { isAtPlace, PICKS } from '#pwa/football/places/places.ts'
+import { isAtPlace, PICKS, STANDINGS } from '#pwa/football/places/places.ts'
 import { TabBar } from '#pwa/football/places/TabBar.tsx'
 
 const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
@@ -14,12 +14,14 @@ const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/stand
 export function PlacesFrame({ children }: { children: ReactNode }) {
   const { viewer } = useViewer()
   const isWide = useIsWide()
-  const isElsewhere = !isAtPlace(PICKS, useLocation().pathname)
+  const { pathname } = useLocation()
+  // the games are on the picks screen, and the own row is above the tabs of the standings
+  const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
   return (
     <HeaderSlot value={viewer && isWide ? <HeaderNav /> : null}>
       <BottomBar tabs={viewer && !isWide ? <TabBar /> : null}>
         {children}
-        {viewer && !isWide && isElsewhere && (
+        {viewer && !isWide && !hasOwnPlaceShown && (
           <Suspense>
             <LiveLine />
           </Suspense>

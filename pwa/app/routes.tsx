@@ -35,7 +35,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/nflpicks', audience: 'signed-in', Screen: HomeScreen },
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
-  { path: '/standings', audience: 'signed-in', Screen: StandingsScreen },
+  { path: '/standings', audience: 'everybody', Screen: StandingsScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },

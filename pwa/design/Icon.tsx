@@ -69,6 +69,14 @@ const drawings = {
   ),
   share: <path d="M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11H5v9.5h14V11h-1" />,
   install: <path d="M12 3.5V15m0 0-4-4m4 4 4-4M4.5 16v4.5h15V16" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5.5 5.5" />
+    </>
+  ),
+  'arrow-up': <path d="M12 20V4.5m-6.5 6L12 4l6.5 6.5" />,
+  'arrow-down': <path d="M12 4v15.5m-6.5-6L12 20l6.5-6.5" />,
   info: (
     <>
       <circle cx="12" cy="12" r="8.5" />

@@ -37,6 +37,7 @@ for (const { colorScheme, viewport } of looks) {
         '/auth?mode=reset',
         '/terms',
         '/privacy',
+        '/standings?board=season',
         '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/reset-password',
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',

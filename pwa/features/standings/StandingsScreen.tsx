@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router'
+import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Badge } from '#pwa/design/Badge.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
+import { NoStandings } from '#pwa/features/standings/full/BoardStates.tsx'
+import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
+import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
+import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
-import { useOwnStanding } from './boardQueries.ts'
-import { LastWeekWinners } from './LastWeekWinners.tsx'
-import { OwnSummary } from './OwnSummary.tsx'
-import { SeasonChampionship } from './SeasonChampionship.tsx'
-import { WeeklyContest } from './WeeklyContest.tsx'
 
 const BOARDS = [
   { id: 'week', label: 'Week' },
@@ -23,29 +23,30 @@ const BOARDS = [
 ] as const
 type BoardId = (typeof BOARDS)[number]['id']
 
-/** The boards of the week, the season and the week before, one at a time; which one stands in the address. */
+/** The full standings of the week, the season and the week before, one at a time. The address has the board, and a week that is not the current one. */
 export function StandingsScreen() {
   const { viewer } = useViewer()
-  const week = useCurrentWeek()
+  const current = useCurrentWeek()
   const [params, setParams] = useSearchParams()
+  useLiveChanges()
   const board = BOARDS.find(({ id }) => id === params.get('board'))?.id ?? 'week'
-  if (!viewer) return null
   const show = (id: BoardId) => setParams(id === 'week' ? {} : { board: id }, { replace: true, preventScrollReset: true })
   return (
     <>
       <AppHeader />
-      <main className="px-safe mx-auto max-w-3xl pb-8 lg:px-10 lg:pt-5">
-        <h1 className="type-page mb-3 text-[2rem]">Standings</h1>
+      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:px-10 lg:pt-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="type-page text-[2rem]">Standings</h1>
+          {current.data && <LiveBadge week={current.data} />}
+        </div>
         <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
-          <div className="mt-3 grid gap-3">
-            {week.data ? (
-              <Board board={board} viewer={viewer} week={week.data} />
-            ) : week.isPending ? (
-              <Skeleton className="h-96 rounded-2xl" />
+          <div className="mt-3 grid grid-cols-1 gap-3">
+            {current.data ? (
+              <Board key={board} board={board} viewer={viewer} current={current.data} shown={params.get('week')} />
+            ) : current.isPending ? (
+              <LoadingRows />
             ) : (
-              <Notice tone="error" title="Unable to Load Standings">
-                There was an error loading these standings.
-              </Notice>
+              <NoStandings query={current} />
             )}
           </div>
         </Tabs>
@@ -55,24 +56,25 @@ export function StandingsScreen() {
   )
 }
 
-function Board({ board, viewer, week }: { board: BoardId; viewer: CurrentUser; week: WeekKey }) {
-  const own = useOwnStanding(week).data ?? null
-  const previous = weekBefore(week)
-  if (board === 'season') return <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />
+type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: string | null }
+
+function Board({ board, viewer, current, shown }: BoardProps) {
+  if (board === 'season') return <SeasonTab current={current} viewer={viewer} ownNote={ownNote} />
+  const previous = weekBefore(current)
   if (board === 'last') {
-    return previous ? (
-      <LastWeekWinners week={previous} ownId={own?.id ?? null} isAlone />
-    ) : (
-      <Notice tone="info" title="No week before this one">
-        Last week's winners appear here from the second week on.
-      </Notice>
-    )
+    if (!previous) return <p className="py-6 text-center text-muted">No winners last week</p>
+    return <WeekTab week={previous} current={current} viewer={viewer} ownNote={ownNote} />
   }
-  return (
-    <>
-      <ScoresAge week={week} isSpoken={false} />
-      {own && own.countedGames > 0 && <OwnSummary own={own} />}
-      <WeeklyContest week={week} own={own} />
-    </>
-  )
+  const week = shown !== null && /^\d{1,2}$/.test(shown) ? { season: current.season, week: Number(shown) } : current
+  return <WeekTab key={week.week} week={week} current={current} viewer={viewer} ownNote={ownNote} />
+}
+
+function LiveBadge({ week }: { week: WeekKey }) {
+  return isAnyOn(useWeekGames(week, true).data) ? <Badge tone="live">LIVE</Badge> : null
+}
+
+/** "104 correct · 5 behind 1st". */
+function ownNote({ score }: StandingsRow, first: StandingsRow | undefined): string {
+  const behind = (first?.score ?? score) - score
+  return behind > 0 ? `${score} correct · ${behind} behind 1st` : `${score} correct`
 }

@@ -10,10 +10,12 @@ export type Place = {
 
 export const PICKS: Place = { path: '/', label: 'Picks', icon: 'football', aliases: ['/nflpicks', '/dashboard'] }
 
+export const STANDINGS: Place = { path: '/standings', label: 'Standings', icon: 'trophy' }
+
 /** The places of a signed-in player, in this order. My season joins them between Standings and Credits once its screen exists. */
 export const PLACES: readonly Place[] = [
   PICKS,
-  { path: '/standings', label: 'Standings', icon: 'trophy' },
+  STANDINGS,
   { path: '/credits', label: 'Credits', icon: 'ticket' },
   { path: '/profile', label: 'Me', icon: 'person' },
 ]

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aPicksRecord, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { SeasonStandingsPage } from '#shared/model/fullStandings.ts'
+
+const viewer = aViewer()
+const { topUsers: _, ...progress } = aWeeklyBoard({ participants: 212, games: 15, countedGames: 12, openGames: 3 })
+const ownStanding = {
+  ...progress,
+  ...aWeeklyRow('Pat P.', { place: 4, isTied: true, weeklyScore: 9, reason: 'Tied on 9 until the tiebreaker game is over' }),
+  tieBreakerScore: 47,
+  reach: null,
+}
+const aSeason = (overrides: Partial<SeasonStandingsPage> = {}): SeasonStandingsPage => ({
+  season: 2025,
+  finals: 150,
+  page: 0,
+  pages: 1,
+  players: 0,
+  rows: [],
+  throughWeek: null,
+  movedSinceWeek: null,
+  isSettled: false,
+  ...overrides,
+})
+
+const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = viewer) =>
+  renderScreen(path, {
+    viewer: as,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true })),
+      answer(contract.listGames, aSlate(3)),
+      answer(contract.getWeekStandings, aWeekStandings(212)),
+      answer(contract.getSeasonStandings, aSeason()),
+      answer(contract.getOwnWeekRow, null),
+      answer(contract.getOwnSeasonRow, null),
+      answer(contract.getCurrentPicks, null),
+      ...answers,
+    ],
+  })
+
+const rowsShown = () => page.getByRole('tabpanel').getByRole('listitem').elements()
+const firstRow = () => rowsShown()[0]?.textContent
+const dock = () => page.getByRole('button', { name: /: You,/ })
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  window.scrollTo(0, 0)
+})
+
+describe('the full standings of a week', () => {
+  it('show places, ties, movement, prizes and scores, each row as one sentence', async () => {
+    await open('/standings', [
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(212, (index) => (index === 1 ? { isTied: true, moved: 3, prizeUpTo: 30 } : index === 0 ? { prize: 50 } : {})),
+      ),
+    ])
+    await expect.element(page.getByText('1st: player_1, 14 correct, same place as before, $50')).toBeInTheDocument()
+    await expect.element(page.getByText('Tied for 2nd: player_2, 14 correct, up 3 places, up to $30')).toBeInTheDocument()
+    await expect.element(page.getByText('12 of 15 final')).toBeVisible()
+    await expect.element(page.getByText('moves since KC @ MIN')).toBeVisible()
+    await expect.element(page.getByText('212 players')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('have few rows in the page for 100,000 players, each with its position, and fetch a page when it is scrolled to', async () => {
+    const { api } = await open('/standings', [answer(contract.getWeekStandings, aWeekStandings(100_000))])
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+    expect(rowsShown().length).toBeLessThan(60)
+    expect([rowsShown()[0]?.ariaPosInSet, rowsShown()[0]?.ariaSetSize]).toEqual(['1', '100000'])
+    window.scrollTo(0, 2_500_000)
+    await expect.element(page.getByText(/^5\d,\d{3}th|^4\d{4}th|^5\d{4}th/).first()).toBeInTheDocument()
+    expect(rowsShown().length).toBeLessThan(60)
+    expect(api.requestsOf(contract.getWeekStandings).length).toBeLessThan(6)
+  })
+
+  it('light the own row and say why it has its place; off the screen it stands above the tabs, and a tap scrolls to it', async () => {
+    const own = aPlacedRow(150, { score: 9 })
+    await open('/standings', [
+      answer(contract.getOwnWeekRow, own),
+      answer(contract.getOwnStanding, { ...ownStanding, id: own.id }),
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(212, (index) => (index === 150 ? { score: 9 } : {})),
+      ),
+    ])
+    await expect.element(dock()).toBeVisible()
+    await expect.element(page.getByText('9 correct · 5 behind 1st')).toBeVisible()
+    await dock().click()
+    await expect.element(page.getByText('Why 151?')).toBeVisible()
+    await expect.element(dock()).not.toBeInTheDocument()
+    const lit = rowsShown().filter((row) => row.ariaCurrent === 'true')
+    expect(lit.map((row) => row.textContent)).toEqual([expect.stringContaining('You')])
+  })
+
+  it('move rows to their new places without scrolling the page', async () => {
+    const { api, queryClient } = await open('/standings', [answer(contract.getWeekStandings, aWeekStandings(300))])
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+    window.scrollTo(0, 500)
+    await expect.poll(() => window.scrollY).toBe(500)
+    const swapped = (index: number) => (index === 8 ? 9 : index === 9 ? 8 : index)
+    const rowOf = (name: string) => rowsShown().find((row) => row.textContent?.includes(`${name},`))
+    await expect.poll(() => rowOf('player_9')?.ariaPosInSet).toBe('9')
+    const node = rowOf('player_9')
+    api.nowAnswer(
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(300, (index) => ({ id: aStandingsRow(swapped(index)).id, displayName: `player_${swapped(index) + 1}` })),
+      ),
+    )
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getWeekStandings) })
+    await expect.poll(() => rowOf('player_9')?.ariaPosInSet).toBe('10')
+    expect(rowOf('player_9')).toBe(node)
+    expect(window.scrollY).toBe(500)
+  })
+})
+
+describe('the search', () => {
+  it('marks the letters, counts the found players and is cleared by its button', async () => {
+    await open('/standings', [
+      answer(contract.findWeekPlayers, { found: 1, players: 212, rows: [aPlacedRow(17, { displayName: 'hops_and_hannah' })] }),
+    ])
+    await userEvent.fill(page.getByRole('textbox', { name: 'Find a player' }), 'HAN')
+    await expect.element(page.getByText('1 found')).toBeVisible()
+    expect(document.querySelector('mark')?.textContent).toBe('han')
+    await expect.element(page.getByText('Places are of all 212 players, not of what was found.')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect.element(page.getByText('212 players')).toBeVisible()
+    expect(firstRow()).toContain('player_1')
+  })
+
+  it('says so when nobody is found, and offers another try when it fails', async () => {
+    const { api } = await open('/standings', [answer(contract.findWeekPlayers, { found: 0, players: 212, rows: [] })])
+    await userEvent.fill(page.getByRole('textbox'), 'zz')
+    await expect.element(page.getByText(/No player with “zz”/)).toBeVisible()
+    api.nowAnswer(refuse(contract.findWeekPlayers, 'internal'))
+    await userEvent.fill(page.getByRole('textbox'), 'yy')
+    await expect.element(page.getByText('The search failed')).toBeVisible()
+    api.nowAnswer(answer(contract.findWeekPlayers, { found: 1, players: 212, rows: [aPlacedRow(3, { displayName: 'yyan' })] }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('1 found')).toBeVisible()
+  })
+})
+
+describe('the standings before the first result', () => {
+  const before = {
+    ...aWeekStandings(0)({ path: '/' }),
+    players: 164,
+    countedGames: 0,
+    finals: 0,
+    movedSince: null,
+    entrants: ['gwen_zone', 'samwich'].map((displayName, index) => ({ id: aStandingsRow(index).id, displayName })),
+  }
+  it('show how many are in, the prizes, the names and the own entry, and no rows', async () => {
+    await open('/standings', [answer(contract.getWeekStandings, before), answer(contract.getCurrentPicks, aPicksRecord())])
+    await expect.element(page.getByText('164', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Standings start when the first game ends.')).toBeVisible()
+    await expect.element(page.getByText("You're in.")).toBeVisible()
+    await expect.element(page.getByText('Locked in Thu 5:00 AM')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Prizes' })).toHaveTextContent('$501st$302nd$203rd$104th$105th')
+    await expect.element(page.getByText('and 162 more')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+  it('lead to the picks while the player is not in', async () => {
+    await open('/standings', [answer(contract.getWeekStandings, before)])
+    await expect.element(page.getByText('You are not in yet.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Make your picks' })).toHaveAttribute('href', '/')
+  })
+})
+
+describe('the season and the week before', () => {
+  it('have tabs whose choice is in the address', async () => {
+    await open('/standings?board=season', [
+      answer(
+        contract.getSeasonStandings,
+        aSeason({ players: 2, rows: [0, 1].map((index) => aStandingsRow(index)), throughWeek: 4, movedSinceWeek: 3 }),
+      ),
+    ])
+    await expect.element(page.getByText('After Pre 3 · regular season')).toBeVisible()
+    await expect.element(page.getByText('moves since Pre 2')).toBeVisible()
+    await page.getByRole('tab', { name: 'Last week' }).click()
+    expect(window.location.search).toBe('?board=last')
+    await expect.element(page.getByRole('heading', { name: "LAST WEEK'S LEADERS" })).toBeVisible()
+    await page.getByRole('tab', { name: 'Week', exact: true }).click()
+    expect(window.location.search).toBe('')
+  })
+  it('say so while the season has no result', async () => {
+    await open('/standings?board=season')
+    await expect.element(page.getByText('Season standings will appear here once games begin')).toBeVisible()
+  })
+})
+
+describe('standings that cannot be read', () => {
+  it('say so and are read by Try again', async () => {
+    const { api } = await open('/standings', [refuse(contract.getWeekStandings, 'internal')])
+    await expect.element(page.getByText('Unable to Load Standings')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    api.nowAnswer(answer(contract.getWeekStandings, aWeekStandings(212)))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('212 players')).toBeVisible()
+  })
+  it('stay without a network, with their age', async () => {
+    const { api, queryClient } = await open('/standings')
+    await expect.element(page.getByText('212 players')).toBeVisible()
+    api.nowAnswer(noNetwork(contract.getWeekStandings))
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getWeekStandings) })
+    await expect.element(page.getByText(/^Offline\. Standings as of Thu, Sep 4, 5:0\d AM PT\.$/)).toBeVisible()
+    expect(firstRow()).toContain('player_1')
+  })
+})
+
+describe('a visitor', () => {
+  it('sees the standings without an own row', async () => {
+    const { api } = await open('/standings', [], null)
+    await expect.element(page.getByText('212 players')).toBeVisible()
+    expect(api.requestsOf(contract.getOwnWeekRow)).toEqual([])
+    expect(api.requestsOf(contract.getOwnStanding)).toEqual([])
+  })
+})
+
+describe.each([320, 360, 390, 768, 1280])('at %i px', (width) => {
+  it.each([100, 130, 200])('with text at %i percent nothing is wider than the screen', async (percent) => {
+    await page.viewport(width, 800)
+    document.documentElement.style.fontSize = `${percent}%`
+    const own = aPlacedRow(1)
+    await open('/standings', [
+      answer(contract.getOwnWeekRow, own),
+      answer(contract.getOwnStanding, { ...ownStanding, id: own.id }),
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(212, () => ({ displayName: 'two_minute_tess_of_the_bar', prizeUpTo: 30, moved: -112 })),
+      ),
+    ])
+    await expect.element(page.getByText('212 players')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    document.documentElement.style.fontSize = ''
+  })
+})

@@ -1,0 +1,38 @@
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { systemClock } from '#shared/clock.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+
+type Query = { isError: boolean; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
+
+/** Above standings that could not be refreshed: why, and how old they are. */
+export function OldStandings({ query }: { query: Query }) {
+  if (!query.isError) return null
+  const at = serverNow() - (systemClock.now() - query.dataUpdatedAt)
+  const isOffline = query.error instanceof OfflineError
+  return (
+    <p role="status" className="text-sm text-warning-ink">
+      {isOffline ? 'Offline.' : 'These standings could not be refreshed.'} Standings as of {formatDayAndTime(at)}.
+    </p>
+  )
+}
+
+/** Instead of standings that could not be read at all. */
+export function NoStandings({ query }: { query: Query }) {
+  const isOffline = query.error instanceof OfflineError
+  return (
+    <Notice
+      tone={isOffline ? 'info' : 'error'}
+      title={isOffline ? 'You are offline' : 'Unable to Load Standings'}
+      action={
+        <Button variant="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {isOffline ? 'Standings appear here when you are back online.' : 'There was an error loading these standings.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+
+type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: boolean }
+
+/** A week's standings before the first counted result: how many players are in, the prizes, and names. */
+export function Entrants({ head, viewer, isCurrent }: Props) {
+  const { prizes } = useContest()
+  const more = head.players - head.entrants.length
+  return (
+    <div className="grid gap-3">
+      <Card className="bg-linear-to-br from-raised to-surface">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <span className="type-number text-[4rem]">{head.players.toLocaleString('en-US')}</span>
+          <span className="min-w-40 flex-1">
+            <span className="block font-condensed text-2xl leading-tight font-semibold">
+              {head.players === 1 ? 'player is in' : 'players are in'}
+            </span>
+            <span className="text-muted">Standings start when the first game ends.</span>
+          </span>
+        </div>
+        {viewer && isCurrent && <OwnEntry head={head} viewer={viewer} />}
+      </Card>
+      <ul aria-label="Prizes" className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {prizes.map(({ place, amountDollars }) => (
+          <li
+            key={place}
+            className={cx(
+              'rounded-xl border px-1 py-2 text-center',
+              place === 1 ? 'border-prize bg-prize text-on-prize' : 'border-line bg-surface',
+            )}
+          >
+            <span className="type-number block text-[min(1.5rem,6.5vw)]">{formatDollars(amountDollars)}</span>
+            <span className={cx('text-sm', place !== 1 && 'text-muted')}>{formatPlace(place)}</span>
+          </li>
+        ))}
+      </ul>
+      {head.entrants.length > 0 && (
+        <section aria-labelledby="who-is-in">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 id="who-is-in" className="font-condensed text-lg font-semibold tracking-[0.06em] text-muted uppercase">
+              Who is in
+            </h3>
+            <span className="text-sm text-muted">newest first</span>
+          </div>
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+            {head.entrants.map(({ id, displayName }) => (
+              <li key={id} className="rounded-xl border border-line bg-surface px-3.5 py-2 [overflow-wrap:anywhere]">
+                {displayName}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="mt-3 text-center text-sm text-muted">and {more.toLocaleString('en-US')} more</p>}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** "You're in", with the time and the way to the picks; before that the way to make them. */
+function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
+  const picks = useQuery({ ...callQuery(contract.getCurrentPicks, { params: { userId: viewer.id } }), ...CURRENT_PICKS })
+  const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
+  if (picks.data === undefined) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2.5">
+      {submittedAt === null ? (
+        <span className="flex-1 font-semibold">You are not in yet.</span>
+      ) : (
+        <>
+          <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
+          <span className="min-w-0 flex-1">
+            <strong className="font-semibold">You're in.</strong>{' '}
+            <span className="text-muted">
+              Locked in {formatWeekday(submittedAt).slice(0, 3)} {formatTime(submittedAt)}
+            </span>
+          </span>
+        </>
+      )}
+      <AppLink to="/" className="target inline-flex items-center font-semibold text-pick-ink">
+        {submittedAt === null ? 'Make your picks' : 'My picks'}
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FoundPlayers, StandingsRow } from '#shared/model/fullStandings.ts'
+import { matchName } from '#shared/rules/foldName.ts'
+import { countPlayers } from './placeTexts.ts'
+import { StandingRow } from './StandingRow.tsx'
+
+type Props = {
+  found: FoundPlayers
+  searched: string
+  ownId: string | null
+  isSettled: boolean
+  onOpen?: ((row: StandingsRow) => void) | undefined
+}
+
+/** The found players with their places among all. */
+export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) {
+  if (found.rows.length === 0) {
+    return <p className="px-4 py-6 text-center text-muted">No player with “{searched}” in the name is in these standings.</p>
+  }
+  return (
+    <>
+      <ol>
+        {found.rows.map((row) => (
+          <li key={row.id} aria-current={row.id === ownId || undefined} className="border-b border-line last:border-b-0">
+            <StandingRow
+              row={row}
+              isYou={row.id === ownId}
+              isSettled={isSettled}
+              name={<MarkedName name={row.displayName} searched={searched} />}
+              note={`${row.score} correct`}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="border-t border-line px-4 py-3 text-center text-sm text-muted">
+        {found.found > found.rows.length && `The first ${found.rows.length} of ${found.found} are shown. `}
+        Places are of all {countPlayers(found.players)}, not of what was found.
+      </p>
+    </>
+  )
+}
+
+function MarkedName({ name, searched }: { name: string; searched: string }) {
+  const parts = matchName(name, searched)
+  if (!parts) return name
+  return (
+    <>
+      {parts.before}
+      <mark className="rounded-sm bg-pick-fill text-on-pick">{parts.match}</mark>
+      {parts.after}
+    </>
+  )
+}

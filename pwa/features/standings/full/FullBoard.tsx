@@ -1,0 +1,125 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { FoundList } from './FoundList.tsx'
+import { FullList, type ListHandle } from './FullList.tsx'
+import { type Contest, useFoundPlayers, useOwnRow } from './fullQueries.ts'
+import { OwnDock } from './OwnDock.tsx'
+import { PlayerSearch, useSettledText } from './PlayerSearch.tsx'
+import { countPlayers } from './placeTexts.ts'
+
+/** Rows of the first look on wide screens. */
+const FIRST_ROWS = 10
+
+type Props = {
+  contest: Contest
+  players: number
+  isSettled: boolean
+  isSignedIn: boolean
+  /** Title, subtitle and progress above the rows. */
+  heading: ReactNode
+  reason: string | null
+  /** What stands below "You" in the row above the tabs. */
+  ownNote: (own: StandingsRow) => string
+  onOpen?: ((row: StandingsRow) => void) | undefined
+}
+
+/** Search, rows, and the own row above the tabs. */
+export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen }: Props) {
+  const [typed, setTyped] = useState('')
+  const searched = useSettledText(typed)
+  const search = useFoundPlayers(contest, searched)
+  const own = useOwnRow(contest, isSignedIn).data ?? null
+  const list = useRef<ListHandle>(null)
+  const [isOwnSeen, setIsOwnSeen] = useState(false)
+  const [isWholeShown, setIsWholeShown] = useState(false)
+  const isShort = useIsWide() && !isWholeShown
+  const isSearching = searched !== ''
+  const ownId = own?.id ?? null
+
+  const showOwn = () => {
+    setTyped('')
+    setIsWholeShown(true)
+    // after the list has replaced what was found
+    requestAnimationFrame(() => requestAnimationFrame(() => own && list.current?.scrollToRow(own.index)))
+  }
+
+  return (
+    <>
+      <PlayerSearch
+        typed={typed}
+        onType={setTyped}
+        count={isSearching && search.data ? `${search.data.found} found` : countPlayers(players)}
+      />
+      {heading}
+      <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+        {isSearching ? (
+          search.data ? (
+            <FoundList found={search.data} searched={searched} ownId={ownId} isSettled={isSettled} onOpen={onOpen} />
+          ) : search.isError ? (
+            <SearchFault error={search.error} onRetry={() => void search.refetch()} />
+          ) : (
+            <LoadingRows />
+          )
+        ) : (
+          <FullList
+            contest={contest}
+            count={isShort ? Math.min(FIRST_ROWS, players) : players}
+            ownId={ownId}
+            ownIndex={own?.index ?? null}
+            isSettled={isSettled}
+            onOpen={onOpen}
+            onOwnSeen={setIsOwnSeen}
+            handle={list}
+          />
+        )}
+      </div>
+      {isShort && !isSearching && players > FIRST_ROWS && (
+        <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="justify-self-end">
+          Show all {players.toLocaleString('en-US')}
+        </Button>
+      )}
+      {own && (
+        <OwnDock own={own} isSettled={isSettled} isSeen={isOwnSeen && !isSearching} reason={reason} note={ownNote(own)} onShow={showOwn} />
+      )}
+    </>
+  )
+}
+
+function SearchFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOffline = error instanceof OfflineError
+  return (
+    <Notice
+      tone={isOffline ? 'info' : 'error'}
+      title={isOffline ? 'You are offline' : 'The search failed'}
+      className="m-3"
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isOffline ? 'Searching needs a network.' : 'The players could not be searched.'}
+    </Notice>
+  )
+}
+
+export function LoadingRows() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading standings...
+      </p>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+        <span key={index} aria-hidden className="flex min-h-[3.125rem] items-center border-b border-line px-3.5">
+          <Skeleton className="h-8 w-full" />
+        </span>
+      ))}
+    </div>
+  )
+}

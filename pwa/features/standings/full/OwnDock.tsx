@@ -1,0 +1,39 @@
+import { InDock } from '#pwa/design/DockSlot.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import type { PlacedRow } from '#shared/model/fullStandings.ts'
+import { shortPlace } from './placeTexts.ts'
+import { StandingRow } from './StandingRow.tsx'
+
+type Props = {
+  own: PlacedRow
+  isSettled: boolean
+  /** True while the own row itself is on the screen. */
+  isSeen: boolean
+  /** Why the player has this place. */
+  reason: string | null
+  note: string
+  onShow: () => void
+}
+
+/** Above the tabs: the own row while it is off the screen, else why the player has this place. */
+export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props) {
+  if (isSeen && !reason) return null
+  return (
+    <InDock>
+      <div className="border-t-2 border-pick bg-pick-surface">
+        {isSeen ? (
+          <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[0.9375rem] leading-snug">
+            <Icon name="info" sizePx={20} className="mt-px shrink-0 text-pick-ink" />
+            <span>
+              <strong className="font-semibold">Why {shortPlace(own)}?</strong> {reason}
+            </span>
+          </p>
+        ) : (
+          <div className="mx-auto max-w-3xl">
+            <StandingRow row={own} isYou isSettled={isSettled} note={note} onOpen={onShow} />
+          </div>
+        )}
+      </div>
+    </InDock>
+  )
+}

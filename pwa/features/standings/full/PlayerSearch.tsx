@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { PLAYER_SEARCH_MAX_LENGTH } from '#shared/contest.ts'
+
+/** A search starts this long after the last letter. */
+const SEARCH_AFTER_MS = 250
+
+type Props = {
+  /** What the player has typed, at once, and the text to search for, a moment later. */
+  typed: string
+  onType: (text: string) => void
+  /** On the right: the number of players, or of those found. */
+  count: string
+}
+
+/** The field that finds a player by name. Its clear button and Escape empty it. */
+export function PlayerSearch({ typed, onType, count }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onType('')
+    input.current?.focus()
+  }
+  return (
+    <search className="flex min-h-12 flex-wrap items-center gap-2 rounded-xl border border-transparent bg-surface px-3.5 focus-within:border-pick">
+      <Icon name="search" sizePx={20} className="shrink-0 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label="Find a player"
+        placeholder="Find a player"
+        maxLength={PLAYER_SEARCH_MAX_LENGTH}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        className="min-h-12 min-w-[7.5rem] flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
+      />
+      <span role="status" className="shrink-0 text-sm text-muted">
+        {count}
+      </span>
+      {typed !== '' && <IconButton label="Clear the search" icon="close" isPlain onClick={clear} className="-mr-2.5" />}
+    </search>
+  )
+}
+
+/** A typed text without spaces at its ends, once nothing was typed for a moment. */
+export function useSettledText(typed: string): string {
+  const text = typed.trim()
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { describeRow, shortPlace } from './placeTexts.ts'
+
+type Props = {
+  row: StandingsRow
+  isYou: boolean
+  isSettled: boolean
+  /** Instead of the plain name: the name with the searched letters marked. */
+  name?: ReactNode
+  /** Below the name. */
+  note?: string
+  /** Opens what is known about the player; without it the row is not a button. */
+  onOpen?: ((row: StandingsRow) => void) | undefined
+}
+
+const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-silver text-on-silver', 3: 'bg-bronze text-on-bronze' }
+
+/** One row of the full standings: place, movement, name, prize and score. Screen readers get it as one sentence. */
+export function StandingRow({ row, isYou, isSettled, name, note, onOpen }: Props) {
+  const label = describeRow(row, { isYou, isSettled })
+  const face = (
+    <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-3 py-1">
+      <span
+        className={cx(
+          'type-number inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-lg px-1 text-lg',
+          PODIUM[row.place] ?? 'bg-raised',
+        )}
+      >
+        {shortPlace(row)}
+      </span>
+      <Move moved={row.moved} />
+      <span className="min-w-[5.5rem] flex-1 leading-tight">
+        <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : (name ?? row.displayName)}</span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </span>
+      {row.prize !== null && <PrizeTag amountDollars={row.prize} status={isSettled ? 'won' : 'offered'} />}
+      {row.prize === null && row.prizeUpTo !== null && <PrizeTag amountDollars={row.prizeUpTo} status="upTo" />}
+      <span className="type-number ml-auto min-w-8 text-right text-[1.375rem]">{row.score}</span>
+    </span>
+  )
+  const look = cx('flex min-h-[3.125rem] w-full items-stretch text-left', isYou && 'bg-pick-surface')
+  if (onOpen) {
+    return (
+      <button type="button" aria-label={label} aria-haspopup="dialog" onClick={() => onOpen(row)} className={look}>
+        {face}
+      </button>
+    )
+  }
+  return (
+    <span className={look}>
+      <span className="sr-only">{label}</span>
+      {face}
+    </span>
+  )
+}
+
+/** Places gained or lost, as an arrow and a number. */
+function Move({ moved }: { moved: number | null }) {
+  if (!moved) return <span className="w-9 shrink-0 pl-2 text-muted">{moved === null ? '' : '–'}</span>
+  return (
+    <span
+      className={cx('flex min-w-9 shrink-0 items-center font-semibold tabular-nums', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}
+    >
+      <Icon name={moved > 0 ? 'arrow-up' : 'arrow-down'} sizePx={15} className="shrink-0" />
+      {Math.abs(moved)}
+    </span>
+  )
+}

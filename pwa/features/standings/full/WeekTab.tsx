@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
+import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { shortMatchupOf } from '#pwa/football/teamNames.ts'
+import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek, weekBefore, weekLabel } from '#shared/rules/week.ts'
+import { BoardHeading } from './BoardHeading.tsx'
+import { NoStandings, OldStandings } from './BoardStates.tsx'
+import { Entrants } from './Entrants.tsx'
+import { FullBoard, LoadingRows } from './FullBoard.tsx'
+import { useWeekHead } from './fullQueries.ts'
+import { finalsText } from './placeTexts.ts'
+
+type Props = {
+  week: WeekKey
+  current: WeekKey
+  viewer: CurrentUser | null
+  ownNote: (own: StandingsRow, first: StandingsRow | undefined) => string
+}
+
+/** A week's full standings; before the first counted result, who is in. */
+export function WeekTab({ week, current, viewer, ownNote }: Props) {
+  const head = useWeekHead(week)
+  const page = head.data
+  const isCurrent = isSameWeek(week, current)
+  if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
+  const progress = page.rows.length === 0 ? null : finalsText(page)
+  const heading = (
+    <BoardHeading
+      title={titleOf(page, week, current)}
+      subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
+      progress={progress}
+      moves={page.movedSince && `moves since ${shortMatchupOf(page.movedSince)}`}
+    />
+  )
+  return (
+    <>
+      <OldStandings query={head} />
+      {isCurrent && <ScoresAge week={week} isSpoken={false} />}
+      {page.rows.length === 0 ? (
+        <>
+          {heading}
+          <Entrants head={page} viewer={viewer} isCurrent={isCurrent} />
+        </>
+      ) : (
+        <WeekRows page={page} week={week} viewer={viewer} heading={heading} ownNote={(own) => ownNote(own, page.rows[0])} />
+      )}
+    </>
+  )
+}
+
+type RowsProps = {
+  page: WeekStandingsPage
+  week: WeekKey
+  viewer: CurrentUser | null
+  heading: ReactNode
+  ownNote: (own: StandingsRow) => string
+}
+
+function WeekRows({ page, week, viewer, heading, ownNote }: RowsProps) {
+  return viewer ? (
+    <OwnWeekRows page={page} week={week} heading={heading} ownNote={ownNote} />
+  ) : (
+    <FullBoard
+      contest={week}
+      players={page.players}
+      isSettled={page.isSettled ?? false}
+      isSignedIn={false}
+      heading={heading}
+      reason={null}
+      ownNote={ownNote}
+    />
+  )
+}
+
+function OwnWeekRows({ page, week, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
+  const own = useOwnStanding(week).data ?? null
+  return (
+    <FullBoard
+      contest={week}
+      players={page.players}
+      isSettled={page.isSettled ?? false}
+      isSignedIn
+      heading={heading}
+      reason={own?.reason ?? null}
+      ownNote={ownNote}
+    />
+  )
+}
+
+function titleOf({ isSettled }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
+  if (isSameWeek(week, current)) return "THIS WEEK'S CONTEST"
+  const previous = weekBefore(current)
+  if (!previous || !isSameWeek(week, previous)) return 'CONTEST'
+  return isSettled ? "LAST WEEK'S WINNERS" : "LAST WEEK'S LEADERS"
+}

@@ -1,0 +1,28 @@
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+
+/** "T4", "1". */
+export const shortPlace = ({ place, isTied }: Pick<StandingsRow, 'place' | 'isTied'>) => `${isTied ? 'T' : ''}${place}`
+
+/** "212 players". */
+export const countPlayers = (players: number) => `${players.toLocaleString('en-US')} ${players === 1 ? 'player' : 'players'}`
+
+/** "12 of 15 final", "Final". */
+export const finalsText = ({ countedGames, games }: Pick<WeekStandingsPage, 'countedGames' | 'games'>) =>
+  countedGames === games ? 'Final' : `${countedGames} of ${games} final`
+
+/** "up 3 places", for screen readers; empty without a place before. */
+function movedText(moved: number | null): string {
+  if (moved === null) return ''
+  if (moved === 0) return ', same place as before'
+  return `, ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} ${Math.abs(moved) === 1 ? 'place' : 'places'}`
+}
+
+/** A whole row as one sentence: "Tied for 2nd: hank_the_crank, 10 correct, up 3 places, up to $30". */
+export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: boolean; isSettled: boolean }): string {
+  const { place, isTied, displayName, score, moved, prize, prizeUpTo } = row
+  const won =
+    prize !== null ? `, ${isSettled ? 'won ' : ''}${formatDollars(prize)}` : prizeUpTo !== null ? `, up to ${formatDollars(prizeUpTo)}` : ''
+  return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${score} correct${movedText(moved)}${won}`
+}

@@ -8,10 +8,10 @@ export function errorLabel(error: unknown): string {
   return `${error instanceof Error ? error.name : 'unknown'} ${errorCode(error) ?? ''}`.trim()
 }
 
-/** The message of anything thrown, for the person at the terminal only. */
+/** The message of anything thrown: for the operator's terminal, and for errors of the feed, whose messages are our own texts. */
 export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Answers null instead of failing when a file does not exist. */
+/** Returns null instead of failing when a file does not exist. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

@@ -41,16 +41,17 @@ export type RegisterForm = z.output<typeof registerForm>
 export const forgotPasswordForm = z.strictObject({ email })
 export type ForgotPasswordForm = z.output<typeof forgotPasswordForm>
 
-/** What the reset screen asks for; only `newPassword` is sent. */
-export const resetPasswordForm = z
-  .object({ newPassword: password, confirmPassword: password })
-  .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+const isSameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { error: TEXTS.mismatch, path: ['confirmPassword'] },
+)
+
+/** The fields of the reset screen; only `newPassword` is sent. */
+export const resetPasswordForm = z.object({ newPassword: password, confirmPassword: password }).check(isSameTwice)
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
-/** What the change-password screen asks for; `confirmPassword` is not sent. */
-export const changePasswordForm = z
-  .object({ password, newPassword: password, confirmPassword: password })
-  .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+/** The fields of the change-password screen; `confirmPassword` is not sent. */
+export const changePasswordForm = z.object({ password, newPassword: password, confirmPassword: password }).check(isSameTwice)
 export type ChangePasswordForm = z.output<typeof changePasswordForm>
 
 export const done = z.object({ ok: z.literal(true) })

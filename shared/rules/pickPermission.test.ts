@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Side } from '#shared/model/game.ts'
-import { gameIdOf } from './card.ts'
+import { allHome, BEFORE, KICKOFF, slate } from '#shared/testing/openSlate.ts'
 import { isComplete, refuseCard, refusePicks } from './pickPermission.ts'
-
-const KICKOFF = '2025-09-07T17:00:00Z'
-const BEFORE = Date.parse(KICKOFF) - 1
-
-const slate = (count: number, more: (slot: number) => object = () => ({})) =>
-  Array.from({ length: count }, (_, slot) => ({
-    id: gameIdOf({ season: 2025, week: 5, slot }),
-    awayTeam: 'BUF',
-    homeTeam: 'KC',
-    gameTime: KICKOFF,
-    isTimeSet: true,
-    gameStatus: 'scheduled' as const,
-    ...more(slot),
-  }))
-const allHome = (games: { id: string }[]): Record<string, Side> => Object.fromEntries(games.map(({ id }) => [id, 'home']))
 
 describe('permission to make picks', () => {
   const facts = { isCurrentWeek: true, hasSubmitted: false, allowsChanges: false, deadline: 1_000, now: 999 }

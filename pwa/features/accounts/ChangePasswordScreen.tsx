@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -15,12 +15,11 @@ import { type ChangePasswordForm, changePasswordForm } from '#shared/contract/ac
 import { contract } from '#shared/contract/index.ts'
 import { postLoginPath } from '#shared/rules/postLoginPath.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { findMismatch } from './forms/findMismatch.ts'
+import { NewPasswordFields } from './forms/NewPasswordFields.tsx'
 import { OfflineNote } from './forms/OfflineNote.tsx'
-import { passwordAdvice } from './forms/passwordAdvice.ts'
-import { ERROR_DELAY_MS, useSettled } from './forms/useSettled.ts'
+import { ERROR_TIMING } from './forms/useSettled.ts'
 
-/** Changes the password of the signed-in player. Sign-in leads staff whose password is too short here; `?next=` names the page after it. */
+/** Changes the password of the signed-in player. Sign-in leads staff with a short password to this page; `?next=` names the page after it. */
 export function ChangePasswordScreen() {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -29,12 +28,10 @@ export function ChangePasswordScreen() {
   const form = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordForm),
     defaultValues: { password: '', newPassword: '', confirmPassword: '' },
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
+    ...ERROR_TIMING,
   })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
-  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
   if (!viewer) return null
   const isStaff = viewer.role !== 'player'
 
@@ -42,10 +39,8 @@ export function ChangePasswordScreen() {
     try {
       await callApi(contract.changePassword, { body: { password, newPassword } })
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'wrong_credentials'
-      if (isWrong) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
-      else if (error instanceof ApiError && error.code === 'weak_password')
-        form.setError('newPassword', { message: error.text }, { shouldFocus: true })
+      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
+      else if (hasCode(error, 'weak_password')) form.setError('newPassword', { message: error.text }, { shouldFocus: true })
       else toast.error({ title: 'Password not changed', description: textOf(error, 'Something went wrong. Please try again.') })
       return
     }
@@ -70,22 +65,14 @@ export function ChangePasswordScreen() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Field
+        <NewPasswordFields
           label="New Password"
-          type="password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          hint={passwordAdvice(typed.newPassword, isStaff ? STAFF_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH)}
+          password={form.register('newPassword')}
+          confirmPassword={form.register('confirmPassword')}
+          typed={{ password: typed.newPassword, confirmPassword: typed.confirmPassword }}
           error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <Field
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          error={isRepeated ? findMismatch(typed.newPassword, typed.confirmPassword) : undefined}
-          {...form.register('confirmPassword')}
+          isConfirmed={touchedFields.confirmPassword === true || isSubmitted}
+          minLength={isStaff ? STAFF_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH}
         />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>

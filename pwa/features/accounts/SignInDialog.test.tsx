@@ -15,7 +15,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Sign In' })
 const password = () => dialog().getByLabelText('Password', { exact: true })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 
-/** Opens the dialog for a session that ended while the profile was on the screen. */
+/** Opens the dialog for a session that ended while the profile was shown. */
 async function open() {
   const shown = await renderScreen('/profile', { viewer, answers: [answer(contract.login, viewer)] })
   await expect.element(page.getByRole('link', { name: 'Sign Out' })).toBeVisible()

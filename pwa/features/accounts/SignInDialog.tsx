@@ -9,7 +9,7 @@ import { SignInForm } from './forms/SignInForm.tsx'
 
 type Props = { why: string; onSignedIn: () => void; onClose: () => void }
 
-/** Sign-in over the current screen, for a session that has ended; the screen beneath is not touched. */
+/** Sign-in over the current screen, for a session that has ended. The screen behind the dialog does not change. */
 export function SignInDialog({ why, onSignedIn, onClose }: Props) {
   const { pathname, search } = useLocation()
   const { viewer } = useViewer()
@@ -17,7 +17,7 @@ export function SignInDialog({ why, onSignedIn, onClose }: Props) {
   const navigate = useNavigate()
   const [goal, setGoal] = useState<string | null>(null)
 
-  /** To the full screen for it, and back here afterwards; the picks are in the device's draft. */
+  /** Opens the full sign-in screen, which returns to this page afterwards. The picks are in the device's draft. */
   const leaveFor = (mode: 'signup' | 'reset') => {
     setGoal(authPath(pathname + search, mode))
     void refetchViewer(queryClient)

@@ -16,7 +16,7 @@ import { weekTitle } from '#shared/rules/week.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { findUnsentWork, type UnsentWork } from './unsentWork.ts'
 
-/** Longest wait for the server's answer; without one the device signs out as without a network. */
+/** Limit for the server's answer. After it the device signs out as it does without a network. */
 const ANSWER_LIMIT_MS = 5 * SECOND_MS
 
 type State = { name: 'pending' } | { name: 'warning'; unsent: UnsentWork } | { name: 'failed'; error: unknown }

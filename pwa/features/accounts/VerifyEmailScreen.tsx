@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
@@ -39,7 +39,7 @@ export function VerifyEmailScreen() {
       setState(newPasswordToken === null ? { name: 'confirmed' } : { name: 'handed-over', newPasswordToken })
       void refetchViewer(queryClient)
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.code === 'verification_expired' || error.code === 'invalid_input')
+      const isRefused = hasCode(error, 'verification_expired') || hasCode(error, 'invalid_input')
       setState(
         isRefused
           ? { name: 'refused', text: ERRORS.verification_expired.text }

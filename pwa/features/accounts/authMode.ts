@@ -1,7 +1,7 @@
-/** Which of its three forms the sign-in screen shows. */
+/** The three forms of the sign-in screen. */
 export type AuthMode = 'signin' | 'signup' | 'reset'
 
 const MODES: readonly AuthMode[] = ['signin', 'signup', 'reset']
 
-/** The form that the address names; sign-in without one. */
+/** The form named by the address; without one, sign-in. */
 export const authModeOf = (named: string | null): AuthMode => MODES.find((mode) => mode === named) ?? 'signin'

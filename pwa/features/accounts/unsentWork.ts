@@ -3,7 +3,7 @@ import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 
-/** What signing out would delete on this device: the weeks with a queued submission, and those with only a draft. */
+/** The work on this device that signing out deletes: the weeks with a queued submission, and those with only a draft. */
 export type UnsentWork = { queued: readonly WeekKey[]; drafts: readonly WeekKey[] }
 
 export async function findUnsentWork(playerId: string): Promise<UnsentWork> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /**
- * The token of a mailed link. It is read once and then removed from the address, so that it stays in no history, screenshot or referrer.
+ * The token of a mailed link. It is read once and then removed from the address, so that no history, screenshot or referrer contains it.
  * @returns null when the link had none.
  */
 export function useTokenFromAddress(): string | null {

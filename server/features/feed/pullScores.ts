@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorMessage } from '#server/errorCode.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
@@ -122,7 +123,7 @@ async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekK
       }
       answers.push({ week, outcome: reading.games.length > 0 ? 'games' : 'nothing' })
     } catch (error) {
-      answers.push({ week, outcome: { error: reasonOf(error) } })
+      answers.push({ week, outcome: { error: errorMessage(error) } })
     }
   }
   return { games, rejected, answers }
@@ -140,7 +141,7 @@ async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
 async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {
   if (config.feed.kind === 'espn' && config.feed.season !== null) return [config.feed.season]
   const current = await scoreFeed.currentSeason().catch((error: unknown) => {
-    log.error('feed_failed', { reason: reasonOf(error) })
+    log.error('feed_failed', { reason: errorMessage(error) })
     return null
   })
   const seasons = new Set([current ?? seasonAt(now)])
@@ -154,5 +155,3 @@ function seasonAt(now: EpochMs): number {
   const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, now)
   return month <= LAST_MONTH_OF_SEASON ? year - 1 : year
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')

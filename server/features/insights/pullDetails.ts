@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { errorMessage } from '#server/errorCode.ts'
 import { savePayload } from '#server/features/feed/feedState.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
@@ -43,7 +44,7 @@ export async function pullDetails(deps: PullDeps): Promise<number> {
       if (await storeDetails(deps, { gameId: game.id, details, state, now })) changed += 1
     } catch (error) {
       await saveDetailsFault(db, { gameId: game.id, now })
-      log.error('details_failed', { game: game.id, reason: error instanceof Error ? error.message : 'unknown' })
+      log.error('details_failed', { game: game.id, reason: errorMessage(error) })
       if (error instanceof FeedOutage) break
     }
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { errorMessage } from '#server/errorCode.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { GamesFileFault, parseGamesFile } from './gamesFile.ts'
@@ -26,7 +27,7 @@ export function createReplayFeed(games: readonly RecordedGame[], rejected: reado
  */
 export async function openReplayFeed({ file, season }: { file: string; season: number }): Promise<ScoreFeed> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new GamesFileFault(`REPLAY_FILE ${file} can't be read (${error instanceof Error ? error.message : 'unknown reason'})`)
+    throw new GamesFileFault(`REPLAY_FILE ${file} can't be read (${errorMessage(error)})`)
   })
   const { games, rejected } = parseGamesFile(text, [season])
   return createReplayFeed(games, rejected)

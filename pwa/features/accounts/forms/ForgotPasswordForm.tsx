@@ -13,18 +13,17 @@ import { contract } from '#shared/contract/index.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
-import { ERROR_DELAY_MS } from './useSettled.ts'
+import { ERROR_TIMING } from './useSettled.ts'
 
 /**
- * Asks for a mail with a reset link. The answer is the same whether the address has an account or not.
- * @param next where the player wanted to go; remembered on this device until the link has been used.
+ * Requests a mail with a reset link. The answer is the same whether the address has an account or not.
+ * @param next the page that the player wanted to open; stored on this device until the link has been used.
  */
 export function ForgotPasswordForm({ email, next }: { email: string; next: string | null }) {
   const form = useForm<Form>({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email },
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
+    ...ERROR_TIMING,
   })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
@@ -43,7 +42,7 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
       toast.error({ title: 'Password reset incomplete', description: textOf(error, 'Failed to send password reset email') })
     }
   }
-  // A form with one field is submitted by Enter even while its button is missing.
+  // Enter submits a form with one field even while its button is not shown.
   const refuse = () => {
     if (!form.getValues('email').trim()) toast.warning({ title: 'Email required', description: 'Please enter your email address' })
   }

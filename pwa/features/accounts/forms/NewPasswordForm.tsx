@@ -2,25 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { type ResetPasswordForm, resetPasswordForm } from '#shared/contract/accounts.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { findMismatch } from './findMismatch.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { passwordAdvice } from './passwordAdvice.ts'
-import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
+import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {
   token: string
-  /** Where a new link can be asked for when this one can't be used any more. */
+  /** The page that mails a new link, offered when this one can't be used any more. */
   newLinkPath: string
   onDone: () => void
 }
@@ -31,8 +29,7 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
   const form = useForm<ResetPasswordForm>({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
+    ...ERROR_TIMING,
   })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -42,16 +39,14 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
     try {
       await callApi(contract.resetPassword, { body: { token, newPassword } })
     } catch (error) {
-      // This page has checked the password, so input that the server refuses is the token.
-      const isTokenBad = error instanceof ApiError && (error.code === 'link_expired' || error.code === 'invalid_input')
+      // This page has checked the password, so the invalid input is the token.
+      const isTokenBad = hasCode(error, 'link_expired') || hasCode(error, 'invalid_input')
       toast.error({
         title: 'Password Reset Failed',
         description: isTokenBad ? ERRORS.link_expired.text : textOf(error, ERRORS.link_expired.text),
       })
       setIsUsedUp(isTokenBad)
-      if (error instanceof ApiError && error.code === 'weak_password') {
-        form.setError('newPassword', { message: error.text }, { shouldFocus: true })
-      }
+      if (hasCode(error, 'weak_password')) form.setError('newPassword', { message: error.text }, { shouldFocus: true })
       return
     }
     onDone()
@@ -59,25 +54,15 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
     void refetchViewer(queryClient)
   }
 
-  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
   return (
     <form noValidate onSubmit={form.handleSubmit(reset)} className="flex w-full flex-col gap-4">
-      <Field
+      <NewPasswordFields
         label="New Password"
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        hint={passwordAdvice(typed.newPassword)}
+        password={form.register('newPassword')}
+        confirmPassword={form.register('confirmPassword')}
+        typed={{ password: typed.newPassword, confirmPassword: typed.confirmPassword }}
         error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <Field
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        error={isRepeated ? findMismatch(typed.newPassword, typed.confirmPassword) : undefined}
-        {...form.register('confirmPassword')}
+        isConfirmed={touchedFields.confirmPassword === true || isSubmitted}
       />
       <OfflineNote />
       {isUsedUp && (

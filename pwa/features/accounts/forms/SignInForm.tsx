@@ -13,24 +13,23 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
-import { ERROR_DELAY_MS } from './useSettled.ts'
+import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {
   /** The initial value of the field. */
   email: string
-  /** The player is signed in already when this is called. */
+  /** Called after the player is signed in. */
   onSignedIn: (user: CurrentUser) => void
   onForgotPassword: () => void
 }
 
-/** Email and password. After a refusal what was typed stays, and the password has the focus. */
+/** Email and password. After a refusal the fields are unchanged, and the password has the focus. */
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
     defaultValues: { email, password: '' },
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
+    ...ERROR_TIMING,
   })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
@@ -12,21 +12,14 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { findMismatch } from './findMismatch.ts'
 import { missingFromSignUp } from './missingInput.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { passwordAdvice } from './passwordAdvice.ts'
 import { SubmitPlace } from './SubmitPlace.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
-import { ERROR_DELAY_MS, useSettled } from './useSettled.ts'
+import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
-
-/** The field to which a refusal of the server belongs. */
-const FIELD_OF_ERROR = new Map<string, 'password' | 'firstName'>([
-  ['weak_password', 'password'],
-  ['name_not_allowed', 'firstName'],
-])
 
 /** The form for a new account. The new player is signed in at once. */
 export function SignUpForm({ email, onSignedUp }: Props) {
@@ -35,8 +28,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
   const form = useForm<z.input<typeof registerForm>, unknown, RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
+    ...ERROR_TIMING,
   })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -52,12 +44,10 @@ export function SignUpForm({ email, onSignedUp }: Props) {
       onSignedUp(user)
     } catch (error) {
       toast.warning({ title: 'Registration incomplete', description: textOf(error, 'Failed to create account. Please try again.') })
-      const refused = error instanceof ApiError && error.code !== null ? FIELD_OF_ERROR.get(error.code) : undefined
-      if (refused) form.setError(refused, { message: textOf(error, '') }, { shouldFocus: true })
+      if (hasCode(error, 'weak_password')) form.setError('password', { message: error.text }, { shouldFocus: true })
+      if (hasCode(error, 'name_not_allowed')) form.setError('firstName', { message: error.text }, { shouldFocus: true })
     }
   }
-
-  const isRepeated = useSettled(touchedFields.confirmPassword === true || isSubmitted)
 
   return (
     <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-4">
@@ -101,22 +91,13 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         {...form.register('phoneNumber')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <NewPasswordFields
           label="Password"
-          type="password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          hint={passwordAdvice(typed.password)}
+          password={form.register('password')}
+          confirmPassword={form.register('confirmPassword')}
+          typed={{ password: typed.password, confirmPassword: typed.confirmPassword }}
           error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Field
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          error={isRepeated ? findMismatch(typed.password, typed.confirmPassword) : undefined}
-          {...form.register('confirmPassword')}
+          isConfirmed={touchedFields.confirmPassword === true || isSubmitted}
         />
       </div>
       <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />

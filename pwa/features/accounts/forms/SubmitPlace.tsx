@@ -1,6 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
 
-/** At most this many missing inputs are named; the others are counted. */
+/** Maximum number of missing inputs that are named; the others are counted. */
 const NAMED_AT_MOST = 3
 
 type Props = { missing: readonly string[]; isBusy: boolean; children: string }

@@ -1,4 +1,4 @@
-/** The text a player agrees to. Each link opens in a new tab, so the form keeps what was typed. */
+/** The text a player agrees to. Each link opens in a new tab, so the form is not closed. */
 export function TermsLabel() {
   return (
     <>

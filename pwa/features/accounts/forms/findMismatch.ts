@@ -1,8 +1,8 @@
 import { resetPasswordForm } from '#shared/contract/accounts.ts'
 
 /**
- * The error for a repeated password: too short, or not the same as the first; none while there is no first one. The sign-up schema
- * compares them only once the terms are accepted, which is too late for a player who has just typed the second one.
+ * The error of a repeated password: too short, or different from the first one; none while the first field is empty. The sign-up schema
+ * compares the two only once the terms are accepted, which is too late for a player who has just typed the second one.
  */
 export function findMismatch(password: string | undefined, repeated: string | undefined): string | undefined {
   if (!password) return undefined

@@ -4,20 +4,20 @@ import type { ForgotPasswordForm, LoginForm, RegisterForm } from '#shared/contra
 /** A form's button appears once the address has this many characters. */
 const EMAIL_SHOWN_LENGTH = 6
 
-/** The values of a form while somebody fills it. */
+/** The values of a form that is being filled. */
 type Typed<Form> = { [Field in keyof Form]?: (Form[Field] extends boolean | undefined ? boolean : string) | undefined }
 
-/** What the sign-in form still needs, as text; empty when its button may appear. */
+/** The missing inputs of the sign-in form as texts; empty when its button may appear. */
 export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>
   wordsOf([
     [hasEmail(email), 'your email'],
     [Boolean(password), 'your password'],
   ])
 
-/** What the reset form still needs. */
+/** The missing inputs of the reset form. */
 export const missingFromForgotPassword = ({ email }: Typed<ForgotPasswordForm>) => wordsOf([[hasEmail(email), 'your email']])
 
-/** What the sign-up form still needs. */
+/** The missing inputs of the sign-up form. */
 export const missingFromSignUp = (form: Typed<RegisterForm>) =>
   wordsOf([
     [hasLength(form.firstName?.trim(), 1), 'first name'],

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between leaving a field and showing its error. An error that appears at once moves what is being tapped, and the tap is lost. */
-export const ERROR_DELAY_MS = 250
+/** Milliseconds between leaving a field and showing its error. An error that appears at once moves the button under the finger, and the tap is lost. */
+const ERROR_DELAY_MS = 250
 
-/** True once `isOn` has been true for that long; false at once. */
+/** When a form shows the errors of its fields. */
+export const ERROR_TIMING = { mode: 'onTouched', delayError: ERROR_DELAY_MS } as const
+
+/** True once `isOn` has been true for this delay; false as soon as it is false. */
 export function useSettled(isOn: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {

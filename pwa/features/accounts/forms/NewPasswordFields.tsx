@@ -1,0 +1,44 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#pwa/design/Field.tsx'
+import { findMismatch } from './findMismatch.ts'
+import { passwordAdvice } from './passwordAdvice.ts'
+import { useSettled } from './useSettled.ts'
+
+type Props = {
+  label: 'Password' | 'New Password'
+  /** The fields of the form, as its `register` returns them. */
+  password: UseFormRegisterReturn
+  confirmPassword: UseFormRegisterReturn
+  typed: { password: string | undefined; confirmPassword: string | undefined }
+  /** The error of the first field. */
+  error: string | undefined
+  /** Whether the player has left the second field or submitted the form. */
+  isConfirmed: boolean
+  minLength?: number
+}
+
+/** A new password, typed twice: advice while it is typed, and an error when the two differ. */
+export function NewPasswordFields({ label, password, confirmPassword, typed, error, isConfirmed, minLength }: Props) {
+  const showsMismatch = useSettled(isConfirmed)
+  return (
+    <>
+      <Field
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={passwordAdvice(typed.password, minLength)}
+        error={error}
+        {...password}
+      />
+      <Field
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={showsMismatch ? findMismatch(typed.password, typed.confirmPassword) : undefined}
+        {...confirmPassword}
+      />
+    </>
+  )
+}

@@ -15,7 +15,7 @@ import { contract } from '#shared/contract/index.ts'
 const viewer = aViewer()
 const draftKey = { playerId: viewer.id, season: 2025, week: 5 }
 const draft = { gamePicks: picksFor([aGame()]), tiebreaker: 0, savedAt: TEST_NOW }
-const goesWell = [answer(contract.logout, { ok: true }), answer(contract.getCurrentWeek, aWeek())]
+const goesWell = [answer(contract.logout, { ok: true }), answer(contract.getCurrentWeek, aWeek()), answer(contract.listGames, [])]
 const shownToast = (text: string) => page.getByRole('listitem').getByText(text, { exact: true })
 const button = (name: string) => page.getByRole('button', { name })
 

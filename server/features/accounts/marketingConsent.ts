@@ -19,5 +19,4 @@ export async function setMarketingConsent(
     .where({ id: userId })
     .whereRaw('(marketing_answered_at is null or marketing_opt_in <> ?)', [isGiven])
     .update({ ...consentColumns(isGiven, clock.now()), updated_at: new Date(clock.now()) })
-  return { ok: true } as const
 }

@@ -90,20 +90,9 @@ export async function saveRejected(
   db: Db,
   { week, rejected, now }: { week: WeekKey; rejected: readonly RejectedRow[]; now: EpochMs },
 ): Promise<void> {
-  const { season, week: number } = week
-  const doubts = rejected.map(
-    ({ row, reason }): Doubt => ({
-      season,
-      week: number,
-      gameId: null,
-      about: row,
-      claim: '',
-      reason,
-      outcome: 'refused',
-      timesInRow: 0,
-    }),
-  )
-  await saveDoubts(db, { season, doubts, matchedIds: new Set(), doubted: new Map(), now })
+  const unreadable = { ...week, gameId: null, claim: '', outcome: 'refused', timesInRow: 0 } as const
+  const doubts = rejected.map(({ row, reason }) => ({ ...unreadable, about: row, reason }))
+  await saveDoubts(db, { season: week.season, doubts, matchedIds: new Set(), doubted: new Map(), now })
 }
 
 /** A row without a valid season and week is only logged. */

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
-import { rankAllCards } from '#server/features/standings/cardQueries.ts'
+import { countCards, rankAllCards } from '#server/features/standings/cardQueries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { findPrize } from '#shared/rules/prizes.ts'
-import type { SettledFacts, WeeklyFacts } from './settledFacts.ts'
+import type { SettledFacts } from './settledFacts.ts'
 
 /** Memory for sorting a large contest; applies to the settling transaction only. */
 const SORT_MEMORY = '64MB'
@@ -46,18 +46,13 @@ export async function storeResults(trx: Db, facts: SettledFacts): Promise<number
     return rowCount
   }
   await trx('week_results').where(facts.week).delete()
-  if (!facts.hasGames) return countCards(trx, facts)
+  if (!facts.hasGames) return countCards(trx, facts.week)
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `insert into week_results (season, week, user_id, score, place)
      select :season::smallint, :week::smallint, user_id, score, place from (${sql}) as ranked order by user_id`,
     bindings,
   )
   return rowCount
-}
-
-async function countCards(db: Db, { week }: WeeklyFacts): Promise<number> {
-  const row = await db('picks').where(week).first<{ count: number } | undefined>(db.raw('count(*)::int as count'))
-  return row?.count ?? 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, fillCard, openPicks, signUp } from './player.ts'
+import { checkedRadios, fillCard, openPicks, pick, signUp } from './player.ts'
 
 const server = serveJourney()
 
@@ -30,6 +30,45 @@ for (const { width, height, games } of phones) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
+
+for (const width of [320, 390]) {
+  test(`no screen of a player scrolls sideways at ${width} px with text at 130 % or 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signUp(page, server.url, 'Ada')
+    for (const path of ['/', '/standings', '/credits', '/profile', '/how-to-play']) {
+      for (const textPercent of [130, 200]) {
+        await page.goto(server.url + path)
+        await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), textPercent)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+        await expect.soft.poll(widest, `${path} at ${textPercent} %`).toBe(width)
+      }
+    }
+  })
+}
+
+test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) => {
+  await signUp(page, server.url, 'Ada')
+  await openPicks(page, server.url)
+  for (let tap = 0; tap < 40; tap += 1) {
+    const target = await page.evaluate((turn) => {
+      const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar-height'))
+      const isWhole = (box: DOMRect) => box.top >= 0 && box.bottom <= window.innerHeight - bar
+      const open = [...document.querySelectorAll<HTMLInputElement>('label > input[type=radio]:enabled:not(:checked)')]
+      const whole = open.filter((input) => isWhole(input.getBoundingClientRect()))
+      const input = whole[turn % whole.length]
+      if (!input) return null
+      const { left, top, width, height } = input.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2, name: input.name, side: input.value }
+    }, tap)
+    expect(target).not.toBeNull()
+    if (!target) return
+    await page.touchscreen.tap(target.x, target.y)
+    await expect(page.locator(`input[name="${target.name}"][value=${target.side}]`)).toBeChecked({ timeout: 1_000 })
+    await page.waitForTimeout(300)
+  }
+})
 
 test('Back closes each sheet and stays on the picks screen', async ({ page }) => {
   await signUp(page, server.url, 'Ada')
@@ -100,3 +139,38 @@ test('the tabs lead to each place, and the week that is shown stands in the addr
   await page.getByRole('button', { name: 'Make Picks' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })
+
+const desktops = [
+  { width: 390, height: 844, columns: 1 },
+  { width: 768, height: 1024, columns: 2 },
+  { width: 1280, height: 800, columns: 2 },
+  { width: 1920, height: 1080, columns: 3 },
+] as const
+
+for (const { width, height, columns } of desktops) {
+  test(`at ${width} px the games stand in ${columns} columns, nothing moves on the first load, and the review is always in reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signUp(page, server.url, 'Ada')
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openPicks(page, server.url)
+    await expect(page.getByText('players in so far')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(0.02)
+    const lefts = await page
+      .locator('article[id^="game-"]')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(columns)
+    await pick(page, 'home', 3)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByRole('button', { name: 'Review Picks' })).toBeInViewport()
+  })
+}

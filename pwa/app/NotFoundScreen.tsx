@@ -10,9 +10,9 @@ export function NotFoundScreen() {
       <CornerGlow />
       <AppHeader hasLine={false} />
       <main className="px-safe mx-auto flex w-full max-w-7xl flex-1 flex-col items-start justify-center gap-4 py-16 lg:px-10">
-        <p aria-hidden className="type-number text-[8rem] text-brand-ink lg:text-[12rem]">
+        <p aria-hidden className="type-number text-[min(8rem,20vw)] text-brand-ink lg:text-[min(12rem,20vw)]">
           4TH
-          <span className="ml-4 text-muted">&amp; 404</span>
+          <span className="ml-[0.15em] text-muted">&amp; 404</span>
         </p>
         <h1 className="type-page">404 Page Not Found</h1>
         <p className="text-lg text-muted">Did you forget to add the page to the router?</p>

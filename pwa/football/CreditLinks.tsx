@@ -15,7 +15,7 @@ export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const active = credits && activeCredits(credits, serverNow())
   const isRich = active !== undefined && active.length > 0
   return (
-    <nav aria-label="Credits" className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <nav aria-label="Credits" className="grid grid-cols-1 gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       <Row to="/credits" icon={<Icon name="ticket" sizePx={26} />} title="Your credits" isGold={isRich}>
         {active && (isRich ? countText(active) : 'Nothing to use right now')}
       </Row>

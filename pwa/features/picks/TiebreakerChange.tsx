@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { matchupOf } from '#pwa/football/teamNames.ts'
 import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type PicksRecord, picksRecord } from '#shared/model/picks.ts'
 import { sendTiebreaker, useStorePicks } from './picksQueries.ts'
-import { TiebreakerInput } from './TiebreakerInput.tsx'
+import { TotalInput } from './TotalInput.tsx'
 
 type Props = { game: Game; record: PicksRecord }
 
 /** The tiebreaker of submitted picks, to be changed or confirmed once for the game that has become the tiebreaker game. */
 export function TiebreakerChange({ game, record }: Props) {
-  const id = useId()
   const isOnline = useOnline()
   const [score, setScore] = useState(record.tieBreakerScore)
   const { mutate, isPending } = useChange()
@@ -27,17 +25,7 @@ export function TiebreakerChange({ game, record }: Props) {
   }
   return (
     <Card as="section" tone="pick" aria-label="Change tiebreaker" className="grid gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <label htmlFor={id} className="type-heading block">
-            Tiebreaker
-          </label>
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            Total score of {matchupOf(game)}
-          </p>
-        </div>
-        <TiebreakerInput id={id} score={score} isOpen={!isPending} onChange={setScore} onEnter={handleSubmit} />
-      </div>
+      <TotalInput game={game} score={score} isOpen={!isPending} onChange={setScore} onEnter={handleSubmit} />
       {!isOnline && <p className="text-sm">You are offline. Connect to change your tiebreaker.</p>}
       <Button variant="primary" isWide isBusy={isPending} disabled={!isOnline || score < TIEBREAKER_SUBMISSION_MIN} onClick={handleSubmit}>
         {score === record.tieBreakerScore ? `Keep ${score}` : 'Change tiebreaker'}

@@ -29,7 +29,7 @@ export function ProfileScreen() {
         )}
         <Person viewer={viewer} />
         <CreditLinks viewer={viewer} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Season viewer={viewer} />
           <Career viewer={viewer} />
         </div>
@@ -109,7 +109,7 @@ function Career({ viewer }: { viewer: CurrentUser }) {
 
 function Figures({ figures }: { figures: readonly { label: string; value: string | number }[] }) {
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-5">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-4 gap-y-5">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse gap-1">
           <dt className="text-sm text-muted">{label}</dt>

@@ -63,7 +63,10 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
 function Entrants({ board, own }: { board: WeeklyBoard; own: OwnStanding | null }) {
   const others = board.topUsers.filter(({ id }) => id !== own?.id)
   return (
-    <ul aria-label="Players who are in" className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5 text-[0.9375rem]">
+    <ul
+      aria-label="Players who are in"
+      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-1.5 text-[0.9375rem]"
+    >
       {own && <li className="rounded-lg bg-pick-surface px-3 py-1.5 font-semibold">You're in</li>}
       {others.map(({ id, displayName }) => (
         <li key={id} className="rounded-lg bg-raised px-3 py-1.5 [overflow-wrap:anywhere]">

@@ -63,7 +63,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
   return (
     <>
       {active.length === 0 && <NothingToUse />}
-      <div className="grid gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
         {active.map((credit) => (
           <GoldCard key={credit.id} credit={credit} now={now} onShow={() => onShow(credit.id)} />
         ))}

@@ -22,24 +22,27 @@ export function GoldCard({ credit, now, onShow }: Props) {
     >
       <span aria-hidden className="absolute -top-24 -right-20 -z-10 size-72 rounded-full bg-scan-light/20" />
       <span aria-hidden className="absolute -bottom-28 -left-24 -z-10 size-64 rounded-full bg-scan-light/10" />
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-[1.0625rem] leading-snug font-semibold text-balance">{description}</h2>
-          <p className="type-number mt-1 text-[5.25rem] leading-[0.9] tracking-[-0.01em] md:text-[6rem]">{formatDollars(amount)}</p>
+          <p className="type-number mt-1 text-[min(5.25rem,24vw)] leading-[0.9] tracking-[-0.01em] md:text-[min(6rem,24vw)]">
+            {formatDollars(amount)}
+          </p>
         </div>
         <button
           type="button"
           onClick={onShow}
           aria-label={`Show the QR code of ${formatDollars(amount)} full screen`}
-          className="target w-28 shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
+          className="target w-[min(7rem,34vw)] shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
         >
           <LazyQrCode code={code} />
         </button>
       </div>
       <CodePill code={code} />
-      <div className="mt-3 flex items-end justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
         <p className="text-[0.9375rem] leading-snug">
-          Show it to your bartender · <span className="whitespace-nowrap">{formatExpiry(expiresAt, now)}</span>
+          Show it to your bartender, or tap the QR code to enlarge it ·{' '}
+          <span className="whitespace-nowrap">{formatExpiry(expiresAt, now)}</span>
         </p>
         <Badge tone="out" className="uppercase outline-none">
           Active
@@ -51,12 +54,12 @@ export function GoldCard({ credit, now, onShow }: Props) {
 
 function CodePill({ code }: { code: string }) {
   const copy = async () => {
-    if (await copyText(formatCode(code))) toast.success({ title: 'Code Copied!', description: 'Show it to your bartender.' })
+    if (await copyText(code)) toast.success({ title: 'Code Copied!', description: 'Show it to your bartender.' })
     else toast.warning({ title: 'Not copied', description: 'This browser did not let us. Hold your finger on the code to copy it.' })
   }
   return (
     <div className="mt-4 flex items-center justify-between rounded-2xl bg-scan-light/45 pl-4">
-      <code className="min-w-0 py-2 font-condensed text-[clamp(1.75rem,9.5vw,2.5rem)] leading-none font-bold tracking-[0.13em] whitespace-nowrap select-all">
+      <code className="min-w-0 py-2 font-condensed text-[min(clamp(1.75rem,9.5vw,2.5rem),10vw)] leading-none font-bold tracking-[0.13em] whitespace-nowrap select-all">
         <span aria-hidden>{formatCode(code)}</span>
         <span className="sr-only">{spellCode(code)}</span>
       </code>

@@ -11,7 +11,7 @@ const QrCode = lazy(() =>
 
 /** The QR code of a credit code, in the square around it. */
 export const LazyQrCode = ({ code }: { code: string }) => (
-  <Suspense fallback={<span className="block aspect-square w-full bg-scan-light" />}>
+  <Suspense fallback={<span className="block aspect-square w-full animate-breathe rounded-xl bg-scan-dark/20" />}>
     <QrCode text={code} label={`QR code of ${spellCode(code)}`} />
   </Suspense>
 )

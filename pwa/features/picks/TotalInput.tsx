@@ -1,0 +1,71 @@
+import { type FormEvent, type Ref, useId, useState } from 'react'
+import { cx } from '#pwa/design/cx.ts'
+import { matchupOf } from '#pwa/football/teamNames.ts'
+import { TIEBREAKER_INPUT_MAX, TIEBREAKER_INPUT_MIN, TIEBREAKER_PLACEHOLDER } from '#shared/contest.ts'
+import type { Game } from '#shared/model/game.ts'
+
+type Props = {
+  /** The tiebreaker game. */
+  game: Game
+  /** 0 means "not typed yet". */
+  score: number
+  isOpen: boolean
+  onChange: (score: number) => void
+  onBlur?: () => void
+  onEnter?: (event: FormEvent) => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+const REFUSED = `Only whole numbers up to ${TIEBREAKER_INPUT_MAX}`
+
+/** The labelled field for a game's total score. Only whole numbers from 0 to 200; anything else leaves the number as it was and says why. */
+export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, name, ref }: Props) {
+  const id = useId()
+  const [isRefused, setIsRefused] = useState(false)
+  const handleInput = (typed: string) => {
+    const number = Number(typed)
+    const isFine = /^\d*$/.test(typed) && number >= TIEBREAKER_INPUT_MIN && number <= TIEBREAKER_INPUT_MAX
+    setIsRefused(!isFine)
+    if (isFine) onChange(number)
+  }
+  return (
+    <div className="flex w-full items-center justify-between gap-4">
+      <div className="min-w-0">
+        <label htmlFor={id} className="type-heading block">
+          Tiebreaker
+        </label>
+        <p
+          id={`${id}-hint`}
+          role={isRefused ? 'alert' : undefined}
+          className={cx('text-sm', isRefused ? 'text-warning-ink' : 'text-muted')}
+        >
+          {isRefused ? REFUSED : `Total score of ${matchupOf(game)}`}
+        </p>
+      </div>
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={!isOpen}
+        aria-describedby={`${id}-hint`}
+        placeholder={TIEBREAKER_PLACEHOLDER}
+        value={score > 0 ? score : ''}
+        onChange={(event) => handleInput(event.target.value)}
+        onBlur={() => {
+          setIsRefused(false)
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.(event)
+        }}
+        className="type-number h-12 w-22 shrink-0 rounded-xl border border-line bg-background text-center text-[2rem] placeholder:text-muted/60 disabled:opacity-70"
+      />
+    </div>
+  )
+}

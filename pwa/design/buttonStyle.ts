@@ -16,7 +16,7 @@ const fills = {
 const shapes = {
   small: 'min-h-[34px] rounded-full px-3.5 text-[0.9375rem] font-sans font-semibold',
   medium: 'min-h-12 rounded-xl px-5 text-xl font-condensed font-bold',
-  dock: 'min-h-[2.875rem] rounded-[0.875rem] px-3.5 min-[22rem]:px-[1.125rem] text-xl font-condensed font-bold',
+  dock: 'min-h-[46px] rounded-[0.875rem] px-[min(1.125rem,4.6vw)] text-[min(1.25rem,5.6vw)] font-condensed font-bold',
   large: 'min-h-14 rounded-2xl px-6 text-[1.375rem] font-condensed font-bold',
 } as const satisfies Record<ButtonSize, string>
 

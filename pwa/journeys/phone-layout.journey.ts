@@ -35,7 +35,7 @@ for (const width of [320, 390]) {
   test(`no screen of a player scrolls sideways at ${width} px with text at 130 % or 200 %`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await signUp(page, server.url, 'Ada')
-    for (const path of ['/', '/standings', '/credits', '/profile', '/how-to-play']) {
+    for (const path of ['/', '/standings', '/credits', '/profile', '/nowhere']) {
       for (const textPercent of [130, 200]) {
         await page.goto(server.url + path)
         await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), textPercent)

@@ -38,6 +38,7 @@ export function PicksDock(props: Props) {
   )
 }
 
+/** Its text grows with the player's text size only as far as one row allows: the games need the rest of the screen. */
 function DockRow({ progress, title, note, tone, action, isComplete = false }: Props) {
   const { picked, open } = progress
   return (
@@ -56,10 +57,12 @@ function DockRow({ progress, title, note, tone, action, isComplete = false }: Pr
           style={{ transform: `translateX(${filledPercent(picked, Math.max(open, 1)) - 100}%)` }}
         />
       </div>
-      <div className="mx-auto flex min-h-[4.1875rem] max-w-3xl flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2 pb-1.5">
-        <div className="min-w-[min(8.25rem,100%)] flex-1">
-          <p className="type-heading leading-[1.15]">{title}</p>
-          <p className={cx('text-[0.8125rem] leading-[1.25]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}>{note}</p>
+      <div className="mx-auto flex min-h-[67px] max-w-3xl flex-wrap items-center justify-between gap-x-[min(0.75rem,3vw)] gap-y-1 px-[min(1rem,5vw)] pt-[8px] pb-[6px]">
+        <div className="min-w-[min(8.25rem,40vw)] flex-1">
+          <p className="type-heading text-[min(1.25rem,6vw)] leading-[1.15]">{title}</p>
+          <p className={cx('text-[min(0.8125rem,4vw)] leading-[1.25]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}>
+            {note}
+          </p>
         </div>
         <div key={isComplete ? 'complete' : 'open'} className={cx('max-w-full shrink-0 grow-[0.001]', isComplete && 'dock-glow-once')}>
           {action}

@@ -56,7 +56,7 @@ function Person({ viewer }: { viewer: CurrentUser }) {
       >
         {initialsOf(viewer)}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="type-page">{name}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <span className="min-w-0 break-all">{viewer.email}</span>

@@ -19,7 +19,7 @@ export function TabBar() {
             to={place.path}
             aria-current={isHere ? 'page' : undefined}
             className={cx(
-              'relative flex min-h-[3.5625rem] min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.5vw)] leading-tight font-semibold',
+              'relative flex min-h-[57px] min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.5vw)] leading-tight font-semibold',
               isHere ? 'text-text' : 'text-muted',
             )}
           >
@@ -40,6 +40,6 @@ export function TabBar() {
 export const DotMark = ({ tone, className }: { tone: 'live' | 'credit'; className?: string }) => (
   <span
     aria-hidden
-    className={cx('size-2.5 rounded-full outline-2 outline-surface', tone === 'live' ? 'bg-brand-ink' : 'bg-prize', className)}
+    className={cx('size-[10px] rounded-full outline-2 outline-surface', tone === 'live' ? 'bg-brand-ink' : 'bg-prize', className)}
   />
 )

@@ -28,8 +28,8 @@ export function CreditsScreen() {
       <AppHeader />
       <main className="px-safe mx-auto max-w-7xl pt-4 lg:px-10 lg:pt-8">
         <h1 className="type-page mb-4 lg:mb-6">Your credits</h1>
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
-          <div className="grid min-w-0 gap-3">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
+          <div className="grid min-w-0 grid-cols-1 gap-3">
             {!isOnline && credits.data && (
               <Notice tone="warning" icon="wifi-off" title="You are offline">
                 The bar can still take these codes. Whether one has been used meanwhile shows when you are connected.
@@ -43,7 +43,7 @@ export function CreditsScreen() {
               <FailedCredits error={credits.error} isBusy={credits.isFetching} onRetry={() => void credits.refetch()} />
             )}
           </div>
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <ValidateForm />
             <HowToRedeem />
           </div>
@@ -69,7 +69,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
         ))}
       </div>
       {used.length > 0 && (
-        <ul aria-label="Used and expired credits" className="grid gap-3">
+        <ul aria-label="Used and expired credits" className="grid grid-cols-1 gap-3">
           {used.map((credit) => (
             <UsedCredit key={credit.id} credit={credit} />
           ))}

@@ -9,9 +9,9 @@ import { formatDate } from '#shared/rules/kickoffText.ts'
 export function UsedCredit({ credit: { amount, description, redeemedAt, expiresAt } }: { credit: CreditCode }) {
   const { venueName } = useContest()
   return (
-    <Card as="li" className="flex items-center gap-4">
+    <Card as="li" className="flex flex-wrap items-center gap-4">
       <span className="type-number min-w-14 text-[1.875rem] text-muted">{formatDollars(amount)}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-[min(8rem,100%)] flex-1">
         <span className="block">{description}</span>
         <span className="block text-[0.9375rem] text-muted">
           {redeemedAt !== null

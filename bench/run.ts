@@ -1,6 +1,7 @@
 import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
+import { fullSunday } from './fullSunday.ts'
 import { liveListeners } from './liveListeners.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
@@ -26,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   percentages,
   percentagesWhileSubmitting,
   liveListeners,
+  fullSunday,
   settlement,
   startUp,
 ]

@@ -18,7 +18,7 @@ const LeaderboardsSection = lazy(async () => ({
   default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection,
 }))
 
-const WeekStrip = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekStrip.tsx')).WeekStrip }))
+const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
 /** Loads after the first paint. If its code can't be loaded, nothing is celebrated now, and nothing fails. */
 const UnseenWins = lazy(async () => {
@@ -47,7 +47,7 @@ export function HomeScreen() {
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
         <PicksPanel
           viewer={viewer}
-          summary={<Suspense>{week && <WeekStrip week={week} />}</Suspense>}
+          summary={<Suspense>{week && <WeekSummary week={week} />}</Suspense>}
           insights={{
             gameId: insights.gameId,
             renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,

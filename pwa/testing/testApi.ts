@@ -29,6 +29,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getWeeklyBoard, aWeeklyBoard()),
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
+      answer(contract.getWeekField, { state: 'hidden' }),
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
       answer(contract.listCredits, []),

@@ -11,6 +11,8 @@ export type Card = { homePicks: number; awayPicks: number }
 /** The winners of a week's final games, in the same form. */
 export type Winners = { homeWon: number; awayWon: number }
 
+export const otherThan = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+
 const bitOf = (slot: number) => 1 << slot
 
 /** The slot at the end of a game id: "2026-16-3" → 3. */

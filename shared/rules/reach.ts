@@ -1,5 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
-import { pickIn, scoreOf } from './card.ts'
+import { otherThan, pickIn, scoreOf } from './card.ts'
 import { createPlacesAfter, type OpenGame, type Outcome, type Result, type Rival, type WeekInPlay } from './endings.ts'
 import { allResults, resultsNear } from './tiebreakerTotals.ts'
 
@@ -80,7 +80,6 @@ export function boundReach(
   }
 }
 
-const otherThan = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 const without = (results: readonly Result[], slot: number) => results.filter((result) => result.slot !== slot)
 
 /** Each way that games can be won by one of their sides. */

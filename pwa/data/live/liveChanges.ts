@@ -4,7 +4,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { Call, CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import { CLOCK_TOPIC } from '#shared/contract/live.ts'
+import { CLOCK_TOPIC, type GameUpdate } from '#shared/contract/live.ts'
 import { type LiveNews, live } from './liveConnection.ts'
 import { isGameCall, patchGames } from './patchGames.ts'
 
@@ -40,6 +40,7 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.getOwnSeasonRow, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
   { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
   { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
+  { call: contract.getWeekField, withinMs: OWN_WITHIN_MS, from: 'everything' },
   { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS, from: 'everything' },
   { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS, from: 'everything' },
   { call: contract.getContest, withinMs: SHARED_WITHIN_MS, from: 'everything' },
@@ -61,6 +62,12 @@ function changeOf(news: LiveNews): Change {
 /** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */
 const isCarried = (call: Call, { state }: Query) =>
   isGameCall(call) || (call === contract.getFeedState && (state.data as FeedState | undefined)?.isStale === false)
+
+/** An answer about one week is not outdated by games of another. */
+function isAbout({ queryKey }: Query, games: readonly GameUpdate[]): boolean {
+  const { season, week } = (queryKey[1] as { params?: { season?: string; week?: string } } | undefined)?.params ?? {}
+  return week === undefined || games.some(({ id }) => id.startsWith(`${season}-${week}-`))
+}
 
 /** The longest a request can take, and a margin for the age of the server's message when it arrives. */
 const REQUEST_MS = 20 * SECOND_MS
@@ -102,7 +109,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
-        news.kind === 'hello' ? isOutdated(query, news.sinceChangeMs) : !games || !isCarried(call, query),
+        news.kind === 'hello' ? isOutdated(query, news.sinceChangeMs) : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       askWithin(
         change === 'places' ? afterPlacesMs : withinMs,

@@ -20,7 +20,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const prize = prizeOf(own)
   return (
     <>
-      <Card as="section" aria-label="Your week" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-4 py-2.5">
+      <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-4 py-2.5">
         <div ref={strip}>
           <p className="sr-only">{facts.sentence}</p>
           <div aria-hidden className="flex divide-x divide-line">

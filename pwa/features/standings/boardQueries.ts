@@ -5,8 +5,7 @@ import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-
-const paramsOf = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
+import { useFieldStanding, weekInput } from './fieldStanding.ts'
 
 type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
 
@@ -22,17 +21,19 @@ const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true 
 export function useWeeklyBoard(week: WeekKey) {
   const turns = useTurns()
   return useQuery({
-    ...callQuery(contract.getWeeklyBoard, paramsOf(week)),
+    ...callQuery(contract.getWeeklyBoard, weekInput(week)),
     ...FRESH,
     refetchInterval: ({ state }) => turns(state.data),
   })
 }
 
-/** The viewer's own line in a week; null without picks. */
+/** The viewer's own standing in a week; null without picks. The server is asked only while this device cannot compute it. */
 export function useOwnStanding(week: WeekKey) {
   const turns = useTurns()
+  const isComputed = useFieldStanding(week)
   return useQuery<OwnStanding | null>({
-    ...callQuery(contract.getOwnStanding, paramsOf(week)),
+    enabled: !isComputed,
+    ...callQuery(contract.getOwnStanding, weekInput(week)),
     ...FRESH,
     refetchInterval: ({ state }) => turns(state.data),
   })

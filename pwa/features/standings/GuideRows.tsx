@@ -1,0 +1,45 @@
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { type GuideRow, rowNote, rowSentence, shortPlace } from './guideText.ts'
+
+type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs }
+
+/** One row a game: the team to root for, and the place with and without its win. */
+export function GuideRows({ rows, own, games, now }: Props) {
+  return (
+    <ul aria-label="Teams to root for">
+      {rows.map((row) => {
+        const game = games.find(({ id }) => id === row.gameId)
+        return game && <Row key={row.gameId} row={row} game={game} own={own} now={now} />
+      })}
+    </ul>
+  )
+}
+
+function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStanding; now: EpochMs }) {
+  const team = teamOf(game, row.side)
+  const note = rowNote(row, game, { own, now })
+  const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2">
+      <TeamCrest team={team} cssSize="2.375rem" />
+      <span className="sr-only">
+        {rowSentence(row, game, own)} {note}
+      </span>
+      <span aria-hidden className="min-w-0 flex-1">
+        <span className="type-heading block text-lg leading-tight">Root for the {teamName(team)}</span>
+        <span className="block text-[0.875rem] leading-snug text-muted">{note}</span>
+      </span>
+      <span aria-hidden className="shrink-0 text-right">
+        <span className="type-number block text-xl whitespace-nowrap text-correct-ink">
+          {before === after ? `stay ${after}` : `${before} → ${after}`}
+        </span>
+        <span className="block text-[0.875rem] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+      </span>
+    </li>
+  )
+}

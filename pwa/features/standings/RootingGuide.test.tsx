@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow, picksFor } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { WeekField } from '#shared/model/field.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { toColumns } from '#shared/rules/fieldCards.ts'
+
+const SUNDAY = '2025-09-07T18:00:00Z'
+const ME = '00000000-0000-4000-8000-00000000000a'
+const LEADER = '00000000-0000-4000-8000-00000000000b'
+const RIVAL = '00000000-0000-4000-8000-00000000000c'
+
+/** Two finals that the home side won, TB at ATL being played, and CIN at CLE on Monday. */
+const GAMES = aSlate(4, (slot) => {
+  if (slot < 2) return { gameStatus: 'final', awayScore: 20, homeScore: 27 }
+  return slot === 2 ? { gameStatus: 'LIVE', gameClock: 'Q4 2:14', awayScore: 21, homeScore: 24 } : {}
+})
+const card = (id: string, homePicks: number, tieBreakerScore: number) => ({
+  id,
+  name: `Player ${id.at(-1)}`,
+  homePicks,
+  awayPicks: 0b1111 & ~homePicks,
+  tieBreakerScore,
+  submittedAt: 1,
+})
+/** The leader has one more; the rival has as many and picked against the Falcons, as the leader did. */
+const FIELD: WeekField = {
+  state: 'shown',
+  season: 2025,
+  week: 5,
+  levels: ['total_distance', 'tiebreaker_winner', 'submission_time'],
+  tiers: [{ place: 1, amountDollars: 50, minimumParticipants: 1 }],
+  cards: toColumns([card(ME, 0b1101, 47), card(LEADER, 0b1011, 50), card(RIVAL, 0b1001, 30)]),
+}
+const { topUsers: _, ...PROGRESS } = aWeeklyBoard({ countedGames: 2, openGames: 2, games: 4, participants: 3 })
+const ANSWERED: OwnStanding = { ...PROGRESS, ...aWeeklyRow('Pat P.', { place: 7 }), tieBreakerScore: 47, reach: null, guide: null }
+
+function openHome(more: readonly Answer[] = []) {
+  return renderScreen('/', {
+    viewer: aViewer({ publicId: ME }),
+    now: SUNDAY,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true })),
+      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
+      answer(contract.listGames, GAMES),
+      answer(contract.getCurrentPicks, aPicksRecord({ gamePicks: picksFor(GAMES) })),
+      answer(contract.getPicks, aPicksRecord({ gamePicks: picksFor(GAMES) })),
+      answer(contract.getWeekField, FIELD),
+      answer(contract.getOwnStanding, ANSWERED),
+      ...more,
+    ],
+  })
+}
+const guide = () => page.getByRole('region', { name: 'What you need' })
+const rows = () =>
+  guide()
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.querySelector('.sr-only')?.textContent)
+const strip = (text: string | RegExp) => page.getByRole('region', { name: 'Your standing' }).getByText(text).first()
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('what you need', () => {
+  it('shows the team to root for in each game that can change the place, the biggest difference first', async () => {
+    await openHome()
+    await expect.element(strip(/^You are tied for 2nd of 3 with 1 correct, 2 games left\. Can still win\./)).toBeInTheDocument()
+    await expect.element(guide().getByText('2 open games')).toBeVisible()
+    expect(rows()).toEqual([
+      'Root for the Falcons: tied for 1st instead of tied for 2nd if they win, else 3rd. vs TB · 24-21, Q4 2:14 · only you',
+      'Root for the Browns: 2nd instead of tied for 2nd if they win, else 3rd. vs CIN · Mon 5:15 PM PT · total near 47 · 2 rivals too',
+    ])
+    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.element(guide().getByText('else 3', { exact: true }).first()).toBeVisible()
+    await expect.element(guide().getByText('If the Falcons and Browns win, you finish 1st to 2nd.')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('follows the end of a game that the event carries, without asking for the own standing', async () => {
+    const { api } = await openHome()
+    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+    openStream().hello()
+    const asked = api.requestsOf(contract.getOwnStanding).length + api.requestsOf(contract.getWeekField).length
+    const ended = { id: GAMES[2]?.id, gameStatus: 'final', gameClock: null, result: 'home' }
+    openStream().say('changed', { topic: 'slate', games: [ended], changesPlaces: true })
+    await expect.element(strip(/^You are tied for 1st of 3 with 2 correct, 1 game left\./)).toBeInTheDocument()
+    expect(rows()).toHaveLength(1)
+    expect(api.requestsOf(contract.getOwnStanding).length + api.requestsOf(contract.getWeekField).length).toBe(asked)
+  })
+
+  it('opens all outcomes in a sheet, which Back closes', async () => {
+    await openHome()
+    await guide().getByRole('button', { name: 'All outcomes' }).click()
+    const sheet = page.getByRole('dialog', { name: 'All outcomes' })
+    await expect.element(sheet.getByRole('row').nth(4)).toBeVisible()
+    expect(
+      sheet
+        .getByRole('row')
+        .elements()
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['TB @ ATL', 'CIN @ CLE', 'Your place'],
+      ['ATL', 'CLE', '1st to 2nd'],
+      ['ATL', 'CIN', '1st to 2nd'],
+      ['TB', 'CLE', '3rd'],
+      ['TB', 'CIN', '3rd'],
+    ])
+    expect(await accessibilityFaults()).toEqual([])
+    window.history.back()
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+
+  it('says that no game can change the place when everybody picked alike', async () => {
+    const alike = { ...FIELD, levels: [], cards: toColumns([card(ME, 0b1101, 47), card(LEADER, 0b1111, 47)]) }
+    await openHome([answer(contract.getWeekField, alike)])
+    await expect.element(guide().getByText('No open game can change your place.')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('is computed by the server where the house does not show cards', async () => {
+    const { api } = await openHome([
+      answer(contract.getWeekField, { state: 'hidden' }),
+      answer(contract.getOwnStanding, {
+        ...ANSWERED,
+        guide: {
+          rows: [
+            {
+              gameId: GAMES[2]?.id ?? '',
+              side: 'home',
+              ifWins: { place: 5, isTied: true },
+              otherwise: { place: 9, isTied: false },
+              alike: 1,
+            },
+          ],
+          outcomes: null,
+        },
+      }),
+    ])
+    await expect.element(guide().getByText('7 → T5')).toBeVisible()
+    await expect
+      .element(
+        guide()
+          .getByText(/1 rival too/)
+          .first(),
+      )
+      .toBeInTheDocument()
+    expect(api.requestsOf(contract.getOwnStanding)).toHaveLength(1)
+  })
+
+  it('stands at a start without a network from the saved field, with the age of the scores', async () => {
+    const { unmount } = await openHome()
+    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await unmount()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await openHome([noNetwork(contract.getWeekField), noNetwork(contract.getOwnStanding), noNetwork(contract.listGames)])
+    await expect.element(guide().getByText('T2 → T1').first()).toBeVisible()
+    await expect
+      .element(
+        guide()
+          .getByText(/^Offline\. Scores as of/)
+          .first(),
+      )
+      .toBeVisible()
+  })
+
+  it('offers to try again when the standing could not be loaded', async () => {
+    const { api } = await openHome([answer(contract.getWeekField, { state: 'hidden' }), refuse(contract.getOwnStanding, 'busy')])
+    await expect.element(page.getByText('Unable to Work Out What You Need')).toBeVisible()
+    api.nowAnswer(answer(contract.getOwnStanding, ANSWERED))
+    await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(strip(/^You are 7th/)).toBeInTheDocument()
+  })
+})

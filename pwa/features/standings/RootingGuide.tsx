@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { MINUTE_MS } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { useOwnStanding } from './boardQueries.ts'
+import { GuideRows } from './GuideRows.tsx'
+import { bestText } from './guideText.ts'
+
+const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
+
+/** Rows on the card; the others are in the sheet. */
+const SHOWN_ROWS = 4
+
+/** "What you need": the teams to root for while games are open; nothing for players without a card. */
+export function RootingGuide({ week }: { week: WeekKey }) {
+  const standing = useOwnStanding(week)
+  const games = useWeekGames(week, true).data
+  const own = standing.data
+  if (own === undefined && standing.isError)
+    return (
+      <Notice
+        tone="error"
+        title="Unable to Work Out What You Need"
+        className="mt-2"
+        action={
+          <Button variant="quiet" onClick={() => void standing.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Your standing could not be loaded.
+      </Notice>
+    )
+  if (!own || !games || own.openGames === 0 || own.isSettled) return null
+  if (own.guide === undefined && standing.isFetching) return <Skeleton className="mt-2 h-40 rounded-2xl" />
+  return own.guide ? <Guide own={own} guide={own.guide} games={games} week={week} /> : null
+}
+
+type Props = { own: OwnStanding; guide: NonNullable<OwnStanding['guide']>; games: readonly Game[]; week: WeekKey }
+
+function Guide({ own, guide, games, week }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const now = useNow(MINUTE_MS)
+  const { rows, outcomes } = guide
+  const hasMore = outcomes !== null || rows.length > SHOWN_ROWS
+  const best = bestText(own, games)
+  return (
+    <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="mt-2 overflow-hidden">
+      <div className="flex items-baseline justify-between gap-3 px-4 py-2.5">
+        <h2 id="rooting-guide" className="type-heading text-xl">
+          What you need
+        </h2>
+        <span className="text-[0.9375rem] text-muted">{own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}</span>
+      </div>
+      <ScoresAge week={week} isSpoken={false} className="mx-4 mb-2.5" />
+      {rows.length > 0 ? (
+        <GuideRows rows={rows.slice(0, SHOWN_ROWS)} own={own} games={games} now={now} />
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-muted">No open game can change your place.</p>
+      )}
+      {(best || hasMore) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-raised px-4 py-1">
+          <p className="min-w-40 flex-1 py-1.5 text-[0.9375rem] leading-snug">{best}</p>
+          {hasMore && (
+            <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="min-h-11 font-semibold text-pick-ink">
+              All outcomes
+            </button>
+          )}
+        </div>
+      )}
+      <Suspense>{isOpen && <OutcomesDialog own={own} guide={guide} games={games} now={now} onClose={() => setIsOpen(false)} />}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FIELD } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { runInPieces } from '#pwa/device/runInPieces.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { ShownField, WeekField } from '#shared/model/field.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { toCards } from '#shared/rules/fieldCards.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { weekRulesBy } from '#shared/rules/weekRules.ts'
+import { standingInSteps } from '#shared/rules/weekStanding.ts'
+
+/** Right after the deadline the field is not complete yet; phones ask again at different moments. */
+const OPEN_AGAIN_MS = 30 * SECOND_MS
+
+export const weekInput = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
+
+/** All cards of the current week, once its deadline has passed. Fetched once, and saved for a start without a network. */
+function useWeekField(week: WeekKey) {
+  const current = useCurrentWeek().data
+  const deadline = current && isSameWeek(current, week) && current.deadline !== null ? Date.parse(current.deadline) : null
+  const input = weekInput(week)
+  return useQuery({
+    ...persistedQuery<WeekField>(
+      callKey(contract.getWeekField, input),
+      ({ signal }) => callApi(contract.getWeekField, input, { signal }),
+      FIELD,
+    ),
+    enabled: deadline !== null && serverNow() >= deadline,
+    refetchInterval: ({ state }) => state.data?.state === 'open' && OPEN_AGAIN_MS * (1 + Math.random()),
+  })
+}
+
+/**
+ * Computes the viewer's own standing from the field and the games after every change of them, and puts it where the answer of the server would
+ * be: what this device computed and what the server answers are shown and saved alike.
+ * @returns true while it does: then nobody needs to ask the server.
+ */
+export function useFieldStanding(week: WeekKey): boolean {
+  const queryClient = useQueryClient()
+  const field = useWeekField(week).data
+  const games = useWeekGames(week, true).data
+  const ownId = useViewer().viewer?.publicId
+  const shown = field?.state === 'shown' && ownId && field.cards.ids.includes(ownId) ? field : null
+  useEffect(() => {
+    if (shown && games && ownId) computeOnce(queryClient, { field: shown, games, ownId })
+  }, [queryClient, shown, games, ownId])
+  return shown !== null && games !== undefined
+}
+
+type Facts = { field: ShownField; games: readonly Game[]; ownId: string }
+
+const running = new WeakMap<QueryClient, Facts & { abort: () => void }>()
+
+/** Several components show the same standing: it is computed for the first of them. A newer change ends a computation under way. */
+function computeOnce(queryClient: QueryClient, facts: Facts) {
+  const before = running.get(queryClient)
+  if (before?.field === facts.field && before.games === facts.games && before.ownId === facts.ownId) return
+  before?.abort()
+  const controller = new AbortController()
+  running.set(queryClient, { ...facts, abort: () => controller.abort() })
+  void compute(queryClient, facts, controller.signal).catch(() => undefined) // aborted
+}
+
+async function compute(queryClient: QueryClient, { field, games, ownId }: Facts, signal: AbortSignal) {
+  const cards = toCards(field.cards)
+  const own = cards.find(({ id }) => id === ownId)
+  if (!own) return
+  const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
+  const standing = await runInPieces(standingInSteps(own, cards, rules), signal)
+  queryClient.setQueryData(callKey(contract.getOwnStanding, weekInput(field)), standing)
+}

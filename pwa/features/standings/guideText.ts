@@ -1,0 +1,49 @@
+import { kickoffOrTbd } from '#pwa/football/GameProgress.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { otherThan } from '#shared/rules/card.ts'
+import { hasStarted } from '#shared/rules/gameState.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+
+export type GuideRow = OwnGuide['rows'][number]
+type Place = GuideRow['ifWins']
+
+/** "T4": tied for 4th. */
+export const shortPlace = ({ place, isTied }: Place) => `${isTied ? 'T' : ''}${place}`
+const spokenPlace = ({ place, isTied }: Place) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
+
+/** "1st", or "1st to T3" while the total of the tiebreaker game is open. */
+export const placeRange = (best: Place, worst: Place) =>
+  shortPlace(best) === shortPlace(worst) ? spokenPlace(best) : `${spokenPlace(best)} to ${spokenPlace(worst)}`
+
+/** "vs PIT · 24-21, Q4 2:14 · 4 rivals too" */
+export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStanding; now: EpochMs }): string {
+  const opponent = teamOf(game, otherThan(row.side))
+  const where = row.side === 'home' || game.isNeutralSite ? `vs ${opponent}` : `@ ${opponent}`
+  const [points, against] = row.side === 'home' ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore]
+  const state = hasStarted(game, now)
+    ? [`${points ?? 0}-${against ?? 0}`, game.gameClock].filter(Boolean).join(', ')
+    : kickoffOrTbd(game, now)
+  const rivals = row.alike === 0 ? 'only you' : row.alike === 1 ? '1 rival too' : `${row.alike} rivals too`
+  return [where, state, game.isMondayNight && `total near ${own.tieBreakerScore}`, rivals].filter(Boolean).join(' · ')
+}
+
+/** The whole row, for screen readers. */
+export const rowSentence = (row: GuideRow, game: Game, own: OwnStanding) =>
+  `Root for the ${teamName(teamOf(game, row.side))}: ${spokenPlace(row.ifWins)} instead of ${spokenPlace(own)} if they win, else ${spokenPlace(row.otherwise)}.`
+
+/** "If the 49ers, Cardinals and Packers win, you finish 1st." The best that can still happen. */
+export function bestText({ guide, reach }: OwnStanding, games: readonly Game[]): string | null {
+  const [best] = guide?.outcomes ?? []
+  if (!best) return reach && `At best you finish ${formatPlace(reach.best)}.`
+  const teams = best.winners.flatMap(({ gameId, side }) => {
+    const game = games.find(({ id }) => id === gameId)
+    return game ? [teamName(teamOf(game, side))] : []
+  })
+  return `If the ${joinNames(teams)} win, you finish ${placeRange(best.best, best.worst)}.`
+}
+
+const joinNames = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { contract } from '#shared/contract/index.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { slotOf } from '#shared/rules/card.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { expect, test, watch } from './journey.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
+import { type JourneyPlayer, openPicks, signUp } from './player.ts'
+import { BEFORE_THE_WEEK, SEASON, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
+
+const SUNDAY_KICKOFF = '2025-12-07T17:50:00Z'
+/** What the server knows is on the open screen within five seconds. */
+const SOON = { timeout: 5_000 }
+const NEXT_FINAL = { timeout: 60_000 }
+const FINALS_FOLLOWED = 5
+
+let server: JourneyServer
+let week: Awaited<ReturnType<typeof writeWeek>>
+const opened: BrowserContext[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  week = await writeWeek()
+  server = await startJourneyServer({
+    now: BEFORE_THE_WEEK,
+    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
+  })
+})
+test.afterAll(async () => {
+  await server?.end()
+  await week?.remove()
+})
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+const readGames = async (page: Page) =>
+  contract.listGames.response.parse(await (await page.request.get(`${server.url}/api/games/${WEEK}/${SEASON}`)).json())
+
+/** A card that misses the games whose slot leaves this rest when divided by four. */
+async function submitCard(page: Page, player: JourneyPlayer, missed: number) {
+  const games = await readGames(page)
+  const gamePicks = Object.fromEntries(
+    games.map((game) => {
+      const [winner, loser] = WINNERS.has(game.homeTeam) ? (['home', 'away'] as const) : (['away', 'home'] as const)
+      return [game.id, slotOf(game.id) % 4 === missed ? loser : winner]
+    }),
+  )
+  const answer = await page.request.post(`${server.url}/api/picks`, {
+    headers: { origin: server.url },
+    data: { userId: player.id, season: SEASON, week: WEEK, gamePicks, tieBreakerScore: 40 + missed },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** What the server computes for the player now, in the words of the screen. */
+async function expectedTexts(page: Page) {
+  const games = await readGames(page)
+  const own: OwnStanding | null = contract.getOwnStanding.response.parse(
+    await (await page.request.get(`${server.url}/api/leaderboard/mine/${WEEK}/${SEASON}`)).json(),
+  )
+  if (!own) throw new Error('the player has no card')
+  const place = `${own.isTied ? 'tied for ' : ''}${formatPlace(own.place)} of ${own.participants}`
+  const left = own.openGames === 1 ? '1 game' : `${own.openGames} games`
+  const teams = own.guide?.rows.slice(0, 4).map(({ gameId, side }) => {
+    const game = games.find(({ id }) => id === gameId)
+    return teamName((side === 'home' ? game?.homeTeam : game?.awayTeam) ?? '')
+  })
+  return { openGames: own.openGames, strip: `You are ${place} with ${own.correct} correct, ${left} left.`, teams: teams ?? [] }
+}
+
+async function shownTexts(page: Page) {
+  const sentence = await page.getByRole('region', { name: 'Your standing' }).locator('p.sr-only').first().innerText()
+  const rows = await page.getByRole('list', { name: 'Teams to root for' }).locator('li .sr-only').allInnerTexts()
+  return {
+    strip: /^You are .*? left\./.exec(sentence)?.[0] ?? sentence,
+    teams: rows.map((row) => /^Root for the (.*?):/.exec(row)?.[1] ?? row),
+  }
+}
+
+test('on a replayed Sunday the strip, the guide and the order of games follow each final within five seconds', async ({
+  page: phone,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  for (const [index, name] of ['Bea', 'Cleo', 'Dora'].entries()) {
+    const context = await browser.newContext()
+    opened.push(context)
+    watch(context, complaints)
+    const page = await context.newPage()
+    await submitCard(page, await signUp(page, server.url, name), index + 1)
+  }
+  await submitCard(phone, await signUp(phone, server.url, 'Ada'), 0)
+  await server.moveTo(SUNDAY_KICKOFF, { CLOCK_SPEED: '300' })
+  await openPicks(phone, server.url)
+  await expect(phone.getByRole('region', { name: 'What you need' })).toBeVisible(NEXT_FINAL)
+
+  const asked: string[] = []
+  phone.on('request', (request) => {
+    if (/leaderboard\/mine|standings\/field|\/api\/games\//.test(request.url()) && request.isNavigationRequest() === false)
+      asked.push(request.url())
+  })
+  let { openGames } = await expectedTexts(phone)
+  for (let followed = 0; followed < FINALS_FOLLOWED; followed += 1) {
+    await expect.poll(async () => (await expectedTexts(phone)).openGames, NEXT_FINAL).toBeLessThan(openGames)
+    await expect
+      .poll(async () => {
+        const { openGames: _, ...expected } = await expectedTexts(phone)
+        return JSON.stringify(expected) === JSON.stringify(await shownTexts(phone))
+      }, SOON)
+      .toBe(true)
+    openGames = (await expectedTexts(phone)).openGames
+    const groups = phone.getByRole('region', { name: /^(Live now|Final games|Still to come)$/ })
+    const names = await groups.evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-label')))
+    expect(['Live now', 'Final games', 'Still to come'].filter((name) => names.includes(name))).toEqual(names)
+  }
+  expect(asked).toEqual([])
+})

@@ -4,7 +4,7 @@ import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
 /**
  * `npm run dev`: starts the server on port 3000, restarted when its code changes, and Vite in front of it, which serves the app from its
- * sources. Ctrl-C ends both. When one ends by itself, the other is ended too.
+ * sources. Ctrl-C ends both. When one of them ends, the other is ended too.
  */
 const HAS_GROUPS = process.platform !== 'win32'
 

@@ -99,7 +99,7 @@ describe('a server that gets SIGTERM', () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
     expect(performance.now() - startedAt).toBeLessThan(6_000)
     await Promise.all(traffic)
-    // whoever was let in is answered; only a new connection may find the door closed
+    // accepted requests are answered; only new connections may be refused
     expect([...new Set(outcomes)].sort()).toEqual(['200', 'not let in'])
     for (const agent of agents) agent.destroy()
   })

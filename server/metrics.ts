@@ -11,7 +11,7 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 type RequestLabels = { call: string; method: string; status: number }
 
-/** Counters of this process, and values that are read when /metrics is asked for. No label names a person. */
+/** Counters of this process, and values that are read at each request of /metrics. No label names a person. */
 export type Metrics = {
   countRequest(labels: RequestLabels, seconds: number): void
   countJobRun(job: string, outcome: 'ok' | 'failed'): void
@@ -84,7 +84,7 @@ function setPool(to: Gauge, db: Db) {
   to.set({ state: 'pending' }, pool.numPendingAcquires())
 }
 
-/** GET /metrics for whoever has METRICS_TOKEN; without that setting the page does not exist. */
+/** Answers GET /metrics to requests with METRICS_TOKEN. Without that setting the page does not exist. */
 export function answerMetrics({ config, metrics }: { config: Config; metrics: Metrics }) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/metrics') return next()
@@ -105,7 +105,7 @@ function refusalStatus(ctx: Context, token: string | null): 404 | 401 | null {
   return isSameText(ctx.get('authorization'), `Bearer ${token}`) ? null : 401
 }
 
-/** Compared by digests, in the same time wherever the texts differ. */
+/** Compares digests, so the time does not depend on the position of a difference. */
 function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

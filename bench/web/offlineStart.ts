@@ -15,7 +15,7 @@ export const offlineStart: Section = {
         const references = `http://localhost:${await pages.nextLine()}`
         for (const path of ['/shell', '/draft']) await visit(context, references + path, waitForWorker)
         await visit(context, server.url, fillCard)
-        await visit(context, server.url, waitForDraft) // what this start reads is kept for the next
+        await visit(context, server.url, waitForDraft) // this start stores the data for the next one
         await context.setOffline(true)
 
         const measureAll = async () => ({

@@ -27,7 +27,7 @@ const timed = async (path: string, options: { method?: string; headers?: Record<
   return { ...answer, tookMs: performance.now() - startedAt }
 }
 
-/** A player is told within this time that the server is busy, whatever the database does. */
+/** Limit for the answer `busy` while the database does not respond. */
 const SIGNED_IN_WITHIN_MS = 4_000
 
 let cookie = ''

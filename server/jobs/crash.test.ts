@@ -11,7 +11,7 @@ const TAKEN_OVER_MS = 3_000
 const FROZEN = { timeout: 30_000 }
 const PROGRAM = join(import.meta.dirname, '../testing/runBlockedJob.ts')
 
-/** A server in a process of its own, whose run goes on until it is told to end. */
+/** A server in its own process, whose run continues until the test ends it. */
 function spawnServer(database: TestDatabase) {
   const child = spawn(process.execPath, [PROGRAM, database.url], { stdio: ['pipe', 'pipe', 'inherit'] })
   let output = ''

@@ -50,7 +50,7 @@ describe('two servers of one database', () => {
     // except the first run of the server that started later, which is at once
     expect(pauses.filter((pause) => pause < 1_000).length).toBeLessThanOrEqual(1)
 
-    // the servers' clocks run ahead of the test's, and an admin's password is asked for again after 30 minutes
+    // the servers' clocks are ahead of the test's clock, and an admin must type the password again after 30 minutes
     const { headers } = await sendRaw(servers[0]?.url ?? '', { path: '/api/admin/jobs' })
     const signedInAt = Number(headers[SERVER_TIME_HEADER])
     const cookie = await insertSession(database.db, await createBuilders(database.db).player({ role: 'admin' }), signedInAt)
@@ -87,7 +87,7 @@ describe('a server that gets SIGTERM while a mail server hangs', () => {
   })
 })
 
-/** A mail server that greets and then says nothing. */
+/** A mail server that sends its greeting and then nothing more. */
 async function startHangingMailServer() {
   const sockets: Socket[] = []
   const mailServer = createServer((socket) => {

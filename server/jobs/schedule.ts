@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { cleanUp } from './cleanUp.ts'
 import type { Job } from './runner.ts'
 
-/** All periodic jobs. Each runs when a server starts and then at its interval; the polls of the feed decide themselves whether to ask. */
+/** All periodic jobs. Each runs when a server starts and then at its interval. The polls of the feed decide whether a request is due. */
 export const listJobs = (deps: Deps): Job[] => [
   { name: 'pull-schedule', everyMs: 15 * MINUTE_MS, run: () => pollSchedule(deps) },
   { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: () => pollScores(deps) },

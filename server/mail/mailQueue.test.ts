@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((mailQueue) => mailQueue.close(CLOSE_MS)))
 })
 
-/** The mail queue of one server, with a mailer that does what `answer` says, and the mails it sent. */
+/** The mail queue of one server, with a mailer that calls `answer`, and the mails that it sent. */
 function aServer(answer: (mail: Mail) => Promise<void> = async () => undefined) {
   const sent: Mail[] = []
   const tried: Mail[] = []

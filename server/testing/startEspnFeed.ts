@@ -12,7 +12,7 @@ export async function startEspnFeed() {
     server.requests.length = 0
     clock.set('2026-01-01T00:00:00Z')
   })
-  const open = (userAgent: string | null = null, timeoutMs = 300) =>
+  const open = (userAgent: string | null = null, timeoutMs = 10_000) =>
     createEspnFeed({ kind: 'espn', baseUrl: server.url, userAgent, season: null }, { clock, random: () => 0.5, timeoutMs })
   return { server, clock, open }
 }

@@ -9,8 +9,8 @@ import type { CountPlayersAbove } from './seasonPlaces.ts'
 type Needs = Pick<Deps, 'db' | 'clock'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
- * A player as their own app sees them, with their figures of the current season and of all time.
- * @throws AppError not_found when the account is gone.
+ * The signed-in player, with their figures of the current season and of all time.
+ * @throws AppError not_found when the account was deleted.
  */
 export async function describeCurrentUser({ db, clock, countPlayersAbove }: Needs, id: string): Promise<CurrentUser> {
   const season = await findCurrentSeason(db, clock.now())

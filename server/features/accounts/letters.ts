@@ -67,7 +67,7 @@ export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Re
     notes: ['The link works once, for 30 minutes.', NOT_YOU],
   })
 
-/** For the owner of an account when somebody asks for a quick sign-up with the address. */
+/** For the owner of an account when somebody requests a quick sign-up with the address. */
 export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
   writeLetter(sender, {
     subject: `You already have a ${sender.productName} account`,

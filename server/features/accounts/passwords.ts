@@ -17,7 +17,7 @@ export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6BPvAJR/66qyp8xjfvIAsQ
 export const hashPassword = (password: string): Promise<string> => pass(() => hash(password, STRENGTH))
 
 /**
- * Whether this is the password behind the hash. Null stands for an address without an account: false, after the same work.
+ * Whether the password has this hash. Null is for an address without an account: the result is false, after the same work.
  * @throws AppError busy when the queue is full.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

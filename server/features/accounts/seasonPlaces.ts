@@ -6,7 +6,7 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 /** The number of players with these points in a season, and the number of their cards. */
 type PointsGroup = { points: number; players: number; cards: number }
 
-/** A season with at most this many cards is counted anew for each request, which takes a few milliseconds. */
+/** A season with at most this many cards is counted again for each request, which takes a few milliseconds. */
 const COUNTED_EACH_TIME = 5_000
 /** The count of a larger season is cached for 20 times the time it took, so counting uses at most a twentieth of a database core. */
 const EXPIRES_AFTER_TIMES = 20

@@ -13,9 +13,9 @@ import { NO_PASSWORD } from './passwords.ts'
 type Sent = { token: string; viewer: Viewer | null }
 
 /**
- * Confirms a player's address with a mailed secret, which works once. Does not sign in. A browser that is signed in to the account keeps its session, and
- * the password stays. Any other browser shows only that its owner reads the mailbox: the account may have been made by a stranger, so its
- * password and all sessions end, and the answer carries a secret for choosing a new password.
+ * Confirms a player's address with a mailed secret, which works once. Does not sign in. In a browser that is signed in to the account, its
+ * session and the password remain valid. Any other browser proves only that its user reads the mailbox: a stranger may have created the
+ * account, so its password and all sessions end, and the answer has a secret for choosing a new password.
  * @throws AppError verification_expired.
  */
 export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, viewer }: Sent) {

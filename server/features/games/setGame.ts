@@ -23,8 +23,8 @@ type Request<B> = { viewer: Viewer; gameId: string; body: B }
 const SEASON_YEARS = 2
 
 /**
- * Sets a game's kickoff, status or score for an admin and records it. Pinned values stay until they are released; a value without a pin
- * stays until the feed reports a different one.
+ * Sets a game's kickoff, status or score for an admin and records it. Pinned values do not change until they are released; a value
+ * without a pin changes when the feed reports a different one.
  * @throws AppError not_found, game_not_settable, would_reopen_week (with the reason).
  */
 export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): Promise<AdminGame> {

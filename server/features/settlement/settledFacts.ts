@@ -35,7 +35,7 @@ export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'w
 /** "Week 11", "Season 2026". */
 export const titleOf = ({ season, week }: Contest) => (week === null ? `Season ${season}` : weekTitle(week))
 
-/** The settled facts with the current results. Tiebreak levels and prizes stay as they were promised. */
+/** The settled facts with the current results. Tiebreak levels and prizes are those of the settlement, as promised. */
 export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledFacts {
   return { ...now, ...('levels' in settled && { levels: settled.levels }), tiers: settled.tiers }
 }

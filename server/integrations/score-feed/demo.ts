@@ -5,10 +5,10 @@ import type { RecordedGame } from './recordedGame.ts'
 import { createReplayFeed } from './replay.ts'
 import type { ScoreFeed } from './scoreFeed.ts'
 
-/** Where a demo database keeps how its games will end. It is stored, not made again, so that a later version plays the same season. */
+/** The row of `app_state` with the results of the demo season. They are stored, so that a later version of the product plays the same season. */
 export const DEMO_GAMES = 'demo_games'
 
-/** The feed of a demo database: its invented season, played by the clock. Null when this is none. */
+/** The feed of a demo database: its invented season, played by the clock. Null for other databases. */
 export async function openDemoFeed(db: Db): Promise<ScoreFeed | null> {
   const row = await db('app_state').where({ name: DEMO_GAMES }).first<{ value: RecordedGame[] } | undefined>('value')
   if (!row) return null

@@ -8,7 +8,7 @@ import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { FeedInjury, GameDetails } from './scoreFeed.ts'
 
-/** Nobody who plays anywhere: the demo makes up its people. */
+/** Invented names, not those of real players. */
 const FIRST_NAMES = ['Duke', 'Brick', 'Ozzie', 'Rex', 'Boone', 'Chip', 'Gus', 'Hank', 'Moose', 'Tank', 'Buzz', 'Skip'] as const
 const LAST_NAMES = [
   ...['Hashmarker', 'Gridleyson', 'Puntworthy', 'Fieldgoalski', 'Touchbacker', 'Pylonsen', 'Huddlestein', 'Snapwell', 'Blitzman'],
@@ -28,7 +28,7 @@ const SNOW_BELOW_F = 34
 const DRY = ['Sunny', 'Clear', 'Partly cloudy', 'Mostly cloudy', 'Cloudy', 'Windy', 'Fog'] as const
 const WET_SHARE = 0.25
 
-/** What the demo's feed knows around one of its games: invented from the game alone, so the same at every question. */
+/** Invents the details of a demo game. They depend on the game alone, so each read returns the same. */
 export function makeDemoDetails(game: RecordedGame, now: EpochMs): GameDetails {
   const random = seededRandom(`details ${game.feedKey}`)
   const stadium = game.isNeutralSite ? null : findStadium(game.homeTeam)

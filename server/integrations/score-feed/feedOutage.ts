@@ -1,2 +1,2 @@
-/** The feed can't be asked at all now: no connection, or it wants to be left alone. Any other error is about the one answer. */
+/** No request to the feed is possible now: there is no connection, or the feed requested a pause. Any other error concerns one answer. */
 export class FeedOutage extends Error {}

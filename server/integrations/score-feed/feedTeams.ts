@@ -1,7 +1,7 @@
 import { findTeam } from '#shared/reference/teams.ts'
 import { TBD_TEAM } from '#shared/rules/gameState.ts'
 
-/** Codes of feeds and files that are not ours, those of teams that have moved since included. */
+/** Codes of feeds and files that differ from ours, including those of teams that have moved. */
 const TEAM_CODES: Record<string, string> = {
   LA: 'LAR',
   STL: 'LAR',
@@ -15,7 +15,7 @@ const TEAM_CODES: Record<string, string> = {
   HST: 'HOU',
 }
 
-/** Our abbreviation of a team that a feed or file names; TBD where it names none, null for a team that we don't know. */
+/** Our abbreviation of a feed's team; TBD for an empty code, null for an unknown team. */
 export function toFeedTeam(code: string): string | null {
   const upper = code.toUpperCase()
   if (upper === '' || upper === TBD_TEAM) return TBD_TEAM

@@ -100,7 +100,7 @@ describe('a schedule file', () => {
   it('skips the second row of a game', () => {
     expect(read({}, {})).toMatchObject({
       games: [{ awayTeam: 'BUF' }],
-      rejected: [{ reason: 'the same game_id stands in the file twice' }],
+      rejected: [{ reason: 'the file has this game_id twice' }],
     })
   })
 

@@ -52,7 +52,7 @@ export function parseGamesFile(text: string, seasons: readonly number[] | null):
     const where = `line ${index + 2} (${row.game_id || 'no game_id'})`
     const game = toGame(row)
     if (typeof game === 'string') rejected.push({ row: where, reason: game })
-    else if (seen.has(game.feedKey)) rejected.push({ row: where, reason: 'the same game_id stands in the file twice' })
+    else if (seen.has(game.feedKey)) rejected.push({ row: where, reason: 'the file has this game_id twice' })
     else games.push(game)
     if (typeof game !== 'string') seen.add(game.feedKey)
   }

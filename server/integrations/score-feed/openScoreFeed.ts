@@ -7,7 +7,7 @@ import { openReplayFeed } from './replay.ts'
 import type { ScoreFeed } from './scoreFeed.ts'
 
 /**
- * The feed the settings name; a demo database plays its own season when they name none.
+ * Opens the feed of the settings. Without one, a demo database plays its own season.
  * @throws GamesFileFault when the file to replay can't be used.
  */
 export async function openScoreFeed(config: Pick<Config, 'feed'>, db: Db): Promise<ScoreFeed> {

@@ -8,12 +8,12 @@ const QUARTER_SECONDS = REGULATION_SECONDS / 4
 /** When each part of a game ends, in minutes after kickoff, breaks and timeouts included: 3 h 10 min without overtime. */
 const ENDS_MINUTES = { q1: 43, q2: 90, half: 103, q3: 146, q4: 190, overtime: 208 } as const
 
-/** How far a game is: its second of play (0 to 3600, overtime to 4200), and its score then. */
+/** A moment of a game: its second of play (0 to 3600, in overtime up to 4200), and its clock as a text. */
 type Moment = { second: number; text: string; isBreak: boolean }
 
 /**
- * A game with a known end as it stands at a moment: scheduled, then LIVE with a running clock and scores that only rise, then final.
- * The same game goes the same way every time. A game without scores stays as it is before kickoff for ever.
+ * The state of a recorded game at a moment: scheduled, then LIVE with a running clock and scores that only rise, then final. The same game
+ * always takes the same course. A game without scores is never played.
  */
 export function playAt(game: RecordedGame, now: EpochMs): FeedGame {
   const kickoff = game.gameTime === null ? null : Date.parse(game.gameTime)

@@ -7,7 +7,7 @@ import { playAt } from './playAt.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow, ScoreFeed } from './scoreFeed.ts'
 
-/** Plays recorded games by the clock. Every week's reading repeats the rows that the file's reader rejected, so that they are logged. */
+/** Plays recorded games by the clock. Each reading of a week also returns the rejected rows of the file, so that they are logged. */
 export function createReplayFeed(games: readonly RecordedGame[], rejected: readonly RejectedRow[] = []): ScoreFeed {
   return {
     gamesOf: async (week: WeekKey, now) => ({

@@ -18,11 +18,11 @@ export type FeedGame = WeekKey &
     | 'gameClock'
     | 'possession'
   > & {
-    /** The feed's own name for this game, always the same. */
+    /** The feed's own id of this game, which never changes. */
     feedKey: string
   }
 
-/** A row that can't be used, and why. `row` describes it for an admin. */
+/** A row that can't be used, with the reason. `row` describes it for an admin. */
 export type RejectedRow = { row: string; reason: string }
 
 /** A feed's answer without the parts that are never read, stored for disputes. `name` is its subject: "scoreboard 2026-16". */
@@ -33,7 +33,7 @@ export type FeedReading = {
   rejected: readonly RejectedRow[]
   /** When the answer was read. */
   readAt: EpochMs
-  /** Null for a feed that plays a file: the file itself can be looked at. */
+  /** Null for a feed that plays a file. */
   raw: RawPayload | null
 }
 
@@ -54,12 +54,12 @@ export type GameDetails = {
   raw: RawPayload | null
 }
 
-/** What every feed can find a game by. */
+/** The values by which every feed finds a game. */
 export type GameInFeed = WeekKey & Pick<FeedGame, 'awayTeam' | 'homeTeam'>
 
-/** A source of schedule and scores. Each method rejects when it gets no readable answer; the stored state then stays. */
+/** A source of schedule and scores. Each method rejects when it gets no readable answer; then the stored data is not changed. */
 export type ScoreFeed = {
-  /** A week's games as they stand at `now`; an empty list for a week the feed does not know. */
+  /** The games of a week at `now`; empty for a week that the feed does not have. */
   gamesOf(week: WeekKey, now: EpochMs): Promise<FeedReading>
   /** The details of a game; null for a game that the feed does not know or knows nothing about. */
   detailsOf(game: GameInFeed, now: EpochMs): Promise<GameDetails | null>

@@ -2,14 +2,14 @@ import type { SeededRandom } from '#shared/seededRandom.ts'
 
 const TOUCHDOWN = 7
 const FIELD_GOAL = 3
-/** A missed extra point, a two-point conversion, a safety: at most one of them a game. */
+/** A missed extra point, a two-point conversion or a safety: at most one of them in a game. */
 const RARE_STEPS = [6, 8, 2] as const
-/** How much likelier a game without any of them is than one with a certain one. */
+/** The factor by which a game without any of them is more likely than a game with one of them. */
 const PLAIN_WEIGHT = 8
 
 type Split = { steps: number[]; weight: number }
 
-/** Splits a score into the steps football knows (7, 3, rarely 6, 8 or 2), in no particular order; their sum is the score. */
+/** Splits a score into the scores of football (7, 3, rarely 6, 8 or 2), in any order. Their sum is the score. */
 export function splitPoints(points: number, random: SeededRandom): number[] {
   if (points === 0) return []
   const splits = [...plainSplits(points), ...RARE_STEPS.flatMap((step) => plainSplits(points - step).map((split) => withRare(split, step)))]
@@ -22,7 +22,7 @@ export function splitPoints(points: number, random: SeededRandom): number[] {
   return splits.at(-1)?.steps ?? [points]
 }
 
-/** Every way to make a score of touchdowns and field goals; many field goals are unlikely. */
+/** Every combination of touchdowns and field goals with this sum; many field goals are unlikely. */
 function plainSplits(points: number): Split[] {
   const splits: Split[] = []
   for (let touchdowns = 0; touchdowns * TOUCHDOWN <= points; touchdowns += 1) {

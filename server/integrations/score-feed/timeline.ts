@@ -5,24 +5,24 @@ import { splitPoints } from './splitPoints.ts'
 export const REGULATION_SECONDS = 3_600
 export const OVERTIME_SECONDS = 600
 
-/** One side's turn with the ball; its points, mostly 0, count from its end on. Seconds of play since kickoff. */
+/** One side's possession of the ball. Its points, mostly 0, count from its end on, in seconds of play since kickoff. */
 export type Drive = { side: Side; points: number; endsAtSecond: number }
 
 type Ended = { feedKey: string; awayScore: number; homeScore: number; isOvertime: boolean }
 
-/** About how often each side has the ball; more when it scored more often than that. */
+/** The usual number of drives of each side; a side that scored more often has more. */
 const DRIVES_A_SIDE = 11
 const SHORTEST_OVERTIME_SECONDS = 240
-/** What the loser of an overtime may have scored in it when the winner scored one point more. */
+/** The points of the loser in an overtime that was won by one point. */
 const ANSWERED = [7, 6, 2] as const
-/** Drives of an overtime in which nobody scores. */
+/** Number of drives of an overtime without points. */
 const DRIVES_OF_A_TIE = 4
 
 const otherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 
 /**
- * A way a game may have gone that ends exactly at its score: turns of both sides, in order, the last of which ends the game.
- * Always the same for the same game.
+ * Invents the course of a game that ends exactly at its score: drives of both sides in order, of which the last ends the game. The same game
+ * always has the same course.
  */
 export function timelineOf(game: Ended): Drive[] {
   const random = seededRandom(game.feedKey)
@@ -45,7 +45,7 @@ function regulation(random: SeededRandom, awayScore: number, homeScore: number):
   return timed(drives, 0, REGULATION_SECONDS, random)
 }
 
-/** Nothing in football is worth one point by itself: a game won by one had the loser score in overtime too, and the winner answer with more. */
+/** No score in football is worth one point alone. So in an overtime that was won by one point the loser scored too, and then the winner scored more. */
 function answeredInOvertime(awayScore: number, homeScore: number): number {
   if (Math.abs(awayScore - homeScore) !== 1) return 0
   const lost = Math.min(awayScore, homeScore)
@@ -54,7 +54,7 @@ function answeredInOvertime(awayScore: number, homeScore: number): number {
 
 type Overtime = { awayScore: number; homeScore: number; answered: number }
 
-/** Before each score of the winner the other side has its turn. */
+/** The other side has a drive before each score of the winner. */
 function overtime(random: SeededRandom, { awayScore, homeScore, answered }: Overtime): Drive[] {
   const winner: Side = awayScore > homeScore ? 'away' : 'home'
   const lead = Math.abs(awayScore - homeScore)
@@ -67,12 +67,12 @@ function overtime(random: SeededRandom, { awayScore, homeScore, answered }: Over
   return timed(drives, REGULATION_SECONDS, length, random)
 }
 
-/** The steps at random places among a side's turns. */
+/** Puts the scores at random places among a side's drives. */
 function spread(steps: readonly number[], turns: number, random: SeededRandom): number[] {
   return random.shuffle(Array.from({ length: turns }, (_, index) => steps[index] ?? 0))
 }
 
-/** Gives each drive a part of the time; the last ends with it. */
+/** Divides the time among the drives; the last one ends with it. */
 function timed(drives: readonly Omit<Drive, 'endsAtSecond'>[], startsAt: number, length: number, random: SeededRandom): Drive[] {
   const shares = drives.map(() => 0.5 + random.next())
   const whole = shares.reduce((sum, share) => sum + share, 0)

@@ -8,7 +8,7 @@ import { openSmtp } from './smtp.ts'
 const SHORT_MS = { connect: 400, greeting: 400, silence: 400 }
 const mail = { id: '0197b1c0-0000-4000-8000-000000000001', to: 'pat@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that stores the mails that it receives. */
 async function openTested(behaviour: SMTPServerOptions = {}) {
   const received: string[] = []
   const server = new SMTPServer({

@@ -13,22 +13,22 @@ import { readSummary } from './readSummary.ts'
 type EspnConfig = Extract<FeedConfig, { kind: 'espn' }>
 type FeedOptions = { clock?: Pick<Clock, 'now'>; random?: () => number; timeoutMs?: number }
 
-/** Events remembered; a season has some 340 games. */
-const MOST_EVENTS = 2_000
+/** Maximum number of cached events; a season has about 340 games. */
+const MAX_EVENTS = 2_000
 type Event = { id: string; weather: GameDetails['weather'] }
 const calendar = z.object({
   leagues: z.array(z.object({ season: z.object({ year: z.number().int().min(FIRST_SEASON).max(LAST_SEASON) }) })).min(1),
 })
 
 /**
- * The league's public scoreboard. One call is one week, named by season, season type and number: without them the answer would be the week that
- * the feed believes is current.
- * @param options the machine's clock and the random variation of rests, for tests.
+ * Reads the league's public scoreboard. One request is for one week, by season, season type and number. Without them the answer would be the
+ * week that the feed considers current.
+ * @param options the machine's clock and the random variation of pauses, for tests.
  */
 export function createEspnFeed(config: EspnConfig, options: FeedOptions = {}): ScoreFeed {
   const fetchPayload = createFetchPayload({ ...config, clock: systemClock, random: Math.random, ...options })
-  /** The event of each game: a summary is asked for by its number, and the scoreboard's weather completes it. */
-  const events = new LRUCache<string, Event>({ max: MOST_EVENTS })
+  /** The event of each game: its number is needed to request the summary, and the scoreboard's weather completes the summary. */
+  const events = new LRUCache<string, Event>({ max: MAX_EVENTS })
 
   const gamesOf: ScoreFeed['gamesOf'] = async (week, now) => {
     const espnWeek = toEspnWeek(week.week)

@@ -10,8 +10,8 @@ export type EspnStatus = {
 const REGULATION_PERIODS = 4
 
 /**
- * Our status of ESPN's, or why there is none. State and `completed` decide whether a game is on and whether it counts; names only tell
- * apart those that are not played, because they change. A game that is over and not completed is never scored.
+ * Converts ESPN's status, or returns the reason why it can't be used. State and `completed` decide whether a game is live and whether it counts.
+ * Names only distinguish games that are not played, because ESPN changes them. A game that is over but not completed is never scored.
  */
 export function toGameStatus({ type }: EspnStatus): { gameStatus: GameStatus } | { reason: string } {
   const { name, state, completed } = type
@@ -24,7 +24,7 @@ export function toGameStatus({ type }: EspnStatus): { gameStatus: GameStatus } |
   return { reason: state === 'post' ? `over and not completed (${name})` : `"${state}" is not a state` }
 }
 
-/** "Q4 2:14", "OT 8:00", "End Q1", "Half", "Delayed": what a card shows of a game under way. */
+/** The clock of a live game: "Q4 2:14", "OT 8:00", "End Q1", "Half", "Delayed". */
 export function toGameClock({ type, period, displayClock }: EspnStatus): string {
   if (type.name.includes('HALFTIME')) return 'Half'
   if (type.name.includes('DELAY')) return 'Delayed'

@@ -18,7 +18,7 @@ export const espnWeather = z
   .catch(null)
 export type EspnWeather = z.output<typeof espnWeather>
 
-/** AccuWeather's condition numbers, which ESPN passes on: from 33 on they are those of the night. */
+/** The condition numbers of AccuWeather, which ESPN sends; from 33 on they are those of the night. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   1: 'Sunny',
   2: 'Mostly sunny',
@@ -62,7 +62,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   44: 'Mostly cloudy with snow',
 }
 
-/** The weather as a text, with a temperature that can be true; null when the condition is not known. */
+/** The weather as a text, without an impossible temperature; null when the condition is unknown. */
 export function toWeather(weather: EspnWeather): GameDetails['weather'] {
   const text = toFeedText(weather?.displayValue, LONGEST_TEXT) ?? CONDITIONS[String(weather?.conditionId ?? '')] ?? null
   if (!weather || text === null) return null

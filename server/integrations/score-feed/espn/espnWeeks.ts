@@ -7,11 +7,11 @@ export type EspnWeek = { seasonType: number; week: number }
 const PRESEASON = 1
 const REGULAR = 2
 const PLAYOFFS = 3
-/** ESPN's playoff weeks by round; its week 4 is the Pro Bowl, which is no game of the contest. */
+/** ESPN's playoff weeks by round. Its week 4 is the Pro Bowl, which is not part of the contest. */
 const PLAYOFF_WEEKS: readonly number[] = [1, 2, 3, 5]
 const LAST_REGULAR_NUMBER = regularNumberOf(LAST_REGULAR_WEEK) ?? 0
 
-/** ESPN's name of a database week; null for a week that there is not. */
+/** ESPN's numbers of a database week; null for an invalid week. */
 export function toEspnWeek(week: number): EspnWeek | null {
   if (!Number.isInteger(week) || week < FIRST_WEEK || week > LAST_WEEK) return null
   const type = seasonTypeOf(week)
@@ -22,7 +22,7 @@ export function toEspnWeek(week: number): EspnWeek | null {
   return number === undefined ? null : { seasonType: PLAYOFFS, week: number }
 }
 
-/** The database week of ESPN's; null for the Pro Bowl, the off-season and what is no week. */
+/** The database week of ESPN's numbers; null for the Pro Bowl, the off-season and invalid numbers. */
 export function fromEspnWeek({ seasonType, week }: EspnWeek): number | null {
   if (!Number.isInteger(week) || week < 1) return null
   if (seasonType === PRESEASON) return week <= LAST_PRESEASON_WEEK ? week : null

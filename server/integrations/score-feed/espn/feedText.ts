@@ -1,7 +1,7 @@
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]+/gu
 
-/** Text of a feed as it may be stored and shown: one line, without control characters, no longer than this. Null when nothing is left. */
+/** A feed's text in its stored form: one line, without control characters, at most this long. Null when nothing is left. */
 export function toFeedText(value: string | null | undefined, longest: number): string | null {
   const text = (value ?? '').replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
   return text === '' ? null : [...text].slice(0, longest).join('').trim()

@@ -25,10 +25,10 @@ export class FeedFault extends Error {}
 /** The feed cannot be reached, or refuses all requests. */
 class ConnectionFault extends FeedOutage {
   /** Pause in milliseconds that the feed asked for; 0 if it did not say how long, null if it asked for none. */
-  readonly restMs: number | null
-  constructor(message: string, restMs: number | null = null) {
+  readonly requestedPauseMs: number | null
+  constructor(message: string, requestedPauseMs: number | null = null) {
     super(message)
-    this.restMs = restMs
+    this.requestedPauseMs = requestedPauseMs
   }
 }
 
@@ -45,17 +45,17 @@ type FeedOptions = { baseUrl: string; userAgent: string | null; clock: Pick<Cloc
 export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutMs = TIMEOUT_MS }: FeedOptions): FetchPayload {
   const connection = createBreaker(clock, random)
   const addresses = new LRUCache<string, Breaker>({ max: MAX_ADDRESSES })
-  const restOf = (breaker: Breaker): string | null => {
-    const restsUntil = breaker.restsUntil()
-    return restsUntil === null ? null : `${Math.ceil((restsUntil - clock.now()) / SECOND_MS)} s after its faults`
+  const pauseOf = (breaker: Breaker): string | null => {
+    const pausedUntil = breaker.pausedUntil()
+    return pausedUntil === null ? null : `${Math.ceil((pausedUntil - clock.now()) / SECOND_MS)} s after its faults`
   }
   const headers = { accept: 'application/json', ...(userAgent !== null && { 'user-agent': userAgent }) }
   return async (path) => {
     const address = addresses.get(path) ?? createBreaker(clock, random)
     addresses.set(path, address)
-    const [feedRest, addressRest] = [restOf(connection), restOf(address)]
-    if (feedRest !== null) throw new FeedOutage(`the feed rests for ${feedRest}`)
-    if (addressRest !== null) throw new FeedFault(`this address rests for ${addressRest}`)
+    const [feedPause, addressPause] = [pauseOf(connection), pauseOf(address)]
+    if (feedPause !== null) throw new FeedOutage(`requests to the feed are paused for ${feedPause}`)
+    if (addressPause !== null) throw new FeedFault(`requests to this address are paused for ${addressPause}`)
     try {
       const json = parseJson(await readText(new URL(baseUrl + path), { headers, signal: AbortSignal.timeout(timeoutMs) }))
       const text = JSON.stringify(json, (key, value) => (UNREAD_KEYS.has(key) ? undefined : value))
@@ -65,7 +65,7 @@ export function createFetchPayload({ baseUrl, userAgent, clock, random, timeoutM
       return { text, json }
     } catch (error) {
       const fault = toFault(error, timeoutMs)
-      if (fault instanceof ConnectionFault) connection.failed(fault.restMs)
+      if (fault instanceof ConnectionFault) connection.failed(fault.requestedPauseMs)
       else {
         connection.succeeded()
         address.failed(null)
@@ -85,9 +85,9 @@ async function readText(address: URL, question: Question): Promise<string> {
     if (location === null) return readBody(answer)
     await answer.body?.cancel()
     url = new URL(location, url)
-    if (url.origin !== address.origin) throw new FeedFault(`it sends us to another host (${url.host.slice(0, 100)})`)
+    if (url.origin !== address.origin) throw new FeedFault(`it redirects to another host (${url.host.slice(0, 100)})`)
   }
-  throw new FeedFault('it sends us in circles')
+  throw new FeedFault('it redirects in circles')
 }
 
 async function readBody(answer: Response): Promise<string> {

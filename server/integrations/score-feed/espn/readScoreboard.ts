@@ -10,12 +10,12 @@ import { espnWeather, toWeather } from './espnWeather.ts'
 import { fromEspnWeek } from './espnWeeks.ts'
 import { toFeedText } from './feedText.ts'
 
-/** A kickoff may come this much early. */
+/** A game may kick off this much earlier than scheduled. */
 const EARLY_MS = 15 * MINUTE_MS
-/** No game was ever over sooner after its kickoff. */
+/** The shortest possible time from kickoff to the end. */
 const SHORTEST_GAME_MS = HOUR_MS
 const LONGEST_NETWORK = 40
-/** A season's games lie between its July and the March after. */
+/** A season's games are between July and the next March. */
 const FIRST_MONTH = 6
 const MONTH_AFTER = 2
 
@@ -66,7 +66,7 @@ type Competitor = z.output<typeof competitor>
 /** A row contains something impossible. */
 class RowFault extends Error {}
 
-/** The answer as a whole is not a scoreboard. */
+/** The whole answer is not a scoreboard. */
 export class NoScoreboard extends Error {}
 
 /** The feed key of a game, made from ESPN's event number. */
@@ -149,7 +149,7 @@ function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Asked): FeedGame 
   }
 }
 
-/** A feed that does not understand which week was asked for answers with the current one. */
+/** A feed that does not understand the requested week answers with the current one. */
 function refuseOtherWeek(row: EspnEvent, asked: WeekKey, weekOfAll: number | undefined) {
   const number = row.week?.number ?? weekOfAll
   if (row.season.year !== asked.season) throw new RowFault(`it is of season ${row.season.year}`)
@@ -159,7 +159,7 @@ function refuseOtherWeek(row: EspnEvent, asked: WeekKey, weekOfAll: number | und
   }
 }
 
-/** By name, never by place in the list: on neutral ground the order is any. */
+/** Finds a side by its name, not by its position: at a neutral site the order varies. */
 function sideOf(game: Competition, side: Side): Competitor {
   const [one, ...others] = game.competitors.filter(({ homeAway }) => homeAway === side)
   if (!one || others.length > 0 || game.competitors.length !== 2) throw new RowFault(`it does not have one ${side} team`)
@@ -187,7 +187,7 @@ function refuseTooEarly(gameStatus: GameStatus, kickoff: EpochMs | null, now: Ep
   if (gameStatus === 'final' && now < kickoff + SHORTEST_GAME_MS) throw new RowFault('final right after its kickoff')
 }
 
-/** ESPN sends "0" before kickoff too. The winner it names must have the points. */
+/** ESPN also sends "0" before kickoff. The winner that it names must have more points. */
 function toScores(away: Competitor, home: Competitor, gameStatus: GameStatus): Pick<FeedGame, 'awayScore' | 'homeScore'> {
   if (gameStatus !== 'LIVE' && gameStatus !== 'final') return { awayScore: null, homeScore: null }
   const awayScore = toScore(away)
@@ -203,7 +203,7 @@ function toScore({ score, homeAway }: Competitor): number {
   return Number(score)
 }
 
-/** National channels by name; else whatever shows the game. */
+/** The national channels; without one, all channels of the game. */
 function networkOf({ broadcasts, broadcast, geoBroadcasts }: Competition): string | null {
   const national = broadcasts.filter(({ market }) => market === 'national').flatMap(({ names }) => names)
   const names = [national, broadcasts.flatMap((one) => one.names), geoBroadcasts.map(({ media }) => media.shortName)].find(

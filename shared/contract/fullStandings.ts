@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PLAYER_SEARCH_MAX_LENGTH, STANDINGS_MAX_PAGES } from '#shared/contest.ts'
-import { foundPlayers, placedRow, seasonStandingsPage, weekStandingsPage } from '#shared/model/fullStandings.ts'
+import { cardComparison, foundPlayers, placedRow, seasonStandingsPage, weekStandingsPage } from '#shared/model/fullStandings.ts'
 import { seasonParams, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
@@ -72,4 +72,14 @@ export const getOwnSeasonRow = defineCall({
   summary: "The viewer's own row of a season's full standings and its index; null without points.",
   params: seasonParams,
   response: z.nullable(placedRow),
+})
+
+export const compareCards = defineCall({
+  method: 'GET',
+  path: '/api/standings/week/:week/:season/cards/:id',
+  access: 'player',
+  summary: "Another player's card of a week beside the viewer's, after the deadline and for players who submitted, by public id.",
+  params: z.extend(weekParams, { id: z.uuid() }),
+  response: cardComparison,
+  errors: ['not_found'],
 })

@@ -62,6 +62,7 @@ export const contract = {
   findSeasonPlayers: fullStandings.findSeasonPlayers,
   getOwnWeekRow: fullStandings.getOwnWeekRow,
   getOwnSeasonRow: fullStandings.getOwnSeasonRow,
+  compareCards: fullStandings.compareCards,
   listJobs: jobs.listJobs,
   getTvDisplay: tv.getTvDisplay,
   getGameInfo: insights.getGameInfo,

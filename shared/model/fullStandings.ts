@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { gameId } from './game.ts'
+import { gamePicks } from './picks.ts'
 import { weekProgress } from './standings.ts'
 
 /** One line of the full standings. `id` is a public id: it opens nothing. */
@@ -68,3 +69,22 @@ export const foundPlayers = z.object({
   rows: z.array(placedRow),
 })
 export type FoundPlayers = z.output<typeof foundPlayers>
+
+const comparedCard = z.object({ gamePicks, tieBreakerScore: z.number(), score: z.number() })
+
+/**
+ * Another player's card beside the viewer's, or why it is not shown: picks are still open, the house does not show cards, or the viewer
+ * has not submitted.
+ */
+export const cardComparison = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('shown'),
+    displayName: z.string(),
+    mine: comparedCard,
+    theirs: comparedCard,
+    /** The finished weeks of the season for which both submitted, without the preseason, by who had more correct picks. */
+    headToHead: z.object({ won: z.number(), lost: z.number(), level: z.number() }),
+  }),
+  z.object({ state: z.enum(['open', 'hidden', 'not_submitted']) }),
+])
+export type CardComparison = z.output<typeof cardComparison>

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { contract } from '#shared/contract/index.ts'
+import { compareCards } from './compareCards.ts'
 import { createSeasonStandings, seasonPageOf } from './seasonStandings.ts'
 import { findPlayers, ownRowOf } from './standingsList.ts'
 import { createWeekStandings, weekPageOf } from './weekStandings.ts'
@@ -31,4 +32,5 @@ export function addFullStandingsRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getOwnSeasonRow, async ({ params, viewer }) =>
     ownRowOf((await seasonStandings(params.season)).value.list, viewer.id),
   )
+  addRoute(router, deps, contract.compareCards, ({ params, viewer }) => compareCards(deps, viewer.id, params))
 }

@@ -15,6 +15,10 @@ const CLOSING_MS = 10 * SECOND_MS
 /** The field is read again this often while it may grow. */
 const EXPIRES_WHILE_CLOSING_MS = 2 * SECOND_MS
 
+/** Whether a week's cards are final: its deadline has passed, and submissions that came in time are stored. */
+export const areCardsFinal = ({ isPastDeadline, deadline }: WeekFacts, now: EpochMs) =>
+  isPastDeadline && deadline !== null && now >= deadline + CLOSING_MS
+
 /** `isPaid`: the week has winners, so the prize is the one that was won. */
 type Stored = { card: FieldCard; prize: number | null; isPaid: boolean }
 

@@ -27,7 +27,7 @@ export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) 
               isSettled={isSettled}
               name={<MarkedName name={row.displayName} searched={searched} />}
               note={`${row.score} correct`}
-              onOpen={onOpen}
+              onOpen={row.id === ownId ? undefined : onOpen}
             />
           </li>
         ))}

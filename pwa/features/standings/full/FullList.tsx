@@ -92,7 +92,7 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, o
             style={{ transform: `translateY(${item.start - topPx}px)` }}
           >
             {row ? (
-              <StandingRow row={row} isYou={row.id === ownId} isSettled={isSettled} onOpen={onOpen} />
+              <StandingRow row={row} isYou={row.id === ownId} isSettled={isSettled} onOpen={row.id === ownId ? undefined : onOpen} />
             ) : (
               <span className="flex min-h-[3.125rem] items-center px-3.5">
                 <span className="sr-only">Loading</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
@@ -12,6 +12,8 @@ import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useWeekHead } from './fullQueries.ts'
 import { finalsText } from './placeTexts.ts'
+
+const CardDialog = lazy(async () => ({ default: (await import('./CardDialog.tsx')).CardDialog }))
 
 type Props = {
   week: WeekKey
@@ -45,13 +47,21 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
           <Entrants head={page} viewer={viewer} isCurrent={isCurrent} />
         </>
       ) : (
-        <WeekRows page={page} week={week} viewer={viewer} heading={heading} ownNote={(own) => ownNote(own, page.rows[0])} />
+        <WeekRows
+          page={page}
+          week={week}
+          isCurrent={isCurrent}
+          viewer={viewer}
+          heading={heading}
+          ownNote={(own) => ownNote(own, page.rows[0])}
+        />
       )}
     </>
   )
 }
 
 type RowsProps = {
+  isCurrent: boolean
   page: WeekStandingsPage
   week: WeekKey
   viewer: CurrentUser | null
@@ -59,9 +69,9 @@ type RowsProps = {
   ownNote: (own: StandingsRow) => string
 }
 
-function WeekRows({ page, week, viewer, heading, ownNote }: RowsProps) {
+function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps) {
   return viewer ? (
-    <OwnWeekRows page={page} week={week} heading={heading} ownNote={ownNote} />
+    <OwnWeekRows page={page} week={week} isCurrent={isCurrent} heading={heading} ownNote={ownNote} />
   ) : (
     <FullBoard
       contest={week}
@@ -75,18 +85,32 @@ function WeekRows({ page, week, viewer, heading, ownNote }: RowsProps) {
   )
 }
 
-function OwnWeekRows({ page, week, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
+function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
   const own = useOwnStanding(week).data ?? null
+  const [opened, setOpened] = useState<StandingsRow | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = (row: StandingsRow) => {
+    setWasOpened(true)
+    setOpened(row)
+  }
   return (
-    <FullBoard
-      contest={week}
-      players={page.players}
-      isSettled={page.isSettled ?? false}
-      isSignedIn
-      heading={heading}
-      reason={own?.reason ?? null}
-      ownNote={ownNote}
-    />
+    <>
+      <FullBoard
+        contest={week}
+        players={page.players}
+        isSettled={page.isSettled ?? false}
+        isSignedIn
+        heading={heading}
+        reason={own?.reason ?? null}
+        ownNote={ownNote}
+        onOpen={own ? open : undefined}
+      />
+      {wasOpened && (
+        <Suspense>
+          <CardDialog week={week} isCurrent={isCurrent} player={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

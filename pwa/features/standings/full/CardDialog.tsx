@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { CardComparison } from '#shared/model/fullStandings.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { ComparedCards } from './ComparedCards.tsx'
+
+type Props = { week: WeekKey; isCurrent: boolean; player: { id: string; displayName: string } | null; onClose: () => void }
+
+const REFUSED: Record<Exclude<CardComparison['state'], 'shown'>, string> = {
+  open: 'Cards are shown once picks are closed for everybody.',
+  hidden: 'Cards are private here. Only the standings are shown.',
+  not_submitted: 'Cards of other players are shown to players who submitted their own picks for this week.',
+}
+
+/** Another player's card beside the viewer's. */
+export function CardDialog({ week, isCurrent, player, onClose }: Props) {
+  const input = { params: { season: String(week.season), week: String(week.week), id: player?.id ?? '' } }
+  const query = useQuery({ ...callQuery(contract.compareCards, input), ...BOARDS, enabled: player !== null })
+  const games = useWeekGames(week, isCurrent)
+  const found = query.data
+  return (
+    <Dialog
+      isOpen={player !== null}
+      onClose={onClose}
+      title={player?.displayName ?? ''}
+      description={`${weekLabel(week.week)}, beside your card`}
+    >
+      {found?.state === 'shown' && games.data ? (
+        <ComparedCards cards={found} games={games.data} />
+      ) : found && found.state !== 'shown' ? (
+        <p className="py-4 text-muted">{REFUSED[found.state]}</p>
+      ) : query.isError || games.isError ? (
+        <Fault
+          error={query.error ?? games.error}
+          onRetry={() => {
+            void query.refetch()
+            void games.refetch()
+          }}
+        />
+      ) : (
+        <div>
+          <p role="status" className="sr-only">
+            Loading the card...
+          </p>
+          <Skeleton className="h-64 w-full rounded-2xl" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOffline = error instanceof OfflineError
+  return (
+    <Notice
+      tone={isOffline ? 'info' : 'error'}
+      title={isOffline ? 'You are offline' : 'The card could not be loaded'}
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isOffline && 'Cards of other players need a network.'}
+    </Notice>
+  )
+}

@@ -111,6 +111,7 @@ test('a replayed week runs from the first kickoff to the redeemed code, through 
   })
 
   await test.step('its end moves the board', async () => {
+    await phone.getByRole('button', { name: /^1 final/ }).click(DURING_GAMES)
     await expect.poll(() => scoreOn(phone, 'Cowboys'), DURING_GAMES).toBe('30-44')
     await expect(seen(phone, /provisional, 13 games still open/).first()).toBeVisible(AT_ONCE)
   })

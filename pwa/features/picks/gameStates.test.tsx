@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aGame, aPicksRecord } from '#pwa/testing/fixtures.ts'
+import { openPicks, team } from '#pwa/testing/picksScreen.tsx'
+import type { Game } from '#shared/model/game.ts'
+
+describe('how games stand', () => {
+  const shown = (game: Partial<Game>, pick: 'home' | 'away' | null) =>
+    openPicks({
+      games: [aGame({ slot: 0, gameTime: '2025-09-03T00:00:00Z', isMondayNight: true, ...game })],
+      record: pick ? aPicksRecord({ gamePicks: { '2025-5-0': pick } }) : null,
+      week: { deadline: '2025-09-03T00:00:00Z', isDeadlinePassed: true },
+    })
+
+  it.each([
+    ['a correct pick', { gameStatus: 'final', awayScore: 10, homeScore: 20 }, 'home', ['CORRECT', 'Final'], ['MISSED', 'WON']],
+    ['a missed pick and the winner', { gameStatus: 'final', awayScore: 30, homeScore: 20 }, 'home', ['MISSED', 'WON'], ['CORRECT']],
+    ['a tie', { gameStatus: 'final', awayScore: 20, homeScore: 20 }, 'home', ['Tie', 'YOUR PICK'], ['CORRECT', 'MISSED']],
+    [
+      'a live game with its clock',
+      { gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q4 2:14', possession: 'home' },
+      'home',
+      ['Q4 2:14', 'TRAILING 4'],
+      ['Final', 'MISSED', 'CORRECT'],
+    ],
+    ['a game that has started', { gameStatus: 'scheduled' }, null, ['Game has started', 'No Pick Made'], ['LIVE']],
+    ['a cancelled game', { gameStatus: 'cancelled' }, 'home', ['Cancelled'], ['CORRECT', 'No Pick Made']],
+    ['an unpicked final game', { gameStatus: 'final', awayScore: 1, homeScore: 2 }, null, ['No Pick Made', 'WON'], ['MISSED']],
+  ] as const)('%s', async (_, game, pick, words, absent) => {
+    await shown(game, pick)
+    for (const word of words) await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible()
+    for (const word of absent) expect(page.getByText(word, { exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('marks the side with the ball', async () => {
+    await shown({ gameStatus: 'LIVE', awayScore: 7, homeScore: 3, gameClock: 'Q4 2:14', possession: 'home' }, null)
+    await expect.element(page.getByRole('img', { name: 'has the ball' })).toBeVisible()
+  })
+
+  it('shows TBD for an unknown team, which can’t be picked', async () => {
+    await openPicks({ games: [aGame({ slot: 0, awayTeam: 'TBD', isMondayNight: true }), aGame({ slot: 1 })] })
+    await expect.element(page.getByText('TBD', { exact: true }).last()).toBeVisible()
+    await expect.element(team(/Eagles/)).toBeDisabled()
+    await expect.element(team(/Chargers/)).toBeEnabled()
+  })
+})

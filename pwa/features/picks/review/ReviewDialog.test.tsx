@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openDraft } from '#pwa/offline/drafts.ts'
+import { noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
+import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+describe('the review', () => {
+  it('enables SUBMIT PICKS only with every open game picked and a tiebreaker above 0', async () => {
+    const games = aSlate(2)
+    await openPicks({ games })
+    await pickAll(games, '')
+    await expect.element(page.getByText('Tiebreaker left')).toBeVisible()
+    await button('Add Total').click()
+    await expect.element(page.getByLabelText('Tiebreaker')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Complete tiebreaker to finish!')).toBeVisible()
+    await expect.element(button('SUBMIT PICKS')).toBeDisabled()
+    await button('Go Back').click()
+    await page.getByLabelText('Tiebreaker').fill('47')
+    await button('Review Picks').first().click()
+    await expect.element(button('SUBMIT PICKS')).toBeEnabled()
+  })
+
+  it('is refused without games, and after the deadline', async () => {
+    await openPicks({ games: [] })
+    await expect.element(page.getByText('No Games Available')).toBeVisible()
+    await expect.element(page.getByText('No games are scheduled for this week yet.')).toBeVisible()
+  })
+
+  it('sends the card once, and says PICKS SUBMITTED! only with the record', async () => {
+    const games = aSlate(2)
+    const record = aPicksRecord({ gamePicks: picksFor(games) })
+    const { api } = await openPicks({ games })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    api.nowAnswer({ call: contract.submitPicks, input: undefined, reply: () => released.then(() => ({ status: 200, body: record })) })
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(button('SUBMIT PICKS')).toHaveAttribute('aria-busy', 'true')
+    expect(document.body.textContent).not.toContain('PICKS SUBMITTED!')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('SUBMIT PICKS')).toBeInTheDocument()
+    release()
+    await expect.element(page.getByRole('dialog', { name: 'PICKS SUBMITTED!' })).toBeVisible()
+    expect(api.requestsOf(contract.submitPicks)).toEqual([
+      expect.objectContaining({ body: { userId: viewer.id, week: 5, season: 2025, gamePicks: picksFor(games), tieBreakerScore: 47 } }),
+    ])
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
+    await button('Return to Picks').click()
+    await expect.element(page.getByText('Good luck and may the best picks win!')).toBeVisible()
+  })
+
+  it('keeps the draft and says why when the deadline passed on the server', async () => {
+    const games = aSlate(2)
+    const { api } = await openPicks({ games })
+    api.nowAnswer(refuse(contract.submitPicks, 'deadline_passed'))
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByText('Cannot Submit Picks').first()).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(await openDraft(KEY, TEST_NOW)).toMatchObject({ tiebreaker: 47 })
+    expect(document.body.textContent).not.toContain('PICKS SUBMITTED!')
+  })
+
+  it('shows what counts when another phone was first', async () => {
+    const games = aSlate(2)
+    const stored = aPicksRecord({ gamePicks: picksFor(games, () => 'away'), tieBreakerScore: 33, submittedAt: '2025-09-04T11:00:00Z' })
+    const { api } = await openPicks({ games })
+    api.nowAnswer(refuse(contract.submitPicks, 'already_submitted', { current: stored }))
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByRole('dialog', { name: 'PICKS ALREADY SUBMITTED' })).toBeVisible()
+    await expect.element(page.getByText(/locked in Thu, Sep 4, 4:00 AM PT/)).toBeVisible()
+  })
+
+  it('without a network keeps the submission on this phone, says so, and can take it back', async () => {
+    const games = aSlate(2)
+    const { api } = await openPicks({ games })
+    api.nowAnswer(noNetwork(contract.submitPicks))
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByText('Saved on this phone – not submitted yet').first()).toBeVisible()
+    await expect.element(team(/Eagles/)).toBeDisabled()
+    await button('Take back').first().click()
+    await expect.element(team(/Eagles/)).toBeEnabled()
+    await expect.element(team(/Eagles/)).toBeChecked()
+  })
+})

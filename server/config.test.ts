@@ -39,13 +39,13 @@ describe('settings', () => {
     expect(refusalOf({ CLOCK_SPEED: 'fast' })).toContain('CLOCK_SPEED must be a number')
   })
 
-  test('take a token for metrics only when it is hard to guess', () => {
+  test('refuse a token for metrics that is easy to guess', () => {
     expect(refusalOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN must be 16 to 200 characters')
     expect(readConfig({ METRICS_TOKEN: 'a-token-of-the-operator' }).metricsToken).toBe('a-token-of-the-operator')
     expect(readConfig({}).metricsToken).toBe(null)
   })
 
-  test('take a replay only with its file and season', () => {
+  test('refuse a replay without its file or season', () => {
     expect(refusalOf({ FEED: 'replay' })).toMatch(/REPLAY_FILE[\s\S]*REPLAY_SEASON/)
     const { feed, isDemoAllowed } = readConfig({ FEED: 'replay', REPLAY_FILE: 'games.csv', REPLAY_SEASON: '2025' })
     expect(feed).toMatchObject({ kind: 'replay', season: 2025 })
@@ -54,15 +54,15 @@ describe('settings', () => {
 })
 
 describe('production', () => {
-  test('says what it refuses in the same breath as what can not be read', () => {
+  test('reports a refused setting together with one that can not be read', () => {
     expect(() => readConfig({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMITS: 'off' })).toThrow(/PORT.*RATE_LIMITS.*PUBLIC_URL/s)
   })
 
-  test('knows no demo', () => {
+  test('never creates a demo season', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, isDemoAllowed: false, hasRateLimits: true })
   })
 
-  test('writes mails to files only when MAIL=files says so', () => {
+  test('writes mails to files only with MAIL=files', () => {
     expect(refusalOf({ ...PRODUCTION, SMTP_URL: '' })).toContain('MAIL=files')
     expect(readConfig({ ...PRODUCTION, SMTP_URL: '', MAIL: 'files' }).smtpUrl).toBe(null)
   })
@@ -85,15 +85,15 @@ describe('.env.example', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const shown = Object.keys(parseEnv(text.replaceAll(/^#(?=[A-Z_]+=)/gm, '')))
 
-  test('names every setting there is, and no other', () => {
+  test('names every setting and no other', () => {
     expect(shown.sort()).toEqual([...ENVIRONMENT_NAMES].sort())
   })
 
-  test('sets nothing when it is copied as it is', () => {
+  test('changes no setting when it is copied unchanged', () => {
     expect(parseEnv(text)).toEqual({})
   })
 
-  test('shows the defaults as they are', () => {
+  test('shows the defaults of the server', () => {
     const example = parseEnv(
       text.replaceAll(/^#(?=(?:PORT|HOST|TRUSTED_PROXIES|DATABASE_POOL_MAX|DEMO|FEED|RATE_LIMITS|MAIL_FROM|LOG_LEVEL|NODE_ENV)=)/gm, ''),
     )

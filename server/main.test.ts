@@ -58,8 +58,8 @@ const ask = (server: RunningServer, agent: Agent) =>
     sent.end()
   })
 
-describe('a server that gets SIGTERM', () => {
-  it('says so, answers what is under way and what still comes, closes idle connections and ends well', async () => {
+describe('a server that is stopped', () => {
+  it('reports not ready after SIGTERM, answers running and new requests, closes idle connections and exits with 0', async () => {
     const gamePicks = await aSlate()
     const { submit } = await aSubmitter(gamePicks)
     const server = await start()
@@ -86,7 +86,7 @@ describe('a server that gets SIGTERM', () => {
     for (const agent of idle) agent.destroy()
   })
 
-  it('never cuts an answer short, although connections are busy all the time', async () => {
+  it('completes every answer, although its connections are always busy', async () => {
     await aSlate()
     const server = await start()
     const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
@@ -104,7 +104,7 @@ describe('a server that gets SIGTERM', () => {
     for (const agent of agents) agent.destroy()
   })
 
-  it('by Ctrl-C ends well', async () => {
+  it('exits with 0 after Ctrl-C', async () => {
     const server = await start()
     const startedAt = performance.now()
     expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null })
@@ -113,7 +113,7 @@ describe('a server that gets SIGTERM', () => {
 })
 
 describe('a server that is killed', () => {
-  it('has lost nothing that it acknowledged, and answers the same again after a restart', async () => {
+  it('has every acknowledged submission after a restart, and answers them as before', async () => {
     const gamePicks = await aSlate()
     const submitters = await Promise.all(Array.from({ length: 60 }, () => aSubmitter(gamePicks)))
     const server = await start()
@@ -139,7 +139,7 @@ describe('a server that is killed', () => {
 })
 
 describe('five servers that start at once on an empty database', () => {
-  it('all get ready, and it is made once', async () => {
+  it('all become ready, and create the database once', async () => {
     const empty: TestDatabase = await createEmptyDatabase()
     const servers = await runReadyServers(5, { DATABASE_URL: empty.url })
     expect(await Promise.all(servers.map((server) => statusOf(server, '/api/contest')))).toEqual([200, 200, 200, 200, 200])
@@ -150,8 +150,8 @@ describe('five servers that start at once on an empty database', () => {
   })
 })
 
-describe('a start that is refused', () => {
-  it('in production says every fault at once, and ends', async () => {
+describe('a start of the server', () => {
+  it('in production reports every fault of the settings and exits', async () => {
     const env = {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
@@ -168,7 +168,7 @@ describe('a start that is refused', () => {
     expect(output).not.toMatch(/^\s+at /m) // no stack: it is for a person
   })
 
-  it('in production, of a plain http address, names what is missing', async () => {
+  it('in production refuses an http address and names what is missing', async () => {
     const { code, output } = await runToEnd({
       NODE_ENV: 'production',
       RATE_LIMITS: 'on',
@@ -178,7 +178,7 @@ describe('a start that is refused', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('https')])
   })
 
-  it('in production on a demo database', async () => {
+  it('in production refuses a demo database', async () => {
     await truncateAll(db)
     await db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
     const { code, output } = await runToEnd({
@@ -202,7 +202,7 @@ describe('a start that is refused', () => {
     expect(output).not.toContain(secret)
   })
 
-  it('at a port that is taken says so', async () => {
+  it('reports a port that is in use', async () => {
     await truncateAll(db)
     const server = await start()
     const { code, output } = await runToEnd({ DATABASE_URL: database.url, PORT: new URL(server.url).port })
@@ -212,7 +212,7 @@ describe('a start that is refused', () => {
 })
 
 describe('a demo', () => {
-  it('is made on an empty database, printed with its sign-ins, and there again after a restart', async () => {
+  it('is created in an empty database, printed with its sign-ins, and still there after a restart', async () => {
     const empty = await createEmptyDatabase()
     const server = await runServer({ DATABASE_URL: empty.url, DEMO: 'auto' })
     await waitUntilReady(server)

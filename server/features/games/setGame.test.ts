@@ -80,7 +80,7 @@ describe('a value that an admin pins', () => {
     const admin = await anAdmin()
     await admin.set({ kickoff: '2025-09-08T00:20:00Z' })
     const report = await poll({ ...game, week: 8, gameTime: '2025-09-28T17:00:00.000Z' })
-    expect(report.skipped[0]?.reason).toBe(`an admin keeps the game where it is (${GAME})`)
+    expect(report.skipped[0]?.reason).toBe(`an admin has pinned the game to its week (${GAME})`)
     expect((await admin.read())?.game.gameStatus).toBe('scheduled')
   })
 })

@@ -21,12 +21,13 @@ describe('the form for a reset link', () => {
     expect(api.requestsOf(contract.forgotPassword)[0]?.body).toEqual({ email: 'a@b.co' })
   })
 
-  test('warns when Enter is pressed on an empty field', async () => {
+  test('warns once when Enter is pressed on an empty field', async () => {
     await renderScreen('/auth?mode=reset')
     await field('Email').click()
     await userEvent.keyboard('{Enter}')
     await expect.element(shownToast('Email required')).toBeVisible()
     await expect.element(shownToast('Please enter your email address')).toBeVisible()
+    expect(field('Email').element().getAttribute('aria-invalid')).not.toBe('true')
   })
 
   test('shows that sending failed', async () => {

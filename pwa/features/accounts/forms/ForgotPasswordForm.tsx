@@ -44,7 +44,9 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
   }
   // Enter submits a form with one field even while its button is not shown.
   const refuse = () => {
-    if (!form.getValues('email').trim()) toast.warning({ title: 'Email required', description: 'Please enter your email address' })
+    if (form.getValues('email').trim()) return
+    form.clearErrors('email') // one error is enough
+    toast.warning({ title: 'Email required', description: 'Please enter your email address' })
   }
 
   return (

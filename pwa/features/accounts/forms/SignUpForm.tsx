@@ -86,7 +86,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        hint="So that the house can reach you about a prize."
+        hint="So that the bar can call you about a prize."
         error={errors.phoneNumber?.message}
         {...form.register('phoneNumber')}
       />

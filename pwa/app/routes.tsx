@@ -16,6 +16,7 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 
 const HomeScreen = screen(async () => (await import('./HomeScreen.tsx')).HomeScreen)
 const LandingRoute = screen(async () => (await import('./LandingRoute.tsx')).LandingRoute)
+const VisitorPicksScreen = screen(async () => (await import('#pwa/features/picks/visitor/VisitorPicksScreen.tsx')).VisitorPicksScreen)
 const AuthScreen = screen(async () => (await import('#pwa/features/accounts/AuthScreen.tsx')).AuthScreen)
 const ResetPasswordScreen = screen(async () => (await import('#pwa/features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
 const ChangePasswordScreen = screen(async () => (await import('#pwa/features/accounts/ChangePasswordScreen.tsx')).ChangePasswordScreen)
@@ -34,6 +35,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/', audience: 'signed-in', Screen: HomeScreen, VisitorScreen: LandingRoute },
   { path: '/nflpicks', audience: 'signed-in', Screen: HomeScreen },
   { path: '/dashboard', audience: 'signed-in', Screen: HomeScreen },
+  { path: '/try', audience: 'signed-out', Screen: VisitorPicksScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
   { path: '/standings', audience: 'everybody', Screen: StandingsScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },

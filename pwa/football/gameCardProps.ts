@@ -5,6 +5,8 @@ import type { Game, Side } from '#shared/model/game.ts'
 /** The props that a form gives a group of radio inputs (react-hook-form's `register`). */
 export type PickField = {
   name: string
+  /** Only without react-hook-form, which sets it by itself. */
+  checked?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
   onBlur: FocusEventHandler<HTMLInputElement>
   ref: Ref<HTMLInputElement>

@@ -32,6 +32,7 @@ for (const { colorScheme, viewport } of looks) {
     test('every screen of a visitor is accessible', async ({ page }) => {
       const paths = [
         '/',
+        '/try',
         '/auth',
         '/auth?mode=signup',
         '/auth?mode=reset',

@@ -31,13 +31,19 @@ const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] =>
 /** A draft is stale seven days after it was last touched. */
 const isStaleDraft = (draft: Pick<Draft, 'savedAt'>, now: EpochMs) => now - draft.savedAt > LIFETIME_MS
 
+/** The draft in a row of the store; null when it is stale or can't be read. */
+export function readDraft(row: unknown, now: EpochMs): Draft | null {
+  const draft = storedDraft.safeParse(row)
+  return draft.success && !isStaleDraft(draft.data, now) ? draft.data : null
+}
+
 /** The stored draft of a player's week; null when there is none. A draft that is stale or can't be read is deleted. */
 export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
   return withLocalDatabase(async ({ drafts }) => {
     const row = await drafts.get(idOf(key) as never)
     if (!row) return null
-    const draft = storedDraft.safeParse(row)
-    if (draft.success && !isStaleDraft(draft.data, now)) return draft.data
+    const draft = readDraft(row, now)
+    if (draft) return draft
     await drafts.delete(idOf(key) as never)
     return null
   }, null)

@@ -10,7 +10,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, a feed without news, no prizes and no current week are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes and no current week are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -27,6 +27,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       viewer ? answer(contract.getCurrentUser, viewer) : refuse(contract.getCurrentUser, 'sign_in_required'),
       answer(contract.getContest, aContest()),
       answer(contract.getWeeklyBoard, aWeeklyBoard()),
+      answer(contract.listGames, []),
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
       answer(contract.getWeekField, { state: 'hidden' }),

@@ -4,10 +4,12 @@ import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { forgetPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
+import { adoptVisitorDrafts, forgetVisitor } from '#pwa/offline/visitorDrafts.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
@@ -35,13 +37,15 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
 
 /**
  * Makes `user` the signed-in player of this tab and tells the others. When that is another player than before, everything about the
- * one before is deleted first: running queries, the cache in memory and on the device, drafts and queued submissions.
+ * one before is deleted first: running queries, the cache in memory and on the device, drafts and queued submissions. What a visitor has
+ * picked on this device becomes this player's draft.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   const before = lastViewerId()
   if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
   saveLastViewer(user.id)
   forgetPathAfterReset()
+  await adoptVisitorDrafts(user.id, serverNow())
   queryClient.setQueryData(VIEWER_KEY, user)
   if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })
 }
@@ -50,6 +54,7 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
 export async function dismissViewer(queryClient: QueryClient): Promise<void> {
   const before = lastViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
   if (before) await forgetEverythingOf(queryClient, before)
+  await forgetVisitor()
   saveLastViewer(null)
   queryClient.setQueryData(VIEWER_KEY, null)
   postToOtherTabs({ type: 'viewer-changed' })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
@@ -12,6 +13,8 @@ import { BoardPreview } from './BoardPreview.tsx'
 import { InsightsPreview } from './InsightsPreview.tsx'
 import { PicksPreview } from './PicksPreview.tsx'
 import { WinningSteps } from './WinningSteps.tsx'
+
+const LandingExtras = lazy(async () => ({ default: (await import('./LandingExtras.tsx')).LandingExtras }))
 
 /** The landing page. It is complete before any answer arrives; answers change texts, not the layout. */
 export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | null }) {
@@ -48,7 +51,7 @@ function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: Cur
   return (
     <div>
       <AcceptingBanner week={currentWeek} />
-      <h1 className="type-display mt-5 text-[clamp(3rem,17.5vw,5.75rem)] lg:text-[5.25rem] xl:text-[5.75rem]">
+      <h1 className="type-display mt-5 text-[clamp(3rem,15.9vw,5.75rem)] lg:text-[5.25rem] xl:text-[5.75rem]">
         <span className="block">Pick the winners.</span>
         <span className="block">
           <span className="text-brand-ink">Taste</span> the winnings.
@@ -61,6 +64,10 @@ function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: Cur
         Start Playing Now
       </ButtonLink>
       <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{PRIZE_NOTICE}</p>
+      {/* Its room is there before it, so that nothing below it moves. */}
+      <div className="mt-4 grid min-h-[19rem] content-start gap-4">
+        <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>
+      </div>
       <Stats contest={contest} />
     </div>
   )

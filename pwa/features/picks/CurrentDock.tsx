@@ -9,10 +9,11 @@ import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
 import { countChanges } from '#shared/rules/submission.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import { TIEBREAKER_ID } from './followChoice.ts'
 import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
 import { scrollToNow } from './scrollToGame.ts'
-import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
 type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void; onContinue: () => void }

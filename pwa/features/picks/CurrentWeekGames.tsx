@@ -4,6 +4,7 @@ import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { Game } from '#shared/model/game.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { TIEBREAKER_ID } from './followChoice.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { LiveGroups } from './LiveGroups.tsx'
 import { FailedGames, FailedPicks, LoadingGames, NoGames } from './SlateStates.tsx'
@@ -11,7 +12,7 @@ import { slateStateOf } from './slateTitle.ts'
 import { TiebreakerChange } from './TiebreakerChange.tsx'
 import { TiebreakerField } from './TiebreakerField.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
-import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
 
 type Props = {
   card: CurrentCard

@@ -3,8 +3,9 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { TIEBREAKER_ID } from './followChoice.ts'
 import { scrollToSoon } from './scrollToGame.ts'
-import { type CurrentCard, TIEBREAKER_ID } from './useCurrentCard.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Says that another game is the tiebreaker game now, and until when the tiebreaker can be changed. */
 export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { card: CurrentCard }) {

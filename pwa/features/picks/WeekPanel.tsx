@@ -25,6 +25,7 @@ import { withoutGaps } from './usePicksForm.ts'
 import { useServerRecord } from './useServerRecord.ts'
 import { useShownWeek } from './useShownWeek.ts'
 import { useSubmitFlow } from './useSubmitFlow.ts'
+import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 import { WeekSwitcher } from './WeekSwitcher.tsx'
 
 const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
@@ -58,6 +59,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
   useOutcomes(flow)
   useServerRecord(card)
   useMovedDeadline(card)
+  useReviewFromAddress(card, flow)
   usePreloadDialogs()
 
   const swipe = useSwipe((direction) => {

@@ -2,21 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { PicksForm } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { refusePicks } from '#shared/rules/pickPermission.ts'
-import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
-import { celebrateMilestone } from './milestones.ts'
+import { followChoice } from './followChoice.ts'
 import { useWeekPicks } from './picksQueries.ts'
-import { scrollToSoon } from './scrollToGame.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
-import { usePicksForm, withoutGaps } from './usePicksForm.ts'
+import { usePicksForm } from './usePicksForm.ts'
 import { useQueuedSubmission } from './useQueuedSubmission.ts'
-
-export const TIEBREAKER_ID = 'tiebreaker'
 
 /** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
 export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFault: Error | null) {
@@ -32,14 +26,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const picks = usePicksForm({
     playerId,
     week: info,
-    onChoice: ({ name, isOnCard, before, after }) => {
-      const [was, is] = [before, after].map((values: PicksForm) => progressOf(slate, withoutGaps(values.gamePicks), serverNow()).percent)
-      celebrateMilestone(was ?? 0, is ?? 0)
-      if (!isOnCard || !name.startsWith('gamePicks.')) return
-      const next = findNextOpenGame(slate, withoutGaps(after.gamePicks), name.slice('gamePicks.'.length), serverNow())
-      if (next) scrollToSoon(`game-${next.id}`)
-      else if (after.mnfTotalScore === 0) scrollToSoon(TIEBREAKER_ID)
-    },
+    onChoice: (choice) => followChoice(slate, choice),
   })
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null

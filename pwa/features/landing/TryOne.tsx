@@ -1,0 +1,88 @@
+import '#pwa/football/gameCard.css'
+import { useEffect, useState } from 'react'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { PickOption } from '#pwa/football/PickOption.tsx'
+import { matchupOf } from '#pwa/football/teamNames.ts'
+import { openDraft } from '#pwa/offline/drafts.ts'
+import { saveVisitorPick, VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { progressOf } from '#shared/rules/progress.ts'
+
+const ignore = () => undefined
+
+type Props = { week: WeekKey; games: readonly Game[]; now: EpochMs }
+
+/** The first open game of the week to pick at once. The pick is stored on this device, and is in the card after signing up. */
+export function TryOne({ week, games, now }: Props) {
+  const { season, week: number } = week
+  const [picks, setPicks] = useState<GamePicks | null>(null)
+  const [isStored, setIsStored] = useState(true)
+  useEffect(() => {
+    let isGone = false
+    void openDraft({ playerId: VISITOR, season, week: number }, serverNow()).then((draft) => {
+      if (!isGone) setPicks((tapped) => ({ ...draft?.gamePicks, ...tapped }))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [season, number])
+  const game = games.find((each) => isOpenForPicks(each, now))
+  if (!game) return null
+
+  const pick = picks?.[game.id] ?? null
+  const choose = async (side: Side) => {
+    setPicks({ ...picks, [game.id]: side })
+    const stored = await saveVisitorPick(week, { gameId: game.id, side, now: serverNow() })
+    setIsStored(stored !== null)
+  }
+  const { open, remaining } = progressOf(games, picks ?? {}, now)
+  const option = (side: Side) => (
+    <div className="grid min-w-0 rounded-[0.8125rem] bg-raised">
+      <PickOption
+        game={game}
+        side={side}
+        pick={pick}
+        name="try-one"
+        isOpen
+        isDraft
+        field={{ name: 'try-one', checked: pick === side, onChange: () => void choose(side), onBlur: ignore, ref: ignore }}
+      />
+    </div>
+  )
+  return (
+    <section aria-labelledby="try-one">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="try-one" className="type-label text-[0.9375rem] text-muted">
+          Try one: who wins?
+        </h2>
+        <p className="text-[0.8125rem] text-muted">
+          {game.gameTime !== null && formatKickoff(Date.parse(game.gameTime))}
+          {game.network !== null && ` · ${game.network}`}
+        </p>
+      </div>
+      <div role="radiogroup" aria-label={matchupOf(game)} className="mt-1.5 grid grid-cols-2 gap-2">
+        {option('away')}
+        {option('home')}
+      </div>
+      <p role="status" className="mt-1 text-center text-[0.9375rem] text-muted">
+        {pick === null ? (
+          `${open - 1} more like this and a tiebreaker. Two minutes.`
+        ) : (
+          <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
+            {isStored ? keptText(remaining) : NOT_STORED}
+          </AppLink>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const NOT_STORED = "This phone can't store picks right now."
+const keptText = (remaining: number) =>
+  remaining === 0 ? 'Kept for you. Sign up and you are in.' : `Kept for you. ${remaining} more and you are in.`

@@ -1,0 +1,72 @@
+import { Icon } from '#pwa/design/Icon.tsx'
+import { Monogram } from '#pwa/design/Monogram.tsx'
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { WeeklyBoard } from '#shared/model/standings.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+/** From how many cards on their number is shown: a smaller one invites nobody. */
+const MIN_PLAYERS_SHOWN = 10
+const FACES = ['#2563eb', '#0f766e', '#9a3412', '#6d28d9'] as const
+
+type Props = { board: WeeklyBoard | null; lastBoard: WeeklyBoard | null; isOpen: boolean }
+
+/** The real number of this week's cards, and who won last week, once that is settled. */
+export function WeekFacts({ board, lastBoard, isOpen }: Props) {
+  const players = board && board.participants >= MIN_PLAYERS_SHOWN ? board : null
+  const winners = lastBoard?.isSettled === true ? lastBoard.topUsers.filter(({ place }) => place === 1) : []
+  const [winner] = winners
+  if (!players && !winner && !isOpen) return null
+  return (
+    <ul aria-label="This week" className="divide-y divide-line rounded-2xl border border-line bg-surface">
+      {players ? (
+        <li className="flex min-h-14 items-center gap-4 px-4 py-2">
+          <span aria-hidden className="flex shrink-0">
+            {players.topUsers.slice(0, FACES.length).map(({ id, displayName }, index) => (
+              <span key={id} className={index > 0 ? '-ml-2' : ''}>
+                <Monogram
+                  name={displayName}
+                  text={initialsOf(displayName)}
+                  colors={{ fill: FACES[index] ?? FACES[0], ink: '#ffffff', ring: 'var(--color-surface)' }}
+                  sizePx={32}
+                  isDecorative
+                />
+              </span>
+            ))}
+          </span>
+          <span>
+            <span className="type-number text-[1.375rem]">{players.participants}</span> players in this week
+          </span>
+        </li>
+      ) : (
+        isOpen && <li className="flex min-h-14 items-center px-4 py-2 font-semibold">Picks are open</li>
+      )}
+      {winner && lastBoard && (
+        <li className="flex min-h-16 items-center gap-3 px-4 py-2">
+          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
+            <Icon name="trophy" sizePx={20} />
+          </span>
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block font-semibold [overflow-wrap:anywhere]">
+              {winner.displayName}
+              {winners.length > 1 && ` and ${winners.length - 1} more`} won {weekTitle(lastBoard.week)}
+            </span>
+            <span className="text-[0.8125rem] text-muted">
+              {winner.correct} of {lastBoard.games} right · last week's winner
+            </span>
+          </span>
+          {winner.prize !== null && (
+            <span className="type-number shrink-0 rounded-lg bg-prize px-2.5 py-1 text-lg text-on-prize">
+              {formatDollars(winner.prize)}
+            </span>
+          )}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** "GZ" for "gwen_zone", "TD" for "Tap D.": the first letters of two words, else the first two letters. */
+function initialsOf(name: string): string {
+  const [first = '', second] = name.split(/[\s_.-]+/).filter(Boolean)
+  return (second ? first.charAt(0) + second.charAt(0) : first.slice(0, 2)).toUpperCase()
+}

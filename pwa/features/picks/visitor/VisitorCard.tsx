@@ -1,0 +1,92 @@
+import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { useStore } from '#pwa/device/createStore.ts'
+import { DeadlineBanner } from '#pwa/features/picks/DeadlineBanner.tsx'
+import { followChoice, TIEBREAKER_ID } from '#pwa/features/picks/followChoice.ts'
+import { GameGroups } from '#pwa/features/picks/GameGroups.tsx'
+import { FailedGames, LoadingGames, NoGames } from '#pwa/features/picks/SlateStates.tsx'
+import { TiebreakerField } from '#pwa/features/picks/TiebreakerField.tsx'
+import { useDeadlineNow } from '#pwa/features/picks/useDeadlineNow.ts'
+import { usePicksForm } from '#pwa/features/picks/usePicksForm.ts'
+import { GameCard } from '#pwa/football/GameCard.tsx'
+import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { storeHealth } from '#pwa/offline/localStore.ts'
+import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
+import { kickoffOf } from '#shared/rules/gameState.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { VisitorDock } from './VisitorDock.tsx'
+
+/** The current week's games to pick before having an account, until the deadline. */
+export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
+  const games = useCurrentGames(info)
+  const slate = games.data ?? []
+  const deadline = info.deadline === null ? null : Date.parse(info.deadline)
+  const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
+  const { form, isReady } = usePicksForm({ playerId: VISITOR, week: info, onChoice: (choice) => followChoice(slate, choice) })
+  const health = useStore(storeHealth)
+  const isWide = useIsWide()
+  const isOpen = deadline === null || now < deadline
+
+  const renderGame = (game: Game) => {
+    const field = isOpen ? { field: form.register(`gamePicks.${game.id}`) } : {}
+    return <GameCard key={game.id} game={game} pick={null} now={now} {...field} isPickable={isOpen} isDraft />
+  }
+  const status = (
+    <div className="mt-2 grid gap-3 lg:mt-0">
+      {isOpen ? (
+        deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={slate} />
+      ) : (
+        <Notice tone="info" icon="lock" title={`Picks are locked · ${weekTitle(info.week)}`}>
+          Next week opens soon. Sign up now to be in.
+        </Notice>
+      )}
+      {health === 'memory_only' && isOpen && (
+        <Notice tone="warning">Picks can't be saved on this phone right now. Sign up first to keep them.</Notice>
+      )}
+    </div>
+  )
+  return (
+    <div className="picks-layout">
+      <section aria-labelledby="picks-title" className="min-w-0">
+        <div className="picks-head">
+          <h1 id="picks-title" className="picks-title">
+            MAKE YOUR PICKS
+          </h1>
+          <p className="type-label text-[0.9375rem] text-muted">{weekTitle(info.week)}</p>
+        </div>
+        {!isWide && status}
+        <ScoresAge week={info} className="mt-3" />
+        {games.isError && !games.data ? (
+          <FailedGames onRetry={() => void games.refetch()} />
+        ) : !games.data || !isReady ? (
+          <LoadingGames />
+        ) : slate.length === 0 ? (
+          <NoGames />
+        ) : (
+          <form noValidate aria-label="Picks" onSubmit={(event) => event.preventDefault()}>
+            <GameGroups
+              games={slate}
+              renderGame={renderGame}
+              tiebreaker={(game) =>
+                isOpen && (
+                  <div id={TIEBREAKER_ID}>
+                    <TiebreakerField control={form.control} game={game} isOpen isDraft />
+                  </div>
+                )
+              }
+            />
+          </form>
+        )}
+      </section>
+      <aside className="picks-aside">
+        <div className="picks-sticky">
+          {isWide && status}
+          {isReady && games.data && isOpen && <VisitorDock control={form.control} games={slate} now={now} />}
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import '#pwa/features/picks/picks.css'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { FailedGames, LoadingGames, NoGames } from '#pwa/features/picks/SlateStates.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { authPath } from '#shared/rules/authPath.ts'
+import { REVIEW_PATH } from './reviewPath.ts'
+import { VisitorCard } from './VisitorCard.tsx'
+
+/** The picks screen of somebody without an account: a card of the current week, stored on this device until they sign up or in. */
+export function VisitorPicksScreen() {
+  const week = useCurrentWeek()
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to={authPath(REVIEW_PATH)} size="small">
+          Sign In
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
+        {week.data ? (
+          <VisitorCard info={week.data} />
+        ) : (
+          <section aria-labelledby="picks-title">
+            <h1 id="picks-title" className="picks-title">
+              MAKE YOUR PICKS
+            </h1>
+            {week.isPending ? (
+              <LoadingGames />
+            ) : hasNoSeason(week.error) ? (
+              <NoGames />
+            ) : (
+              <FailedGames onRetry={() => void week.refetch()} />
+            )}
+          </section>
+        )}
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+const hasNoSeason = (error: Error | null) => hasStatus(error, 404)

@@ -1,0 +1,54 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { GameId, Side } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { type Draft, openDraft, readDraft, saveDraft } from './drafts.ts'
+import { withLocalDatabase } from './localStore.ts'
+
+/*
+ * Drafts of a visitor: picks made on this device before having an account. They are rows of the drafts store with this owner. The first player
+ * who signs in or up on the device gets them, and nobody else: then they are gone.
+ */
+
+/** The owner of a visitor's drafts. Not the id of a player: those are UUIDs. */
+export const VISITOR = 'visitor'
+
+/** Adds one pick to the visitor's draft of a week. Answers the draft, or null when the device could not store it. */
+export async function saveVisitorPick(
+  week: WeekKey,
+  { gameId, side, now }: { gameId: GameId; side: Side; now: EpochMs },
+): Promise<Draft | null> {
+  const key = { playerId: VISITOR, season: week.season, week: week.week }
+  const before = await openDraft(key, now)
+  const draft = { gamePicks: { ...before?.gamePicks, [gameId]: side }, tiebreaker: before?.tiebreaker ?? 0, savedAt: now }
+  return (await saveDraft(key, draft)) ? draft : null
+}
+
+/** Makes the visitor's drafts those of this player. Of two picks of one game the newer draft's wins; the draft of a change stays as it is. */
+export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void> =>
+  withLocalDatabase(
+    ({ connection, drafts }) =>
+      connection.transaction('rw', drafts.name, async () => {
+        for (const row of await drafts.filter((each) => each.playerId === VISITOR).toArray()) {
+          const key = { season: row.season, week: row.week }
+          await drafts.delete([VISITOR, row.season, row.week] as never)
+          const made = readDraft(row, now)
+          const own = readDraft(await drafts.get([playerId, row.season, row.week] as never), now)
+          if (made && own?.changes === undefined) await drafts.put({ playerId, ...key, ...mergeDrafts(own, made) })
+        }
+      }),
+    undefined,
+  )
+
+/** Deletes the visitor's drafts: a player has signed out, and the next person must not see them. */
+export const forgetVisitor = () =>
+  withLocalDatabase(async ({ drafts }) => void (await drafts.filter((row) => row.playerId === VISITOR).delete()), undefined)
+
+function mergeDrafts(one: Draft | null, other: Draft): Draft {
+  if (!one) return other
+  const [older, newer] = one.savedAt <= other.savedAt ? [one, other] : [other, one]
+  return {
+    gamePicks: { ...older.gamePicks, ...newer.gamePicks },
+    tiebreaker: newer.tiebreaker > 0 ? newer.tiebreaker : older.tiebreaker,
+    savedAt: newer.savedAt,
+  }
+}

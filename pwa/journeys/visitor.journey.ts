@@ -61,7 +61,9 @@ test('a visitor picks before having an account, finds the picks in the review af
 
 test('a second visitor on a shared phone sees nothing of the first', async ({ page }) => {
   await page.goto(`${server.url}/try`)
+  await expect(openGames(page).first()).toBeVisible()
   await pick(page, 'away', 3)
+  await expect(checkedRadios(page)).toHaveCount(3)
   await page.getByRole('link', { name: 'Sign up to submit' }).click()
   await signUp(page, 'Bea')
   await expect(page.getByRole('dialog', { name: 'REVIEW YOUR PICKS' })).toBeVisible()

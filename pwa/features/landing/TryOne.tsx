@@ -75,7 +75,7 @@ export function TryOne({ week, games, now }: Props) {
           `${open - 1} more like this and a tiebreaker. Two minutes.`
         ) : (
           <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
-            {isStored ? keptText(remaining) : NOT_STORED}
+            {isStored ? textOfNext(remaining) : NOT_STORED}
           </AppLink>
         )}
       </p>
@@ -84,5 +84,5 @@ export function TryOne({ week, games, now }: Props) {
 }
 
 const NOT_STORED = "This phone can't store picks right now."
-const keptText = (remaining: number) =>
+const textOfNext = (remaining: number) =>
   remaining === 0 ? 'Kept for you. Sign up and you are in.' : `Kept for you. ${remaining} more and you are in.`

@@ -14,7 +14,7 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
     <div className="flex h-11 items-center">
       <p
         className={cx(
-          'flex min-h-10 items-center gap-x-1.5 rounded-full px-4 text-[0.875rem] font-semibold',
+          'flex min-h-10 items-center gap-x-1.5 rounded-full px-3.5 text-[0.875rem] font-semibold',
           isOpen ? 'bg-correct-surface text-correct-ink' : 'bg-raised text-muted',
         )}
       >

@@ -1,3 +1,4 @@
+import { cx } from '#pwa/design/cx.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -35,7 +36,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
         <span className="block text-[0.875rem] leading-snug text-muted">{note}</span>
       </span>
       <span aria-hidden className="shrink-0 text-right">
-        <span className="type-number block text-xl whitespace-nowrap text-correct-ink">
+        <span className={cx('type-number block text-xl whitespace-nowrap', row.ifWins.place <= own.place && 'text-correct-ink')}>
           {before === after ? `stay ${after}` : `${before} → ${after}`}
         </span>
         <span className="block text-[0.875rem] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>

@@ -3,13 +3,20 @@ import { cx } from '#pwa/design/cx.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { numbered } from './lists.ts'
 
-/** Long enough to read twelve lines. */
+/** Long enough to read a page. */
 const PAGE_MS = 12 * SECOND_MS
 
-type Props = { title: ReactNode; note?: ReactNode; pages: readonly ReactNode[]; className?: string; headingId: string }
+type Props = {
+  title: ReactNode
+  /** Between the heading and the pages. */
+  above?: ReactNode
+  pages: readonly ReactNode[]
+  className?: string
+  headingId: string
+}
 
 /** A part of the screen with a heading, whose pages alternate on a timer; a single page does not move. */
-export function Pages({ title, note, pages, className, headingId }: Props) {
+export function Pages({ title, above, pages, className, headingId }: Props) {
   const current = useTurn(pages.length)
   return (
     <section aria-labelledby={headingId} className={cx('flex min-h-0 flex-col gap-2', className)}>
@@ -17,10 +24,10 @@ export function Pages({ title, note, pages, className, headingId }: Props) {
         <h2 id={headingId} className="truncate font-condensed text-[2.25rem] leading-none font-bold tracking-wide uppercase">
           {title}
         </h2>
-        {note}
         <span className="flex-1" />
         <PageDots count={pages.length} current={current} />
       </header>
+      {above}
       <Stack items={pages} current={current} />
     </section>
   )

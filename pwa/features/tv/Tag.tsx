@@ -6,6 +6,7 @@ const TONES = {
   prize: 'bg-prize text-on-prize',
   prizeLimit: 'border-2 border-prize-ink text-prize-ink',
   warning: 'bg-warning text-on-warning',
+  touchdown: 'bg-correct text-on-correct',
 } as const
 
 /** A short colored label that can be read across a room. */

@@ -28,8 +28,11 @@ describe('the TV screen on a Sunday', () => {
     const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
     expect(upcoming.getByRole('article').elements()).toHaveLength(6)
     await expect.element(upcoming.getByText('Sun 11:15 PM PT')).toBeVisible()
-    expect(linesShown()).toHaveLength(12)
-    expect(linesShown()[0]).toBe('1 Player 1 $50 30 pts 30/13')
+    expect(linesShown()).toHaveLength(8)
+    expect(linesShown()[0]).toBe('1 Player 1 $50 30 pts')
+    const line = document.querySelector('.tv-page-shown > ol > li')
+    expect(line && Number.parseFloat(getComputedStyle(line).fontSize)).toBeGreaterThanOrEqual(44)
+    await expect.element(page.getByRole('list', { name: 'Prizes' })).toHaveTextContent('1st $502nd $303rd $204th $105th $10')
     await expect.element(page.getByText('SCAN TO PLAY FREE')).toBeVisible()
     await expect.element(page.getByText('Win venue credits. Must be 18+.')).toBeVisible()
     await expect.element(page.getByText('Updated 1:42 PM')).toBeVisible()
@@ -40,7 +43,7 @@ describe('the TV screen on a Sunday', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     await openTv({ games, leaderboard: tvRows })
-    await expect.element(page.getByText('Player 12', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Player 8', { exact: true })).toBeVisible()
     const first = async () => linesShown()[0]?.split(' ').slice(0, 3).join(' ')
     const seen = [await first()]
     for (let turn = 0; turn < 3; turn += 1) {
@@ -48,7 +51,7 @@ describe('the TV screen on a Sunday', () => {
       await expect.poll(first).not.toBe(seen.at(-1))
       seen.push(await first())
     }
-    expect(seen).toEqual(['1 Player 1', '13 Player 13', '25 Player 25', '1 Player 1'])
+    expect(seen).toEqual(['1 Player 1', '9 Player 9', '17 Player 17', '25 Player 25'])
     // six live games are two pages: after three turns the second one
     await expect.poll(() => page.getByRole('region', { name: 'Live Games' }).getByRole('article').elements().length).toBe(2)
   })
@@ -57,7 +60,7 @@ describe('the TV screen on a Sunday', () => {
     const long = 'W'.repeat(60)
     await openTv({ leaderboard: [aTvRow(long, { isTied: true, prize: 50 }), aTvRow('<b>Bo</b>', { isTied: true, score: 1 }), ...tvRows] })
     await expect.element(page.getByText(long)).toBeVisible()
-    expect(linesShown().slice(0, 2)).toEqual([`T1 ${long} $50 9 pts 9/13`, 'T1 <b>Bo</b> 1 pt 1/13'])
+    expect(linesShown().slice(0, 2)).toEqual([`T1 ${long} $50 9 pts`, 'T1 <b>Bo</b> 1 pt'])
     const heights = [...document.querySelectorAll('.tv-page-shown > ol > li')].map((line) =>
       Math.round(line.getBoundingClientRect().height),
     )
@@ -77,6 +80,39 @@ describe('the TV screen on a Sunday', () => {
     await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
     await expect.element(page.getByText('31', { exact: true })).toHaveClass(/tv-flash/)
     await expect.element(page.getByText('21', { exact: true })).not.toHaveClass(/tv-flash/)
+  })
+
+  it('names the team that scored a touchdown for ten seconds, and no team for a field goal', async () => {
+    const { api, queryClient } = await openTv({ games: [aLiveGame({ awayScore: 24, homeScore: 21 })] })
+    const score = async (awayScore: number, homeScore: number) => {
+      api.nowAnswer(tvAnswer(aTvDisplay({ games: [aLiveGame({ awayScore, homeScore })] })))
+      await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
+      await expect.element(page.getByText(String(homeScore), { exact: true })).toBeVisible()
+    }
+    await score(24, 24)
+    await expect.element(page.getByText(/TOUCHDOWN/)).not.toBeInTheDocument()
+    await score(24, 30)
+    await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await score(24, 37)
+    await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
+    vi.advanceTimersByTime(10_000)
+    await expect.element(page.getByText(/TOUCHDOWN/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('FOX')).toBeVisible()
+  })
+
+  it('has a full-screen button in the margin below the picture, where it covers nothing', async () => {
+    await openTv({ games, leaderboard: tvRows })
+    const { top } = page
+      .getByRole('button', { name: /full screen/i })
+      .element()
+      .getBoundingClientRect()
+    const cards = [...document.querySelectorAll('.tv-picture article, .tv-picture aside')].map(
+      (card) => card.getBoundingClientRect().bottom,
+    )
+    expect(Math.max(...cards)).toBeLessThanOrEqual(top)
   })
 
   it('has a QR code with the product’s address that a camera can read', async () => {

@@ -20,7 +20,7 @@ describe('the TV screen before and after the games', () => {
     })
     await expect.element(page.getByText('players are in')).toBeVisible()
     await expect.element(page.getByText('Picks close Sun, Sep 7, 5:20 PM PT')).toBeVisible()
-    await expect.element(page.getByText('Player 12', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Player 8', { exact: true })).toBeVisible()
     await expect.element(page.getByText(/\d pts?$/)).not.toBeInTheDocument()
     expect(await accessibilityFaults()).toEqual([])
     passMinutes(4 * 60)
@@ -59,7 +59,7 @@ describe('the TV screen before and after the games', () => {
   it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
     await openTv({ leaderboard: [aTvRow('Ann', { isTied: true, prizeUpTo: 50 }), aTvRow('Bo', { isTied: true, prizeUpTo: 50 })] })
     await expect.element(page.getByText('up to $50').first()).toBeVisible()
-    expect(linesShown()[0]).toBe('T1 Ann up to $50 9 pts 9/13')
+    expect(linesShown()[0]).toBe('T1 Ann up to $50 9 pts')
     expect(await accessibilityFaults()).toEqual([])
   })
 
@@ -84,6 +84,20 @@ describe('the TV screen before and after the games', () => {
     await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
     await expect.element(page.getByRole('region', { name: 'Live Games' })).toBeVisible()
     await expect.element(page.getByText('Pre 3 Winners')).not.toBeInTheDocument()
+  })
+
+  it('shows the prizes, the deadline and a large code before the first entry', async () => {
+    await openTv({ arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z', games: [aTvGame()] })
+    await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Prizes' })).toBeVisible()
+    await expect.element(page.getByText('Picks close Sun, Sep 7, 5:20 PM PT')).toBeVisible()
+    const code = page
+      .getByRole('img', { name: /^Code that opens/ })
+      .element()
+      .getBoundingClientRect()
+    expect(code.width).toBeGreaterThanOrEqual(350)
+    expect(document.documentElement.scrollHeight).toBe(1080)
+    expect(await accessibilityFaults()).toEqual([])
   })
 
   it('says that nobody has submitted, and that there are no games', async () => {

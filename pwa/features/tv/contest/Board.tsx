@@ -4,25 +4,27 @@ import { Pages } from '#pwa/features/tv/Pages.tsx'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
+import { PrizeLine } from './PrizeLine.tsx'
 
-/** Lines of a page that can be read across a bar. */
-const ROWS_A_PAGE = 12
+/** Lines of a page in type that can be read from five metres. */
+const ROWS_A_PAGE = 8
 
 /** So few players leave room for a larger code to scan. */
-export const SHORT_BOARD = 8
+export const SHORT_BOARD = 5
 
-/** Twelve players a page: place (T when it is shared), name, prize, points, and correct picks out of the decided ones. */
-export function Board({ rows }: { rows: readonly TvRow[] }) {
+/** The prizes, and eight players a page: place (T when it is shared), name, prize and points. */
+export function Board({ rows, players }: { rows: readonly TvRow[]; players: number }) {
   return (
     <Pages
       headingId="tv-contest"
       title="This Week's Contest"
       className="flex-1"
+      above={<PrizeLine players={players} />}
       pages={inPages(numbered(rows), ROWS_A_PAGE).map((page) => (
         <ol
           key={page[0]?.number}
           start={(page[0]?.number ?? 0) + 1}
-          className={cx('grid h-full grid-cols-1', rows.length <= SHORT_BOARD ? 'grid-rows-8' : 'grid-rows-12')}
+          className={cx('grid h-full grid-cols-1', rows.length <= SHORT_BOARD ? 'grid-rows-5' : 'grid-rows-8')}
         >
           {page.map(({ number, item }) => (
             <BoardLine key={number} row={item} />
@@ -36,15 +38,14 @@ export function Board({ rows }: { rows: readonly TvRow[] }) {
 function BoardLine({ row }: { row: TvRow }) {
   const hasPrize = row.prize !== null
   return (
-    <li className="flex min-h-0 items-center gap-4 border-t border-line px-1 font-condensed text-[1.875rem] leading-none font-bold">
+    <li className="flex min-h-0 items-center gap-3 border-t border-line px-1 font-condensed text-[2.75rem] leading-none font-bold">
       <span
-        className={cx('w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}
+        className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}
       >{`${row.isTied ? 'T' : ''}${row.rank}`}</span>
-      <span className="min-w-0 flex-1 truncate leading-tight">{row.userName}</span>
+      <span className="min-w-0 flex-1 truncate leading-[1.15]">{row.userName}</span>
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
       {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}
-      <span className="w-24 shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>
-      <span className="w-20 shrink-0 text-right text-muted tabular-nums">{`${row.correctPicks}/${row.totalPicks}`}</span>
+      <span className="shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>
     </li>
   )
 }

@@ -1,19 +1,15 @@
-import { useContest } from '#pwa/data/queries/contest.ts'
 import { inPages, numbered } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
-import { Tag } from '#pwa/features/tv/Tag.tsx'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
-import { tiersFor } from '#shared/rules/prizes.ts'
+import { PrizeLine } from './PrizeLine.tsx'
 
-const NAMES_A_PAGE = 12
+const NAMES_A_PAGE = 8
 
 /** Before the first result: how many players have submitted and who, when picks close, and the prizes. No points: they would reveal picks. */
 export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePicksOpen: boolean }) {
   const { leaderboard, liveStats, deadline } = display
   const count = liveStats.activeUsers
-  const prizes = tiersFor(useContest().prizes, count).slice(0, 5)
   return (
     <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
       <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
@@ -35,25 +31,17 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
           </span>
         </p>
       </div>
-      {prizes.length > 0 && (
-        <ul aria-label="Prizes" className="flex shrink-0 justify-between gap-2">
-          {prizes.map(({ place, amountDollars }) => (
-            <li key={place} className="flex items-center gap-2 font-condensed text-[1.5rem] font-semibold text-muted">
-              {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PrizeLine players={count} />
       <Pages
         headingId="tv-who"
         title="Who's in"
         className="flex-1"
         pages={inPages(numbered(leaderboard), NAMES_A_PAGE).map((page) => (
-          <ul key={page[0]?.number} className="grid h-full grid-flow-col grid-cols-2 grid-rows-6 gap-x-6">
+          <ul key={page[0]?.number} className="grid h-full grid-flow-col grid-cols-2 grid-rows-4 gap-x-6">
             {page.map(({ number, item }) => (
               <li
                 key={number}
-                className="flex min-w-0 items-center border-t border-line font-condensed text-[1.875rem] leading-tight font-bold"
+                className="flex min-w-0 items-center border-t border-line font-condensed text-[2.75rem] leading-[1.15] font-bold"
               >
                 <span className="truncate">{item.userName}</span>
               </li>

@@ -8,6 +8,7 @@ import type { TvGame } from '#shared/model/tv.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { scoreOf, teamOf, wordsOf } from './gameWords.ts'
 import { Score } from './Score.tsx'
+import { useTouchdown } from './useTouchdown.ts'
 
 type Props = {
   game: TvGame
@@ -19,11 +20,18 @@ type Props = {
 /** A game to be read from across the room: the clock, the channel, two teams and their points. */
 export function LargeGame({ game, now, outdatedSince }: Props) {
   const isGoingOn = game.isLive && outdatedSince === null
+  const scored = useTouchdown(game)
   return (
     <article className="flex min-h-0 flex-col justify-evenly rounded-3xl border-2 border-line bg-surface px-6 py-3">
       <p className="flex items-center justify-between gap-4">
         {game.isLive ? <LiveTag game={game} outdatedSince={outdatedSince} /> : <Tag tone="quiet">{wordsOf(game, now)}</Tag>}
-        <span className="truncate font-condensed text-[1.75rem] leading-none text-muted">{game.network}</span>
+        {isGoingOn && scored ? (
+          <span className="tv-touchdown min-w-0">
+            <Tag tone="touchdown">{`TOUCHDOWN ${teamName(teamOf(game, scored)).toUpperCase()}`}</Tag>
+          </span>
+        ) : (
+          <span className="truncate font-condensed text-[1.75rem] leading-none text-muted">{game.network}</span>
+        )}
       </p>
       <TeamLine game={game} side="away" hasBall={isGoingOn && game.possession === 'away'} isDim={game.isLive && !isGoingOn} />
       <TeamLine game={game} side="home" hasBall={isGoingOn && game.possession === 'home'} isDim={game.isLive && !isGoingOn} />

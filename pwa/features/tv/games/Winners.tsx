@@ -38,7 +38,7 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
             <span className="block truncate font-condensed text-[4.75rem] leading-[1.15] font-bold portrait:text-[3.5rem]">
               {first.userName}
             </span>
-            <span className="block text-[1.75rem] text-muted">{`${placeOf(first)} · ${first.score} pts · ${first.correctPicks}/${first.totalPicks}`}</span>
+            <span className="block text-[1.75rem] text-muted">{`${placeOf(first)} · ${first.score} pts`}</span>
           </span>
           {isSettled && first.prize !== null && (
             <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[4.5rem] leading-none font-bold text-on-prize">

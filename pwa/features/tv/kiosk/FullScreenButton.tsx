@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Opens full screen, also with the F key; hidden while there is no input. */
+/** Opens full screen, also with the F key; hidden while there is no input. It lies in the margin below the picture, so it covers nothing. */
 export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   useEffect(() => {
@@ -27,8 +27,8 @@ export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
       type="button"
       onClick={toggle}
       className={cx(
-        'absolute bottom-[5vh] left-1/2 min-h-[44px] -translate-x-1/2 rounded-full border-2 border-line bg-raised px-8 py-3',
-        'font-condensed text-[1.75rem] leading-none font-bold transition-opacity duration-300',
+        'absolute bottom-0 left-1/2 h-[5vh] -translate-x-1/2 rounded-t-2xl border-2 border-b-0 border-line bg-raised px-8',
+        'font-condensed text-[1.5rem] leading-none font-bold transition-opacity duration-300',
         isHidden && 'invisible opacity-0',
       )}
     >

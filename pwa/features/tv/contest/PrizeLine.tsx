@@ -1,0 +1,22 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { tiersFor } from '#shared/rules/prizes.ts'
+
+/** Prizes that fit in the line. */
+const SHOWN = 5
+
+/** What each place wins with this number of players; nothing for a house without prizes. */
+export function PrizeLine({ players }: { players: number }) {
+  const prizes = tiersFor(useContest().prizes, players).slice(0, SHOWN)
+  if (prizes.length === 0) return null
+  return (
+    <ul aria-label="Prizes" className="flex shrink-0 justify-between gap-2">
+      {prizes.map(({ place, amountDollars }) => (
+        <li key={place} className="flex items-center gap-2 font-condensed text-[1.5rem] font-semibold text-muted">
+          {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -47,7 +47,8 @@ test('the review shows the tiebreaker without scrolling', async () => {
   await button('Review Picks').click()
   const shown = page.getByRole('dialog').getByText('47', { exact: true })
   await expect.element(shown).toBeVisible()
-  expect(shown.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 2)
+  // the sheet slides in
+  await expect.poll(() => shown.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 2)
 })
 
 test('a toast stands above the dock and over no title', async () => {

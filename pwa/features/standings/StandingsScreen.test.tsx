@@ -34,7 +34,7 @@ const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = v
   renderScreen(path, {
     viewer: as,
     answers: [
-      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true })),
+      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true, deadline: '2025-09-04T00:20:00Z' })),
       answer(contract.listGames, aSlate(3)),
       answer(contract.getWeekStandings, aWeekStandings(212)),
       answer(contract.getSeasonStandings, aSeason()),
@@ -286,6 +286,56 @@ describe('a visitor', () => {
     await expect.element(page.getByText('212 players')).toBeVisible()
     expect(api.requestsOf(contract.getOwnWeekRow)).toEqual([])
     expect(api.requestsOf(contract.getOwnStanding)).toEqual([])
+  })
+})
+
+describe('on a wide screen', () => {
+  beforeEach(() => page.viewport(1280, 800))
+
+  it('shows ten rows until all are asked for, and the own place and the season beside them', async () => {
+    const own = aPlacedRow(3, { isTied: true, score: 9 })
+    await open('/standings', [
+      answer(contract.getOwnWeekRow, own),
+      answer(contract.getOwnStanding, { ...ownStanding, id: own.id }),
+      answer(contract.getOwnSeasonRow, aPlacedRow(3, { score: 104 })),
+      answer(contract.getSeasonStandings, aSeason({ players: 1, rows: [aStandingsRow(0, { displayName: 'gwen_zone', score: 109 })] })),
+    ])
+    await expect.element(page.getByRole('button', { name: 'Show all 212' })).toBeVisible()
+    expect(rowsShown()).toHaveLength(10)
+    const aside = page.getByRole('complementary', { name: 'Your standings' })
+    await expect.element(aside.getByText('T4', { exact: true })).toBeVisible()
+    await expect.element(aside.getByText(/Tied on 9 until the tiebreaker game is over/)).toBeVisible()
+    await expect.element(aside.getByText('5 behind gwen_zone')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('button', { name: 'Show all 212' }).click()
+    await expect.poll(() => rowsShown().length).toBeGreaterThan(10)
+  })
+
+  it('shows how each game went for a player whose card may be seen', async () => {
+    const games = aSlate(3, (slot) => (slot < 2 ? { gameStatus: 'final', awayScore: 3, homeScore: 20, result: 'home' } : {}))
+    await open('/standings', [
+      answer(contract.listGames, games),
+      answer(contract.getWeekField, {
+        state: 'shown',
+        season: 2025,
+        week: 5,
+        levels: [],
+        tiers: [],
+        cards: {
+          ids: [aStandingsRow(0).id],
+          names: ['player_1'],
+          homePicks: [0b101],
+          awayPicks: [0b010],
+          tieBreakerScores: [40],
+          submittedAt: [0],
+        },
+      }),
+    ])
+    await expect.element(page.getByText('open, or no pick')).toBeVisible()
+    const bars = () => [...(rowsShown()[0]?.querySelectorAll('.bg-correct, .bg-missed, .border-line.w-\\[0\\.8125rem\\]') ?? [])]
+    await expect
+      .poll(() => bars().map(({ className }) => /bg-correct|bg-missed/.exec(className)?.[0] ?? 'open'))
+      .toEqual(['bg-correct', 'bg-missed', 'open'])
   })
 })
 

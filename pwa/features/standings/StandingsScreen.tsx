@@ -4,10 +4,13 @@ import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { Tabs } from '#pwa/design/Tabs.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { NoStandings } from '#pwa/features/standings/full/BoardStates.tsx'
 import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
 import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
+import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
 import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
@@ -30,24 +33,28 @@ export function StandingsScreen() {
   const [params, setParams] = useSearchParams()
   useLiveChanges()
   const board = BOARDS.find(({ id }) => id === params.get('board'))?.id ?? 'week'
+  const hasAside = useIsWide() && viewer !== null
   const show = (id: BoardId) => setParams(id === 'week' ? {} : { board: id }, { replace: true, preventScrollReset: true })
   return (
     <>
       <AppHeader />
-      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:px-10 lg:pt-5">
+      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[2rem]">Standings</h1>
           {current.data && <LiveBadge week={current.data} />}
         </div>
         <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
-          <div className="mt-3 grid grid-cols-1 gap-3">
-            {current.data ? (
-              <Board key={board} board={board} viewer={viewer} current={current.data} shown={params.get('week')} />
-            ) : current.isPending ? (
-              <LoadingRows />
-            ) : (
-              <NoStandings query={current} />
-            )}
+          <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
+            <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+              {current.data ? (
+                <Board key={board} board={board} viewer={viewer} current={current.data} shown={params.get('week')} />
+              ) : current.isPending ? (
+                <LoadingRows />
+              ) : (
+                <NoStandings query={current} />
+              )}
+            </div>
+            {hasAside && current.data && <WeekAside week={current.data} />}
           </div>
         </Tabs>
       </main>

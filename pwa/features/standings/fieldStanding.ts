@@ -25,7 +25,7 @@ const OPEN_AGAIN_MS = 30 * SECOND_MS
 export const weekInput = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
 
 /** All cards of the current week, once its deadline has passed. Fetched once, and saved for a start without a network. */
-function useWeekField(week: WeekKey) {
+export function useWeekField(week: WeekKey) {
   const current = useCurrentWeek().data
   const deadline = current && isSameWeek(current, week) && current.deadline !== null ? Date.parse(current.deadline) : null
   const input = weekInput(week)

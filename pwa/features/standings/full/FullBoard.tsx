@@ -8,6 +8,8 @@ import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { FoundList } from './FoundList.tsx'
 import { FullList, type ListHandle } from './FullList.tsx'
 import { type Contest, useFoundPlayers, useOwnRow } from './fullQueries.ts'
+import { StripLegend } from './GameStrip.tsx'
+import type { MarksOf } from './gameMarks.ts'
 import { OwnDock } from './OwnDock.tsx'
 import { PlayerSearch, useSettledText } from './PlayerSearch.tsx'
 import { countPlayers } from './placeTexts.ts'
@@ -26,10 +28,11 @@ type Props = {
   /** What stands below "You" in the row above the tabs. */
   ownNote: (own: StandingsRow) => string
   onOpen?: ((row: StandingsRow) => void) | undefined
+  marksOf?: MarksOf | null
 }
 
 /** Search, rows, and the own row above the tabs. */
-export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen }: Props) {
+export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen, marksOf = null }: Props) {
   const [typed, setTyped] = useState('')
   const searched = useSettledText(typed)
   const search = useFoundPlayers(contest, searched)
@@ -73,16 +76,20 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
             ownIndex={own?.index ?? null}
             isSettled={isSettled}
             onOpen={onOpen}
+            marksOf={marksOf}
             onOwnSeen={setIsOwnSeen}
             handle={list}
           />
         )}
       </div>
-      {isShort && !isSearching && players > FIRST_ROWS && (
-        <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="justify-self-end">
-          Show all {players.toLocaleString('en-US')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {marksOf && <StripLegend />}
+        {isShort && !isSearching && players > FIRST_ROWS && (
+          <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="ml-auto">
+            Show all {players.toLocaleString('en-US')}
+          </Button>
+        )}
+      </div>
       {own && (
         <OwnDock own={own} isSettled={isSettled} isSeen={isOwnSeen && !isSearching} reason={reason} note={ownNote(own)} onShow={showOwn} />
       )}

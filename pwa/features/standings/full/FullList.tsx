@@ -5,6 +5,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { type Contest, usePages } from './fullQueries.ts'
+import type { MarksOf } from './gameMarks.ts'
 import { StandingRow } from './StandingRow.tsx'
 
 const ROW_REM = 3.125
@@ -22,6 +23,8 @@ type Props = {
   ownIndex: number | null
   isSettled: boolean
   onOpen?: ((row: StandingsRow) => void) | undefined
+  /** How the week went for a player; null on narrow screens and without the cards. */
+  marksOf: MarksOf | null
   /** Called when the own row comes into the visible part of the screen or leaves it. */
   onOwnSeen: (isSeen: boolean) => void
   handle: RefObject<ListHandle | null>
@@ -31,7 +34,7 @@ type Props = {
  * All rows of the standings. Only the rows near the screen exist, and only their pages are fetched. A row is a node of its own player, so it
  * moves when the player's place changes, and the scroll position stays.
  */
-export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, onOwnSeen, handle }: Props) {
+export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, marksOf, onOwnSeen, handle }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [topPx, setTopPx] = useState(0)
   const virtualizer = useWindowVirtualizer({
@@ -92,7 +95,13 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, o
             style={{ transform: `translateY(${item.start - topPx}px)` }}
           >
             {row ? (
-              <StandingRow row={row} isYou={row.id === ownId} isSettled={isSettled} onOpen={row.id === ownId ? undefined : onOpen} />
+              <StandingRow
+                row={row}
+                isYou={row.id === ownId}
+                isSettled={isSettled}
+                onOpen={row.id === ownId ? undefined : onOpen}
+                marks={marksOf?.(row.id) ?? null}
+              />
             ) : (
               <span className="flex min-h-[3.125rem] items-center px-3.5">
                 <span className="sr-only">Loading</span>

@@ -3,6 +3,8 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { GameStrip } from './GameStrip.tsx'
+import type { GameMark } from './gameMarks.ts'
 import { describeRow, shortPlace } from './placeTexts.ts'
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   name?: ReactNode
   /** Below the name. */
   note?: string
+  /** How each game of the week went, on wide screens. */
+  marks?: readonly GameMark[] | null
   /** Opens what is known about the player; without it the row is not a button. */
   onOpen?: ((row: StandingsRow) => void) | undefined
 }
@@ -20,7 +24,7 @@ type Props = {
 const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-silver text-on-silver', 3: 'bg-bronze text-on-bronze' }
 
 /** One row of the full standings: place, movement, name, prize and score. Screen readers get it as one sentence. */
-export function StandingRow({ row, isYou, isSettled, name, note, onOpen }: Props) {
+export function StandingRow({ row, isYou, isSettled, name, note, marks, onOpen }: Props) {
   const label = describeRow(row, { isYou, isSettled })
   const face = (
     <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-3 py-1">
@@ -37,6 +41,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, onOpen }: Props
         <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : (name ?? row.displayName)}</span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>
+      {marks && <GameStrip marks={marks} />}
       {row.prize !== null && <PrizeTag amountDollars={row.prize} status={isSettled ? 'won' : 'offered'} />}
       {row.prize === null && row.prizeUpTo !== null && <PrizeTag amountDollars={row.prizeUpTo} status="upTo" />}
       <span className="type-number ml-auto min-w-8 text-right text-[1.375rem]">{row.score}</span>

@@ -1,5 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
+import { useWeekField } from '#pwa/features/standings/fieldStanding.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
@@ -11,6 +14,7 @@ import { NoStandings, OldStandings } from './BoardStates.tsx'
 import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useWeekHead } from './fullQueries.ts'
+import { createGameMarks, type MarksOf } from './gameMarks.ts'
 import { finalsText } from './placeTexts.ts'
 
 const CardDialog = lazy(async () => ({ default: (await import('./CardDialog.tsx')).CardDialog }))
@@ -87,6 +91,7 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
 
 function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
   const own = useOwnStanding(week).data ?? null
+  const marksOf = useGameMarks(week, isCurrent)
   const [opened, setOpened] = useState<StandingsRow | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const open = (row: StandingsRow) => {
@@ -104,6 +109,7 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
         reason={own?.reason ?? null}
         ownNote={ownNote}
         onOpen={own ? open : undefined}
+        marksOf={marksOf}
       />
       {wasOpened && (
         <Suspense>
@@ -112,6 +118,14 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
       )}
     </>
   )
+}
+
+/** How the week went for each player, on wide screens and where this player may see the cards. */
+function useGameMarks(week: WeekKey, isCurrent: boolean): MarksOf | null {
+  const isWide = useIsWide()
+  const field = useWeekField(week).data
+  const games = useWeekGames(week, isCurrent).data
+  return useMemo(() => (isWide && field?.state === 'shown' && games ? createGameMarks(field, games) : null), [isWide, field, games])
 }
 
 function titleOf({ isSettled }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {

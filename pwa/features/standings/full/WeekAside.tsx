@@ -1,0 +1,72 @@
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
+import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
+import type { OwnStanding } from '#shared/model/standings.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { useOwnRow, useSeasonHead } from './fullQueries.ts'
+import { shortPlace } from './placeTexts.ts'
+
+/** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
+export function WeekAside({ week }: { week: WeekKey }) {
+  const own = useOwnStanding(week).data ?? null
+  return (
+    <aside aria-label="Your standings" className="grid content-start gap-3">
+      {own && own.countedGames > 0 && <OwnCard own={own} />}
+      <RootingGuide week={week} />
+      <SeasonCard season={week.season} />
+    </aside>
+  )
+}
+
+function OwnCard({ own }: { own: OwnStanding }) {
+  return (
+    <Card as="section" tone="pick" aria-labelledby="own-week">
+      <h2 id="own-week" className="type-heading text-xl">
+        You
+      </h2>
+      <dl className="mt-1 flex gap-5">
+        <Figure name={`of ${own.participants.toLocaleString('en-US')}`} value={shortPlace(own)} />
+        <Figure name="correct" value={String(own.correct)} />
+        <Figure name={own.openGames === 1 ? 'game left' : 'games left'} value={String(own.openGames)} />
+      </dl>
+      {own.reason && (
+        <p className="mt-2 text-[0.9375rem] leading-snug">
+          <strong className="font-semibold">Why {shortPlace(own)}?</strong> {own.reason}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="type-number text-[2.75rem]">{value}</dd>
+  </div>
+)
+
+function SeasonCard({ season }: { season: number }) {
+  const own = useOwnRow({ season, week: null }, true).data
+  const first = useSeasonHead(season).data?.rows[0]
+  if (!own) return null
+  const behind = (first?.score ?? own.score) - own.score
+  return (
+    <Card as="section" aria-labelledby="own-season">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="own-season" className="type-heading text-xl">
+          Season championship
+        </h2>
+        <AppLink to="/standings?board=season" className="target inline-flex items-center font-semibold text-pick-ink">
+          Open
+        </AppLink>
+      </div>
+      <p className="type-number text-[2.75rem]">#{own.place}</p>
+      {behind > 0 && first && (
+        <p className="text-sm text-muted">
+          {behind} behind {first.displayName}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -12,7 +12,7 @@ export async function listRankedCards(db: Db, facts: RankedWeek): Promise<Ranked
   const { rows } = await db.raw<{ rows: RankedPlayer[] }>(
     `select user_id, public_id, username, first_name, last_name, score, (rank() over (order by ${order}))::int as place
      from (${SCORED}) as scored join users on users.id = user_id
-     order by place, submitted_at, user_id`,
+     order by ${order}, submitted_at, user_id`,
     bindingsOf(facts),
   )
   return rows

@@ -106,7 +106,7 @@ describe("a week's full standings", () => {
   it('show the places gained since the last game that became final, whatever its kickoff', async () => {
     await aWeek()
     await aCard('Sunday', { home: 0b010, away: 0b101 })
-    await aCard('Thursday', { home: 0b001, away: 0b110 })
+    await aCard('Thursday', { home: 0b001, away: 0b110, at: '2025-09-04T11:00:00Z' })
     await finishGame(1, '2025-09-07T20:00:00Z')
     expect(rowsOf(await readPage())).toEqual([
       [1, false, 'Sunday X.', 1, null],

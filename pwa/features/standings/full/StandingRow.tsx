@@ -48,18 +48,17 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, onOpen }
     </span>
   )
   const look = cx('flex min-h-[3.125rem] w-full items-stretch text-left', isYou && 'bg-pick-surface')
-  if (onOpen) {
-    return (
-      <button type="button" aria-label={label} aria-haspopup="dialog" onClick={() => onOpen(row)} className={look}>
-        {face}
-      </button>
-    )
-  }
-  return (
-    <span className={look}>
+  const content = (
+    <>
       <span className="sr-only">{label}</span>
       {face}
-    </span>
+    </>
+  )
+  if (!onOpen) return <span className={look}>{content}</span>
+  return (
+    <button type="button" aria-haspopup={isYou ? undefined : 'dialog'} onClick={() => onOpen(row)} className={look}>
+      {content}
+    </button>
   )
 }
 

@@ -111,7 +111,7 @@ async function storeScore({ sql }: ServerUnderTest, change: number) {
   await sql.query('begin')
   const { rows } = await sql.query<{ game: object }>(
     `update games set home_score = home_score + 3, game_status = case when $4 then 'final' else game_status end,
-       result = case when $4 then 'home' else result end, game_clock = 'Q3 ' || $5
+       result = case when $4 then 'home' else result end, game_clock = case when $4 then null else 'Q3 ' || $5 end
      where season = $1 and week = $2 and slot = $3
      returning json_build_object('id', id, 'gameStatus', game_status, 'gameClock', game_clock, 'awayScore', away_score,
        'homeScore', home_score, 'totalScore', away_score + home_score, 'result', result) as game`,
@@ -168,22 +168,21 @@ function report(bench: Bench, how: string, { phones }: Load, many: Played, few: 
     values: [many.failed],
     goal: atMost(0),
   })
-  const isComputed = many.waitsMs.length === 0
+  const isComputed = many.computeMs > 0
+  // Phones that ask do so within three seconds, so that not all ask at once: then only the time of the answer is shown, without a goal.
   const own = isComputed ? 'own standing seen, p95' : 'own standing answered, p95'
   line(
     own,
     'ms',
     (played) => (played.waitsMs.length > 0 ? percentile(played.waitsMs, 0.95) : percentile(played.seenMs, 0.95) + played.computeMs),
-    1_000,
+    isComputed ? 1_000 : null,
   )
   line('server, share of a core', '%', ({ cpuShare }) => 100 * cpuShare, 50)
-  const perChange = (played: Played, count: number) => played.afterChanges / played.changes / count
   bench.report({
     id: 'S5',
     what: what('requests a phone and change'),
     unit: '',
-    values: [perChange(many, phones)],
-    references: [perChange(few, FEW.phones)],
+    values: [many.afterChanges / many.changes / phones],
     goal: atMost(1),
   })
 }

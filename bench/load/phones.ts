@@ -41,7 +41,8 @@ function get(path: string, headers: Record<string, string>): Promise<{ status: n
       response.on('error', reject)
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
-    sent.on('error', reject)
+    // The server may close an idle connection in the moment in which it is used again; a browser then sends the request again.
+    sent.on('error', (error) => (sent.reusedSocket ? get(path, headers).then(resolve, reject) : reject(error)))
     sent.end()
   })
 }
@@ -77,6 +78,19 @@ async function openStream(network: string, onChange: (text: string) => void) {
 
 const later = (withinMs: number, run: () => void) => void setTimeout(run, Math.random() * withinMs).unref()
 
+/** Requests that wait for their moment are not planned again, as in the app. */
+function createPlanner(headers: Record<string, string>) {
+  const waiting = new Set<string>()
+  return (withinMs: number, path: string) => {
+    if (waiting.has(path)) return
+    waiting.add(path)
+    later(withinMs, () => {
+      waiting.delete(path)
+      void ask(path, headers, 'change')
+    })
+  }
+}
+
 async function openPhone(index: number) {
   const headers = {
     host: 'localhost',
@@ -89,16 +103,17 @@ async function openPhone(index: number) {
   for (const path of [...start, `/api/picks/${playerIdOf(index)}/${OF_WEEK}`, own, `/api/leaderboard/weekly/${OF_WEEK}`])
     await ask(path, headers, 'other')
   const field = await ask(`/api/standings/field/${OF_WEEK}`, headers, 'other')
+  const plan = createPlanner(headers)
   const hasField = field.startsWith('{"state":"shown"')
   await openStream(headers['x-forwarded-for'], (data) => {
     const { games, changesPlaces } = liveChanged.parse(JSON.parse(data))
     seen.eventAt.push(systemClock.now())
-    if (!games) later(SHARED_WITHIN_MS, () => void ask(`/api/games/${OF_WEEK}?seasonType=regular`, headers, 'change'))
-    if (!hasField) later(OWN_WITHIN_MS, () => void ask(own, headers, 'change'))
+    if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
+    if (!hasField) plan(OWN_WITHIN_MS, own)
     if (!changesPlaces) return
-    later(SHARED_WITHIN_MS, () => void ask(`/api/leaderboard/weekly/${OF_WEEK}`, headers, 'change'))
-    later(SEASON_WITHIN_MS, () => void ask(`/api/leaderboard/season/${season}`, headers, 'change'))
-    later(SEASON_WITHIN_MS, () => void ask('/api/user', headers, 'change'))
+    plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
+    plan(SEASON_WITHIN_MS, `/api/leaderboard/season/${season}`)
+    plan(SEASON_WITHIN_MS, '/api/user')
   })
   later(FEED_STATE_EVERY_MS, () => {
     void ask('/api/feed-state', headers, 'other')

@@ -63,18 +63,19 @@ describe('an open screen', () => {
     await expect.element(seen('BlitzKid')).toBeVisible()
   })
 
-  it('shows a score that the event carries without fetching anything, and keeps it for a start without a network', async () => {
+  it('shows a score that the event carries without fetching games or boards, and keeps it for a start without a network', async () => {
     const { api, queryClient } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     const stream = await connect()
-    await expect.poll(() => api.requestsOf(contract.listCredits).length).toBe(1) // fetched after the first paint
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const before = api.requests.length
     stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, awayScore: 14, gameClock: 'Q2 1:02' }], changesPlaces: false })
     await expect.element(page.getByText('14', { exact: true })).toBeVisible()
     await expect.element(seen('Q2 1:02')).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 1_100)) // longer than the fetch of a shared answer may be delayed
-    expect(api.requests.slice(before)).toEqual([])
+    // The own standing is asked for because this house does not show cards; credits are fetched after the first paint.
+    const isOther = (path: string) => !/leaderboard\/mine|pos\/credits/.test(path)
+    expect(api.requests.slice(before).filter(({ path }) => isOther(path))).toEqual([])
     const saved = () => withLocalDatabase(async ({ answers }) => JSON.stringify(await answers.toArray()), '')
     await expect.poll(saved).toContain('Q2 1:02')
   })

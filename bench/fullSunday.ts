@@ -169,7 +169,7 @@ function report(bench: Bench, how: string, { phones }: Load, many: Played, few: 
     goal: atMost(0),
   })
   const isComputed = many.computeMs > 0
-  // Phones that ask do so within three seconds, so that not all ask at once: then only the time of the answer is shown, without a goal.
+  // Phones that ask do so within 10 to 30 seconds, so that not all ask at once: then only the time of the answer is shown, without a goal.
   const own = isComputed ? 'own standing seen, p95' : 'own standing answered, p95'
   line(
     own,

@@ -20,7 +20,7 @@ const OF_WEEK = `${week}/${season}`
 const PHONES_A_NETWORK = 250
 /** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. */
 const SHARED_WITHIN_MS = 1_000
-const OWN_WITHIN_MS = 3_000
+const OWN_WITHIN_MS = { points: 30_000, places: 10_000 }
 const SEASON_WITHIN_MS = 60_000
 const FEED_STATE_EVERY_MS = 30_000
 const REQUEST_LIMIT_MS = 20_000
@@ -109,7 +109,7 @@ async function openPhone(index: number) {
     const { games, changesPlaces } = liveChanged.parse(JSON.parse(data))
     seen.eventAt.push(systemClock.now())
     if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
-    if (!hasField) plan(OWN_WITHIN_MS, own)
+    if (!hasField) plan(changesPlaces ? OWN_WITHIN_MS.places : OWN_WITHIN_MS.points, own)
     if (!changesPlaces) return
     plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
     plan(SEASON_WITHIN_MS, `/api/leaderboard/season/${season}`)

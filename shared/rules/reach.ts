@@ -1,7 +1,7 @@
 import type { Side } from '#shared/model/game.ts'
 import { otherThan, pickIn, scoreOf } from './card.ts'
 import { createPlacesAfter, type OpenGame, type Outcome, type Result, type Rival, type WeekInPlay } from './endings.ts'
-import { allResults, resultsNear } from './tiebreakerTotals.ts'
+import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
 
 /**
  * The best and worst place still to be reached. `isExact` is false when they are only bounds.
@@ -21,6 +21,7 @@ const ENUMERATED_GAMES = 6
  */
 export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Reach {
   const placesAfter = createPlacesAfter(me, rivals, week)
+  const highestGuess = highestGuessOf(me, rivals)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)
   /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
@@ -30,7 +31,7 @@ export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay)
     const places = endings.flatMap((outcome) =>
       placesAfter(
         [...results, { slot: decider.slot, outcome }],
-        extreme === 'best' ? resultsNear(me.tieBreakerScore, decider, outcome) : allResults(decider, outcome),
+        extreme === 'best' ? resultsNear(me.tieBreakerScore, decider, outcome) : allResults(decider, outcome, highestGuess),
       ),
     )
     return choose(...places.map((found) => found.place))

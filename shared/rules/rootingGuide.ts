@@ -14,7 +14,7 @@ import {
 } from './endings.ts'
 import { winningsOf } from './reach.ts'
 import { runSteps } from './steps.ts'
-import { allResults, resultsNear } from './tiebreakerTotals.ts'
+import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
 
 /** With more open games there is no table of all outcomes: it would have more than 16 rows. */
 const OUTCOMES_MAX_GAMES = 4
@@ -45,26 +45,29 @@ export function findRootingGuide(me: Rival, rivals: readonly Rival[], week: Week
 
 /** The same with a pause after each game, for a screen that must answer taps meanwhile. */
 export function* findRootingGuideInSteps(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Generator<void, RootingGuide> {
-  const placesAfter = createPlacesAfter(me, rivals, week)
+  const facts: Facts = { me, rivals, week, placesAfter: createPlacesAfter(me, rivals, week), highestGuess: highestGuessOf(me, rivals) }
   const rows: RootingRow[] = []
   for (const game of week.open) {
     yield
-    const row = findRow({ me, rivals, week, placesAfter }, game)
+    const row = findRow(facts, game)
     if (row) rows.push(row)
   }
   yield
-  const outcomes = week.open.length > OUTCOMES_MAX_GAMES ? null : listOutcomes(me, week, placesAfter)
+  const outcomes = week.open.length > OUTCOMES_MAX_GAMES ? null : listOutcomes(facts)
   const difference = ({ ifWins, otherwise }: RootingRow) => otherwise.place - ifWins.place
   rows.sort((one, other) => difference(other) - difference(one) || comparePlaces(one.ifWins, other.ifWins) || one.slot - other.slot)
   return { rows, outcomes }
 }
 
-type Facts = { me: Rival; rivals: readonly Rival[]; week: WeekInPlay; placesAfter: PlacesAfter }
+type Facts = { me: Rival; rivals: readonly Rival[]; week: WeekInPlay; placesAfter: PlacesAfter; highestGuess: number }
 
-function findRow({ me, rivals, week, placesAfter }: Facts, game: OpenGame): RootingRow | null {
+function findRow({ me, rivals, week, placesAfter, highestGuess }: Facts, game: OpenGame): RootingRow | null {
   const { slot } = game
   const after = (outcome: Outcome) => {
-    const places = placesAfter([{ slot, outcome }], slot === week.tiebreakerSlot ? allOrNear(me, game, outcome) : [week.tiebreaker])
+    const places = placesAfter(
+      [{ slot, outcome }],
+      slot === week.tiebreakerSlot ? allOrNear(me, game, outcome, highestGuess) : [week.tiebreaker],
+    )
     return { best: bestOf(places), worst: worstOf(places) }
   }
   const ends = { away: after('away'), home: after('home'), tie: after('tie') }
@@ -80,17 +83,17 @@ function findRow({ me, rivals, week, placesAfter }: Facts, game: OpenGame): Root
 }
 
 /** Every total that makes a difference for the worst place, and those near the guess for the best one. */
-const allOrNear = (me: Rival, game: OpenGame, outcome: Outcome) => [
+const allOrNear = (me: Rival, game: OpenGame, outcome: Outcome, highestGuess: number) => [
   ...resultsNear(me.tieBreakerScore, game, outcome),
-  ...allResults(game, outcome),
+  ...allResults(game, outcome, highestGuess),
 ]
 
 /** Every combination of winners. The best places first; of equal ones those with more of the player's own picks. */
-function listOutcomes(me: Rival, week: WeekInPlay, placesAfter: PlacesAfter): OutcomeRow[] {
+function listOutcomes({ me, week, placesAfter, highestGuess }: Facts): OutcomeRow[] {
   const rows = winningsOf(week.open).map((results) => {
     const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot)
     const outcome = results.find(({ slot }) => slot === decider?.slot)?.outcome
-    const places = placesAfter(results, decider && outcome ? allOrNear(me, decider, outcome) : [week.tiebreaker])
+    const places = placesAfter(results, decider && outcome ? allOrNear(me, decider, outcome, highestGuess) : [week.tiebreaker])
     return { winners: results.map(({ slot, outcome: side }) => ({ slot, side })), best: bestOf(places), worst: worstOf(places) }
   })
   const hits = ({ winners }: OutcomeRow) => winners.filter(({ slot, side }) => pickIn(me, slot) === side).length

@@ -1,5 +1,4 @@
-import { TIEBREAKER_INPUT_MAX } from '#shared/contest.ts'
-import type { OpenGame, Outcome } from './endings.ts'
+import type { OpenGame, Outcome, Rival } from './endings.ts'
 import type { TiebreakerResult } from './ranking.ts'
 
 /** The fewest points a game can end with so: its points stay, and a tie has an even total. */
@@ -12,9 +11,9 @@ function leastTotal({ awayPoints, homePoints }: OpenGame, outcome: Outcome): num
 const stepOf = (outcome: Outcome) => (outcome === 'tie' ? 2 : 1)
 
 /** Every total that can make a difference: above all guesses the distances keep their order. */
-function allTotals(game: OpenGame, outcome: Outcome): number[] {
+function allTotals(game: OpenGame, outcome: Outcome, highestGuess: number): number[] {
   const least = leastTotal(game, outcome)
-  const count = Math.max(1, Math.ceil((TIEBREAKER_INPUT_MAX + 3 - least) / stepOf(outcome)))
+  const count = Math.max(1, Math.ceil((highestGuess + 3 - least) / stepOf(outcome)))
   return Array.from({ length: count }, (_, index) => least + index * stepOf(outcome))
 }
 
@@ -30,7 +29,12 @@ const toResults = (totals: readonly number[], outcome: Outcome): TiebreakerResul
   totals.map((total) => ({ total, winner: outcome === 'tie' ? null : outcome }))
 
 /** The results with which the tiebreaker game can end so, every total that makes a difference. */
-export const allResults = (game: OpenGame, outcome: Outcome) => toResults(allTotals(game, outcome), outcome)
+export const allResults = (game: OpenGame, outcome: Outcome, highestGuess: number) =>
+  toResults(allTotals(game, outcome, highestGuess), outcome)
+
+/** The highest of all guesses. */
+export const highestGuessOf = (me: Rival, rivals: readonly Rival[]) =>
+  rivals.reduce((highest, { tieBreakerScore }) => Math.max(highest, tieBreakerScore), me.tieBreakerScore)
 
 /** The results among which is the best one for a player with this guess. */
 export const resultsNear = (guess: number, game: OpenGame, outcome: Outcome) => toResults(totalsNear(guess, game, outcome), outcome)

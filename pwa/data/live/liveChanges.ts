@@ -16,12 +16,18 @@ const OWN_WITHIN_MS = 3 * SECOND_MS
 /** The season's places move little by one game, and cost the server most: after the end of a game phones take this long. */
 const SEASON_WITHIN_MS = MINUTE_MS
 
+/**
+ * The own standing, where this device does not compute it: the server takes some milliseconds for each player. Points alone change no place, only
+ * which totals of the tiebreaker game are still possible.
+ */
+const COMPUTED_WITHIN_MS = { points: 30 * SECOND_MS, places: 10 * SECOND_MS }
+
 /** What a change may have outdated: game clocks; points of games; places, because a game ended; everything. */
 const CHANGES = ['clock', 'points', 'places', 'everything'] as const
 type Change = (typeof CHANGES)[number]
 
-/** `from`: the smallest change that outdates the answer. `afterPlacesMs`: another time limit, after the end of a game alone. */
-type LiveCall = { call: Call; withinMs: number; from: Change; afterPlacesMs?: number }
+/** `from`: the smallest change that outdates the answer. `afterMs`: another time limit after changes of this kind. */
+type LiveCall = { call: Call; withinMs: number; from: Change; afterMs?: Partial<Record<Change, number>> }
 
 /** The calls whose answers a change may outdate. */
 const LIVE_CALLS: readonly LiveCall[] = [
@@ -30,16 +36,16 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, from: 'clock' },
-  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points' },
+  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
   { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'places' },
   { call: contract.getWeekStandings, withinMs: SHARED_WITHIN_MS, from: 'places' },
   { call: contract.findWeekPlayers, withinMs: SHARED_WITHIN_MS, from: 'places' },
   { call: contract.getOwnWeekRow, withinMs: SHARED_WITHIN_MS, from: 'places' },
-  { call: contract.getSeasonStandings, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
-  { call: contract.findSeasonPlayers, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
-  { call: contract.getOwnSeasonRow, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
-  { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
-  { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS, from: 'places', afterPlacesMs: SEASON_WITHIN_MS },
+  { call: contract.getSeasonStandings, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
+  { call: contract.findSeasonPlayers, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
+  { call: contract.getOwnSeasonRow, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
+  { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
+  { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.getWeekField, withinMs: OWN_WITHIN_MS, from: 'everything' },
   { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS, from: 'everything' },
   { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS, from: 'everything' },
@@ -105,14 +111,14 @@ function refetchOnNews(queryClient: QueryClient): () => void {
     const change = changeOf(news)
     const games = news.kind === 'changed' ? news.games : undefined
     if (games) askWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
-    for (const { call, withinMs, from, afterPlacesMs = withinMs } of LIVE_CALLS) {
+    for (const { call, withinMs, from, afterMs } of LIVE_CALLS) {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
         news.kind === 'hello' ? isOutdated(query, news.sinceChangeMs) : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       askWithin(
-        change === 'places' ? afterPlacesMs : withinMs,
+        afterMs?.[change] ?? withinMs,
         share,
         outdated.map(({ queryHash }) => queryHash),
       )

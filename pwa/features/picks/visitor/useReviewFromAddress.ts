@@ -8,7 +8,8 @@ import { REVIEW_PARAM } from './reviewPath.ts'
 export function useReviewFromAddress(card: CurrentCard, { review }: Pick<SubmitFlow, 'review'>): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(REVIEW_PARAM)
-  const isKnown = card.isReady && card.games.data !== undefined
+  const isSubmitted = Boolean(card.stored.data)
+  const isKnown = card.isReady && card.games.data !== undefined && (card.canPick || isSubmitted)
   const open = useEffectEvent(() => {
     setParams(
       (before) => {
@@ -18,7 +19,7 @@ export function useReviewFromAddress(card: CurrentCard, { review }: Pick<SubmitF
       },
       { replace: true, preventScrollReset: true },
     )
-    if (card.canPick && !card.isChanging) review()
+    if (!isSubmitted) review()
   })
   useEffect(() => {
     if (isAsked && isKnown) open()

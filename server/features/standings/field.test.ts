@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { announceChange } from '#server/live/changes.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { allButMonday, BEFORE_DEADLINE, homeWins, MARKER, startBoards } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -98,7 +97,6 @@ describe("a week's field", () => {
     await aWeek(allButMonday)
     const players = []
     for (let index = 0; index < 12; index += 1) players.push(await t.as(await aCard(`P${index}`)))
-    await announceChange(t.db, 'slate')
     t.deps.caches.invalidate()
     let reads = 0
     t.db.on('query', ({ sql }: { sql: string }) => {

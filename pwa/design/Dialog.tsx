@@ -53,7 +53,8 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
             // A scrolling body without a control would be focused first, with a ring around the whole list.
             if (!content.current?.querySelector('[data-dialog-body][tabindex]')) return
             event.preventDefault()
-            content.current.focus()
+            const action = isSheet ? null : content.current.querySelector('button')
+            ;(action ?? content.current).focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -63,7 +63,7 @@ test.each([
   await show(<ProfileRibbon viewer={aViewer(overrides)} />)
   const link = page.getByRole('link', { name: /Profile/ })
   await expect.element(link).toHaveAttribute('href', '/profile')
-  await expect.element(link.getByText(name, { exact: true })).toBeVisible()
+  await expect.element(link.getByText(name, { exact: true }).last()).toBeVisible()
   const words = link.element().textContent ?? ''
   expect(/#\d+\sSeason/.exec(words)?.[0].replace(/\s/, ' ') ?? null).toBe(badge)
 })

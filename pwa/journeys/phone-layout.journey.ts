@@ -51,21 +51,28 @@ for (const width of [320, 390]) {
 test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) => {
   await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
+  await page.evaluate(() => {
+    const remember = ({ target }: Event) => {
+      const input = target instanceof Element ? target.closest('label')?.querySelector('input') : null
+      document.documentElement.dataset['hit'] = input ? `input[name="${input.name}"][value=${input.value}]` : ''
+    }
+    window.addEventListener('pointerdown', remember, { capture: true })
+  })
   for (let tap = 0; tap < 40; tap += 1) {
     const target = await page.evaluate((turn) => {
       const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar-height'))
       const isWhole = (box: DOMRect) => box.top >= 0 && box.bottom <= window.innerHeight - bar
       const open = [...document.querySelectorAll<HTMLInputElement>('label > input[type=radio]:enabled:not(:checked)')]
-      const whole = open.filter((input) => isWhole(input.getBoundingClientRect()))
-      const input = whole[turn % whole.length]
-      if (!input) return null
-      const { left, top, width, height } = input.getBoundingClientRect()
-      return { x: left + width / 2, y: top + height / 2, name: input.name, side: input.value }
+      const whole = open.map((input) => input.getBoundingClientRect()).filter(isWhole)
+      const box = whole[turn % whole.length]
+      return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null
     }, tap)
     expect(target).not.toBeNull()
     if (!target) return
     await page.touchscreen.tap(target.x, target.y)
-    await expect(page.locator(`input[name="${target.name}"][value=${target.side}]`)).toBeChecked({ timeout: 1_000 })
+    const hit = await page.evaluate(() => document.documentElement.dataset['hit'])
+    expect(hit).toBeTruthy()
+    await expect(page.locator(hit ?? '')).toBeChecked({ timeout: 1_000 })
     await page.waitForTimeout(300)
   }
 })

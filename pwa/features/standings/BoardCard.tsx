@@ -12,11 +12,13 @@ type Props = {
   query: { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
   /** Said while nothing is known yet. */
   loading: string
+  /** How many lines it usually has: as much room is kept while it loads, so that nothing below moves. */
+  usualLines: number
   children: ReactNode
 }
 
 /** One board with its title: loading, failed, offline, or what is known (with a word when that is old). */
-export function BoardCard({ id, title, subtitle, query, loading, children }: Props) {
+export function BoardCard({ id, title, subtitle, query, loading, usualLines, children }: Props) {
   const isOffline = query.error instanceof OfflineError
   return (
     <Card as="section" aria-labelledby={id}>
@@ -34,7 +36,7 @@ export function BoardCard({ id, title, subtitle, query, loading, children }: Pro
           {children}
         </>
       ) : query.isPending ? (
-        <LoadingBoard text={loading} />
+        <LoadingBoard text={loading} lines={usualLines} />
       ) : (
         <Notice
           tone={isOffline ? 'info' : 'error'}
@@ -53,15 +55,15 @@ export function BoardCard({ id, title, subtitle, query, loading, children }: Pro
   )
 }
 
-function LoadingBoard({ text }: { text: string }) {
+function LoadingBoard({ text, lines }: { text: string; lines: number }) {
   return (
     <div className="mt-3">
       <p role="status" className="text-muted">
         {text}
       </p>
       <div aria-hidden className="mt-3 grid gap-2">
-        {['first', 'second', 'third'].map((name) => (
-          <Skeleton key={name} className="h-11" />
+        {Array.from({ length: lines }, (_, line) => (
+          <Skeleton key={String(line)} className="h-11" />
         ))}
       </div>
     </div>

@@ -27,7 +27,14 @@ export function LastWeekWinners({ week, ownId, isAlone = false }: Props) {
   const subtitle = isSettled ? weekLabel(week.week) : `${weekLabel(week.week)} • not official yet`
   if (isAlone) {
     return (
-      <BoardCard id="last-week-board" title={title} subtitle={subtitle} query={query} loading="Loading last week's winners...">
+      <BoardCard
+        id="last-week-board"
+        title={title}
+        subtitle={subtitle}
+        query={query}
+        loading="Loading last week's winners..."
+        usualLines={5}
+      >
         {hasWinners ? <Winners board={board} isSettled={isSettled} ownId={ownId} /> : <EmptyBoard text="No winners last week" />}
       </BoardCard>
     )

@@ -17,7 +17,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
   const isBelow =
     viewer.seasonRank !== null && rows.length > 0 && !rows.some(({ id }) => id === ownId) && viewer.seasonRank > (rows.at(-1)?.place ?? 0)
   return (
-    <BoardCard id="season-board" title="SEASON CHAMPIONSHIP" query={board} loading="Loading season standings...">
+    <BoardCard id="season-board" title="SEASON CHAMPIONSHIP" query={board} loading="Loading season standings..." usualLines={10}>
       {rows.length === 0 ? (
         <EmptyBoard text="Season standings will appear here once games begin" />
       ) : (

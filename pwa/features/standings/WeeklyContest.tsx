@@ -15,6 +15,7 @@ export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding |
       subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
       query={board}
       loading="Loading weekly standings..."
+      usualLines={4}
     >
       {board.data && <WeeklyRows board={board.data} own={own} />}
     </BoardCard>

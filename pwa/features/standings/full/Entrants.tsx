@@ -20,11 +20,11 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
   const { prizes } = useContest()
   const more = head.players - head.entrants.length
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Card className="bg-linear-to-br from-raised to-surface">
         <div className="flex flex-wrap items-center gap-x-4">
           <span className="type-number text-[4rem]">{head.players.toLocaleString('en-US')}</span>
-          <span className="min-w-40 flex-1">
+          <span className="min-w-[min(10rem,100%)] flex-1">
             <span className="block font-condensed text-2xl leading-tight font-semibold">
               {head.players === 1 ? 'player is in' : 'players are in'}
             </span>
@@ -33,7 +33,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
         </div>
         {viewer && isCurrent && <OwnEntry head={head} viewer={viewer} />}
       </Card>
-      <ul aria-label="Prizes" className="grid auto-cols-fr grid-flow-col gap-1.5">
+      <ul aria-label="Prizes" className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-1.5">
         {prizes.map(({ place, amountDollars }) => (
           <li
             key={place}
@@ -55,7 +55,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
             </h3>
             <span className="text-sm text-muted">newest first</span>
           </div>
-          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
             {head.entrants.map(({ id, displayName }) => (
               <li key={id} className="rounded-xl border border-line bg-surface px-3.5 py-2 [overflow-wrap:anywhere]">
                 {displayName}

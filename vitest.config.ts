@@ -27,9 +27,6 @@ const packagesOfTheApp = [
   'zod/mini',
 ]
 
-/** The same number for both projects: with different numbers they would run one after the other. */
-const WORKERS = 2
-
 export default defineConfig({
   test: {
     projects: [
@@ -39,10 +36,10 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/vitestGlobalSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: WORKERS,
+          maxWorkers: 2, // the component tests have another number, so they follow: beside them, two cores are too busy for tests with time limits
         },
       },
       {
@@ -54,7 +51,6 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
-          maxWorkers: WORKERS,
           browser: {
             enabled: true,
             headless: true,

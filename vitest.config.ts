@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{shared,server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/vitestGlobalSetup.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2, // the component tests have another number, so they follow: beside them, two cores are too busy for tests with time limits

@@ -9,7 +9,7 @@ export async function runInPieces<T>(steps: Generator<void, T>, signal: AbortSig
       const { done, value } = steps.next()
       if (done) return value
     }
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setTimeout(resolve)) // lets the browser handle taps; waits for nothing
     signal.throwIfAborted()
   }
 }

@@ -72,7 +72,7 @@ describe('an open screen', () => {
     stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, awayScore: 14, gameClock: 'Q2 1:02' }], changesPlaces: false })
     await expect.element(page.getByText('14', { exact: true })).toBeVisible()
     await expect.element(seen('Q2 1:02')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_100)) // longer than the fetch of a shared answer may be delayed
+    await new Promise((resolve) => setTimeout(resolve, 1_100)) // no state marks a fetch that never comes: this is longer than one may be delayed
     // The own standing is asked for because this house does not show cards; credits are fetched after the first paint.
     const isOther = (path: string) => !/leaderboard\/mine|pos\/credits/.test(path)
     expect(api.requests.slice(before).filter(({ path }) => isOther(path))).toEqual([])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -41,29 +42,26 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
   )
 }
 
-export function FailedGames({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      tone="error"
-      title="Unable to Load Games"
-      className="mt-4"
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      There was an error loading the games for this week.
-    </Notice>
-  )
-}
+type FailedProps = { onRetry: () => void }
+
+export const FailedGames = (props: FailedProps) => (
+  <Failed title="Unable to Load Games" {...props}>
+    There was an error loading the games for this week.
+  </Failed>
+)
 
 /** Without knowing what was submitted, an open form would say that nothing was. */
-export function FailedPicks({ onRetry }: { onRetry: () => void }) {
+export const FailedPicks = (props: FailedProps) => (
+  <Failed title="Unable to Load Your Picks" {...props}>
+    There was an error loading your picks for this week. Submitted picks are safe.
+  </Failed>
+)
+
+function Failed({ title, onRetry, children }: FailedProps & { title: string; children: ReactNode }) {
   return (
     <Notice
       tone="error"
-      title="Unable to Load Your Picks"
+      title={title}
       className="mt-4"
       action={
         <Button variant="quiet" onClick={onRetry}>
@@ -71,7 +69,7 @@ export function FailedPicks({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      There was an error loading your picks for this week. Submitted picks are safe.
+      {children}
     </Notice>
   )
 }

@@ -1,18 +1,13 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
-import { isAtPlace, PLACES } from './places.ts'
 import { DotMark } from './TabBar.tsx'
-import { usePlaceDots } from './usePlaceDots.ts'
+import { usePlaceLinks } from './usePlaceLinks.ts'
 
 /** The places in the header of wide screens. */
 export function HeaderNav() {
-  const { pathname } = useLocation()
-  const dots = usePlaceDots()
   return (
     <nav aria-label="Main" className="flex self-stretch">
-      {PLACES.map((place) => {
-        const isHere = isAtPlace(place, pathname)
-        const dot = dots[place.path]
+      {usePlaceLinks().map(({ place, isHere, dot }) => {
         return (
           <Link
             key={place.path}

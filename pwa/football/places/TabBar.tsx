@@ -1,18 +1,13 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { isAtPlace, PLACES } from './places.ts'
-import { usePlaceDots } from './usePlaceDots.ts'
+import { usePlaceLinks } from './usePlaceLinks.ts'
 
 /** The tabs of the bottom bar: one for each place. */
 export function TabBar() {
-  const { pathname } = useLocation()
-  const dots = usePlaceDots()
   return (
     <nav aria-label="Main" className="mx-auto grid max-w-3xl auto-cols-fr grid-flow-col border-t border-line">
-      {PLACES.map((place) => {
-        const isHere = isAtPlace(place, pathname)
-        const dot = dots[place.path]
+      {usePlaceLinks().map(({ place, isHere, dot }) => {
         return (
           <Link
             key={place.path}

@@ -14,6 +14,7 @@ import { createBrandReader } from './features/house/brandOf.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
+import { addPlayerRoutes } from './features/players/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
@@ -93,6 +94,7 @@ export function createRouter(deps: Deps): Router {
   addLiveRoutes(router, deps)
   addInsightRoutes(router, deps)
   addTvRoutes(router, deps)
+  addPlayerRoutes(router, deps)
   addSettlementRoutes(router, deps)
   return router
 }

@@ -47,7 +47,7 @@ const FIND_VIEWERS = {
     from unnest(string_to_array($1, ',')) as asked (sid)
     cross join lateral (select * from sessions where sessions.sid = asked.sid offset 0) as sessions
     join users on users.id = sessions.user_id
-    where sessions.expire > $2::timestamptz`,
+    where sessions.expire > $2::timestamptz and users.blocked_at is null`,
 } as const
 
 /** Paths of the public event streams. Thousands of clients open them at once after a restart, so no session is read for them. */

@@ -14,6 +14,7 @@ export type MailKind =
   | 'prize_won'
   | 'prize_changed'
   | 'correction_found'
+  | 'card_entered'
   | 'nobody'
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs }

@@ -72,7 +72,7 @@ export const login = defineCall({
   summary: 'Sign in by password; sets the session cookie.',
   body: loginForm,
   response: currentUser,
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'account_blocked'],
 })
 
 export const register = defineCall({

@@ -12,6 +12,7 @@ import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as picks from './picks.ts'
+import * as players from './players.ts'
 import * as settlement from './settlement.ts'
 import * as leaderboards from './standings.ts'
 import * as tv from './tv.ts'
@@ -40,6 +41,14 @@ export const contract = {
   getFeedState: games.getFeedState,
   followChanges: live.followChanges,
   setPublicName: adminPlayers.setPublicName,
+  getPlayer: players.getPlayer,
+  setPlayerRole: players.setPlayerRole,
+  sendPlayerResetLink: players.sendPlayerResetLink,
+  signOutPlayer: players.signOutPlayer,
+  blockPlayer: players.blockPlayer,
+  unblockPlayer: players.unblockPlayer,
+  getGuestCard: players.getGuestCard,
+  enterGuestCard: players.enterGuestCard,
   listAdminGames: adminGames.listAdminGames,
   setGame: adminGames.setGame,
   releaseGame: adminGames.releaseGame,

@@ -1,6 +1,7 @@
 import type { Cached } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { IS_RANKED } from '#server/features/standings/cardQueries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
 /** The number of players with these points in a season, and the number of their cards. */
@@ -40,7 +41,8 @@ async function countPoints(db: Db, season: number): Promise<PointsGroup[]> {
      from (
        select sum(bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32))) as points, count(*) as cards
        from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
-       where picks.season = :season and picks.week between :firstWeek and :lastWeek and home_won | away_won <> 0
+       where picks.season = :season and picks.week between :firstWeek and :lastWeek and home_won | away_won <> 0 and ${IS_RANKED}
+         and picks.user_id not in (select id from users where blocked_at is not null)
        group by picks.user_id
      ) as players
      group by points`,

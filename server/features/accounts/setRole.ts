@@ -1,5 +1,7 @@
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { endAllSessions } from '#server/http/session.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 
 /**
@@ -11,12 +13,14 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
   return db.transaction(async (trx) => {
     const player = await trx('users').where({ email }).forNoKeyUpdate().first<{ id: string; role: Role } | undefined>('id', 'role')
     if (!player) return null
-    if (player.role !== role) {
-      await trx('users')
-        .where({ id: player.id })
-        .update({ role, needs_new_password: role !== 'player', updated_at: new Date(clock.now()) })
-      await endAllSessions(trx, player.id)
-    }
+    if (player.role !== role) await applyRole(trx, { id: player.id, role, now: clock.now() })
     return player.role
   })
+}
+
+export async function applyRole(trx: Db, { id, role, now }: { id: string; role: Role; now: EpochMs }) {
+  await trx('users')
+    .where({ id })
+    .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
+  await endAllSessions(trx, id)
 }

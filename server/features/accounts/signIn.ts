@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlaye
 /**
  * Starts a session for the right email and password. A wrong password and an unknown address get the same answer after the same work.
  * Wrong passwords are counted by account; a device that has signed in to it before has a counter of its own, apart from strangers.
- * @throws AppError wrong_credentials, too_many_requests, busy.
+ * @throws AppError wrong_credentials, account_blocked (after the right password only), too_many_requests, busy.
  */
 export async function signIn(deps: Needs, ctx: Context, form: LoginForm): Promise<CurrentUser> {
   const asker = readAsker(ctx, deps.config)
@@ -46,8 +46,12 @@ async function openSession(deps: Needs, ctx: Context, { email, password, asker }
 
   await db.transaction(async (trx) => {
     // A password change in the meantime has ended all sessions: the old password must not start a new one.
-    const unchanged = await trx('users').where({ id: account.id, password: account.password }).forNoKeyUpdate().first('id')
+    const unchanged = await trx('users')
+      .where({ id: account.id, password: account.password })
+      .forNoKeyUpdate()
+      .first<{ blocked_at: Date | null } | undefined>('blocked_at')
     if (!unchanged) throw new AppError('wrong_credentials')
+    if (unchanged.blocked_at) throw new AppError('account_blocked')
     const changes = {
       ...(renewed && { password: renewed }),
       ...(account.role !== 'player' && { needs_new_password: password.length < STAFF_PASSWORD_MIN_LENGTH }),

@@ -57,25 +57,37 @@ async function storeOrRefuse(deps: SubmitDeps, week: WeekKey, batch: readonly Pi
 }
 
 async function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
-  const outcomes = await db.transaction(async (trx) => {
-    const { lockedAt, cards } = await lockAndRead(trx, week, batch)
-    const now = clock.at(lockedAt)
-    const games = await listGames(trx, week)
-    const areAllStored = batch.every((sent) => {
-      const stored = cards.get(sent.userId)
-      return stored !== undefined && isStored(sent, stored)
-    })
-    const rules = areAllStored ? null : await readRules(trx, week, games, now)
-    const decided = decideSubmissions(batch, { games, cards, rules, now })
-    const inserted = await insertCards(trx, decided.inserts)
-    await replaceCards(trx, decided.changes)
-    const replaced = await listReplacedCards(trx, week, decided.askedAgain)
-    return decided.answer({ inserted, replaced })
-  })
+  const { outcomes } = await db.transaction((trx) => storeWithin(trx, clock, week, batch))
   // Another server stored a first card of these players in the meantime. Now that it is there, their submissions are decided again.
   const late = batch.filter((_, index) => outcomes[index] === null)
   const decidedAgain = late.length === 0 ? [] : await storeTogether({ db, clock }, week, late)
   return outcomes.map((outcome) => outcome ?? decidedAgain.shift() ?? new Error('a submission was not decided'))
+}
+
+/**
+ * Decides and stores a batch in a transaction. The outcome is null for a first card that another server stored meanwhile.
+ * @param overrides what counts in place of the house's rules for this batch.
+ */
+export async function storeWithin(
+  trx: Knex.Transaction,
+  clock: Deps['clock'],
+  week: WeekKey,
+  batch: readonly PicksSubmission[],
+  overrides: Partial<Pick<SubmissionRules, 'allowsChanges'>> = {},
+) {
+  const { lockedAt, cards } = await lockAndRead(trx, week, batch)
+  const now = clock.at(lockedAt)
+  const games = await listGames(trx, week)
+  const areAllStored = batch.every((sent) => {
+    const stored = cards.get(sent.userId)
+    return stored !== undefined && isStored(sent, stored)
+  })
+  const rules = areAllStored ? null : { ...(await readRules(trx, week, games, now)), ...overrides }
+  const decided = decideSubmissions(batch, { games, cards, rules, now })
+  const inserted = await insertCards(trx, decided.inserts)
+  await replaceCards(trx, decided.changes)
+  const replaced = await listReplacedCards(trx, week, decided.askedAgain)
+  return { outcomes: decided.answer({ inserted, replaced }), cards, games, now }
 }
 
 /**

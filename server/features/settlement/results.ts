@@ -10,11 +10,14 @@ const SORT_MEMORY = '64MB'
 
 type Query = { sql: string; bindings: Record<string, string | number | null> }
 
-/** Ranks by points, then by weekly wins; equal players share the place. */
+/** Ranks by points, then by weekly wins; equal players share the place. A player who was blocked before the season was settled is left out. */
 const SEASON_RANKING = `
   select user_id, sum(score)::smallint as score, (count(*) filter (where place = 1 and score > 0))::smallint as weekly_wins,
     (rank() over (order by sum(score) desc, count(*) filter (where place = 1 and score > 0) desc))::int as place
-  from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int group by user_id`
+  from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int and not exists (
+    select from users where users.id = user_id and blocked_at is not null and not exists (
+      select from settlements where settlements.season = :season::int and settlements.week is null and settled_at <= blocked_at))
+  group by user_id`
 
 /** A query that ranks all participants by these facts. Columns: `user_id, score, place`, and `weekly_wins` for a season. */
 export function rankBy(facts: SettledFacts): Query {

@@ -6,6 +6,11 @@ import type { Rival } from '#shared/rules/endings.ts'
 import { levelsThatCount, type RankingRules, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import type { WeekFacts } from './weekFacts.ts'
 
+/** Leaves out cards of blocked players, unless their week was settled before the block. The table is nearly always empty. */
+export const IS_RANKED = `not exists (
+    select from excluded_cards as left_out
+    where left_out.season = picks.season and left_out.week = picks.week and left_out.user_id = picks.user_id)`
+
 /**
  * A week's cards with the columns that rank them; in every column except the score, smaller is better. Scores are not stored while games are
  * played: each read computes them from the cards and the winners so far, with two `&` and a bit count. So a final score updates no cards.
@@ -16,7 +21,7 @@ export const SCORED = `
     bit_count(((home_picks & :homeWon::int) | (away_picks & :awayWon::int))::bit(32))::int as score,
     abs(tie_breaker_score - :total::int) as distance,
     case when (home_picks & :homeDecider::int) | (away_picks & :awayDecider::int) <> 0 then 0 else 1 end as missed
-  from picks where season = :season::int and week = :week::int`
+  from picks where season = :season::int and week = :week::int and ${IS_RANKED}`
 
 export const COLUMNS: Record<TiebreakLevel, string> = {
   total_distance: 'distance',
@@ -72,9 +77,12 @@ export async function listTopCards(db: Db, facts: WeekFacts, limit: number): Pro
   return rows
 }
 
-/** The number of cards of a week. */
+/** The number of cards of a week that are ranked. */
 export async function countCards(db: Db, { season, week }: WeekKey): Promise<number> {
-  const row = await db('picks').where({ season, week }).first<{ cards: number } | undefined>(db.raw('count(*)::int as cards'))
+  const row = await db('picks')
+    .where({ season, week })
+    .whereRaw(IS_RANKED)
+    .first<{ cards: number } | undefined>(db.raw('count(*)::int as cards'))
   return row?.cards ?? 0
 }
 

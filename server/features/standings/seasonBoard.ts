@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonRow } from '#shared/model/standings.ts'
-import type { Names } from './cardQueries.ts'
+import { IS_RANKED, type Names } from './cardQueries.ts'
 import { BOARD_ROWS, toDisplayName } from './weeklyBoard.ts'
 
 type TopRow = Names & { points: number; weekly_wins: number }
@@ -12,7 +12,8 @@ const POINTS = `
     sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as points, 0 as weekly_wins
   from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
   where picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int and home_won | away_won <> 0
-    and picks.week <> :exceptWeek::int
+    and picks.week <> :exceptWeek::int and ${IS_RANKED}
+    and picks.user_id not in (select id from users where blocked_at is not null)
   group by picks.user_id`
 
 /** The points that the championship was settled with. Weekly wins decide between equal points. */

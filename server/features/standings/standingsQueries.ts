@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { levelsThatCount } from '#shared/rules/ranking.ts'
-import { bindingsOf, COLUMNS, type Names, type RankedWeek, rankAllCards, SCORED } from './cardQueries.ts'
+import { bindingsOf, COLUMNS, IS_RANKED, type Names, type RankedWeek, rankAllCards, SCORED } from './cardQueries.ts'
 
 /** A ranked player with the parts of their public name. */
 export type RankedPlayer = Names & { user_id: string; score: number; place: number }
@@ -38,6 +38,7 @@ export async function listNewestEntrants(db: Db, { season, week }: WeekKey, limi
   return db('picks')
     .join('users', 'users.id', 'picks.user_id')
     .where({ season, week })
+    .whereRaw(IS_RANKED)
     .orderBy([{ column: 'submitted_at', order: 'desc' }, { column: 'user_id' }])
     .limit(limit)
     .select<Names[]>('public_id', 'username', 'first_name', 'last_name')
@@ -52,10 +53,10 @@ export async function listRankedPoints(db: Db, season: number, weeks: readonly W
     `with points as (
        select picks.user_id, sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int as score
        from picks join unnest(:weeks::int[], :homeWon::int[], :awayWon::int[]) as winners (week, home_won, away_won) using (week)
-       where season = :season::int group by picks.user_id
+       where season = :season::int and ${IS_RANKED} group by picks.user_id
      )
      select user_id, public_id, username, first_name, last_name, score, (rank() over (order by score desc))::int as place
-     from points join users on users.id = user_id order by place, user_id`,
+     from points join users on users.id = user_id where blocked_at is null order by place, user_id`,
     {
       season,
       weeks: weeks.map(({ week }) => week),

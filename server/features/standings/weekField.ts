@@ -6,7 +6,7 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { runSteps } from '#shared/rules/steps.ts'
 import { type FieldCard, standingInSteps } from '#shared/rules/weekStanding.ts'
-import { type Names, toRival } from './cardQueries.ts'
+import { IS_RANKED, type Names, toRival } from './cardQueries.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
 import { toDisplayName } from './weeklyBoard.ts'
 
@@ -52,7 +52,7 @@ async function listCards(db: Db, { season, week }: WeekKey): Promise<CardRow[]> 
        exists (select from weekly_winners where season = :season::int and week = :week::int) as is_paid
      from picks join users on users.id = picks.user_id
      left join weekly_winners using (season, week, user_id)
-     where picks.season = :season::int and picks.week = :week::int limit :limit::int`,
+     where picks.season = :season::int and picks.week = :week::int and ${IS_RANKED} limit :limit::int`,
     { season, week, limit: FIELD_MAX_CARDS + 1 },
   )
   return rows

@@ -11,6 +11,7 @@ import * as insights from '#shared/contract/insights.ts'
 import * as jobs from '#shared/contract/jobs.ts'
 import * as live from '#shared/contract/live.ts'
 import * as picks from '#shared/contract/picks.ts'
+import * as players from '#shared/contract/players.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as tv from '#shared/contract/tv.ts'
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'tv', description: "Everything on the bar's screen in one answer.", modules: [tv] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
+  { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },
   {
     name: 'admin',
     description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { game } from '#shared/model/game.ts'
+import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
+import { role } from '#shared/model/user.ts'
+import { weekKey } from '#shared/model/week.ts'
+import { reason } from './adminGames.ts'
+import { defineCall } from './call.ts'
+
+/** A player by the id that boards show, as in `setPublicName`. */
+const playerParams = z.object({ playerId: z.uuid() })
+const withReason = z.object({ reason })
+const done = z.object({ ok: z.literal(true) })
+
+export const getPlayer = defineCall({
+  method: 'GET',
+  path: '/api/admin/players/:playerId',
+  access: 'admin',
+  summary: 'What an admin may know about a player: account, card of the week, credits, devices, and what admins did.',
+  params: playerParams,
+  response: z.object({
+    id: z.uuid(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    /** The name on boards and TVs. */
+    publicName: z.string(),
+    email: z.string(),
+    phoneNumber: z.nullable(z.string()),
+    role,
+    joinedAt: z.iso.datetime(),
+    verifiedAt: z.nullable(z.iso.datetime()),
+    termsAcceptedAt: z.nullable(z.iso.datetime()),
+    termsVersion: z.nullable(z.string()),
+    hasMarketingConsent: z.boolean(),
+    blockedAt: z.nullable(z.iso.datetime()),
+    blockedReason: z.nullable(z.string()),
+    lastActiveAt: z.nullable(z.iso.datetime()),
+    /** Devices that are signed in. */
+    devices: z.number(),
+    /** The current week and when the player's card of it was received; null while no season is imported. */
+    currentWeek: z.nullable(z.extend(weekKey, { submittedAt: z.nullable(z.iso.datetime()) })),
+    /** Dollars of credit that can still be redeemed, and that were. */
+    openCredit: z.number(),
+    usedCredit: z.number(),
+    weeklyWins: z.number(),
+    /** Whether this is the viewer's own account, which the calls below refuse to block or to pick for. */
+    isSelf: z.boolean(),
+    /** What admins did to this account, newest first. */
+    actions: z.array(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), action: z.string(), reason: z.string() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const setPlayerRole = defineCall({
+  method: 'PUT',
+  path: '/api/admin/players/:playerId/role',
+  access: 'admin',
+  summary: 'Gives a player another role, which counts at once, and signs them out everywhere. The house always has an admin.',
+  params: playerParams,
+  body: z.extend(withReason, { role }),
+  response: done,
+  errors: ['not_found', 'last_admin'],
+})
+
+export const sendPlayerResetLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/players/:playerId/reset-link',
+  access: 'admin',
+  summary: 'Mails a player a link to choose a new password.',
+  params: playerParams,
+  body: withReason,
+  response: done,
+  errors: ['not_found'],
+})
+
+export const signOutPlayer = defineCall({
+  method: 'POST',
+  path: '/api/admin/players/:playerId/sign-out',
+  access: 'admin',
+  summary: "Signs a player out on all devices; an admin's own session stays.",
+  params: playerParams,
+  body: withReason,
+  response: z.object({ devices: z.number() }),
+  errors: ['not_found'],
+})
+
+export const blockPlayer = defineCall({
+  method: 'POST',
+  path: '/api/admin/players/:playerId/block',
+  access: 'admin',
+  summary:
+    'Blocks a player: every session ends at once, and signing in is refused. Cards of weeks that are not settled are no longer ranked; settled results stay.',
+  params: playerParams,
+  body: withReason,
+  response: done,
+  errors: ['not_found', 'own_account'],
+})
+
+export const unblockPlayer = defineCall({
+  method: 'POST',
+  path: '/api/admin/players/:playerId/unblock',
+  access: 'admin',
+  summary: 'Lets a blocked player sign in again; cards of weeks that are not settled are ranked again.',
+  params: playerParams,
+  body: withReason,
+  response: done,
+  errors: ['not_found'],
+})
+
+export const getGuestCard = defineCall({
+  method: 'GET',
+  path: '/api/admin/players/:playerId/card',
+  access: 'admin',
+  summary: "The current week's games and a player's card, for entering or correcting it. Reading a card before the deadline is recorded.",
+  params: playerParams,
+  query: withReason,
+  response: z.object({
+    week: weekKey,
+    /** Null while no game has a kickoff time. */
+    deadline: z.nullable(z.iso.datetime()),
+    games: z.array(game),
+    card: z.nullable(picksRecord),
+  }),
+  errors: ['not_found', 'own_account'],
+})
+
+export const enterGuestCard = defineCall({
+  method: 'PUT',
+  path: '/api/admin/players/:playerId/card',
+  access: 'admin',
+  summary:
+    'Enters the card of a player for the current week before its deadline, or corrects it by naming the receipt of the card that it replaces. The player is informed by mail.',
+  params: playerParams,
+  body: z.object({
+    week: weekKey.shape.week,
+    season: weekKey.shape.season,
+    gamePicks,
+    tieBreakerScore,
+    replaces: picksSubmission.shape.replaces,
+    reason,
+  }),
+  response: picksRecord,
+  carries: { already_submitted: picksRecord },
+  errors: [
+    'not_found',
+    'own_account',
+    'player_blocked',
+    'not_current_week',
+    'already_submitted',
+    'deadline_passed',
+    'incomplete_picks',
+    'unknown_game',
+    'game_not_open',
+  ],
+})

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#server/db/backup/backup.ts'
+import { backupNameAt } from '#server/features/system/backupFiles.ts'
 import { systemClock } from '#shared/clock.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
 /** `npm run backup -- [FILE]`: writes the whole database into one file. Servers may run meanwhile. */
 await runWithDatabase(process.argv.slice(2), { usage: 'npm run backup -- [FILE]', flags: [] }, async ({ files, config, open }) => {
-  const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = resolve(files[0] ?? join(config.dataDir, 'backups', `sunday-slate-${stamp}Z.sql.gz`))
+  const file = resolve(files[0] ?? join(config.backupDir, backupNameAt(systemClock.now())))
   const { db } = await open()
   const { rows, tables, bytes } = await writeBackup(db, file)
   console.log(`Saved ${rows} rows of ${tables} tables (${Math.ceil(bytes / 1024)} kB) in ${file}`)

@@ -17,6 +17,7 @@ import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
+import { addSystemRoutes } from './features/system/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
@@ -91,6 +92,7 @@ export function createRouter(deps: Deps): Router {
   addLeaderboardRoutes(router, deps)
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)
+  addSystemRoutes(router, deps)
   addLiveRoutes(router, deps)
   addInsightRoutes(router, deps)
   addTvRoutes(router, deps)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { DEFAULT_PRODUCT_NAME, FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { FAILPOINTS } from './failpoints.ts'
@@ -26,6 +26,10 @@ const environment = z.object({
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
   /** Folder of the bundled database and of the outbox. */
   DATA_DIR: optional(z.string().min(1)),
+  /** Folder of the backups; by default `backups` in DATA_DIR. Several servers need one folder that all of them can read. */
+  BACKUP_DIR: optional(z.string().min(1)),
+  /** Number of backups that are stored; the oldest ones are deleted. */
+  BACKUP_KEEP: whole('BACKUP_KEEP').min(1).max(1_000).default(14),
   /** A PostgreSQL 15 or newer to use instead of the bundled one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
   /** Maximum number of database connections for the requests of one process. Jobs, mails and the listener for changes have their own. */
@@ -131,6 +135,8 @@ function toConfig(env: Environment) {
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     /** A given DATA_DIR is used or refused, never replaced by another folder. */
     isDataDirGiven: env.DATA_DIR !== undefined,
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR ?? 'data', 'backups')),
+    backupsStored: env.BACKUP_KEEP,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
     /** Whether an empty database is filled with the demo season. */

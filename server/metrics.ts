@@ -9,6 +9,9 @@ import { type Clock, SECOND_MS } from '#shared/clock.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** The call whose answer never ends. */
+const STREAM = 'followChanges'
+
 type RequestLabels = { call: string; method: string; status: number }
 
 /** Counters of this process, and values that are read at each request of /metrics. No label names a person. */
@@ -16,6 +19,8 @@ export type Metrics = {
   countRequest(labels: RequestLabels, seconds: number): void
   countJobRun(job: string, outcome: 'ok' | 'failed'): void
   read(): Promise<string>
+  /** The number of answers since the start, and the time in which 95 of 100 of them were sent; null before the first one. */
+  readAnswerTimes(): Promise<{ count: number; within95Ms: number } | null>
 }
 
 type Needs = { db: Db; clock: Clock; config: Config; live: LiveHub }
@@ -71,7 +76,20 @@ export function createMetrics({ db, clock, config, live }: Needs): Metrics {
     countRequest: (labels, seconds) => requests.observe(labels, seconds),
     countJobRun: (job, outcome) => jobRuns.inc({ job, outcome }),
     read: () => registry.metrics(),
+    readAnswerTimes: async () => within95Of((await requests.get()).values),
   }
+}
+
+type Sample = { metricName?: string; value: number; labels: Partial<Record<string, string | number>> }
+
+/** From the buckets of all calls, without the event streams, whose time is that of the connection. */
+function within95Of(samples: readonly Sample[]): { count: number; within95Ms: number } | null {
+  const answers = samples.filter(({ labels }) => labels['call'] !== STREAM)
+  const sum = (of: readonly Sample[]) => of.reduce((total, { value }) => total + value, 0)
+  const count = sum(answers.filter(({ metricName }) => metricName?.endsWith('_count')))
+  if (count === 0) return null
+  const isEnough = (seconds: number) => sum(answers.filter(({ labels }) => labels['le'] === seconds)) >= 0.95 * count
+  return { count, within95Ms: (DURATION_BUCKETS_SECONDS.find(isEnough) ?? Number(DURATION_BUCKETS_SECONDS.at(-1))) * SECOND_MS }
 }
 
 const listLastRuns = (db: Db) =>

@@ -3,7 +3,7 @@ import type { Call, CallAnswer } from '#shared/contract/call.ts'
 import { type CallRequest, type RouteDeps, registerCall } from './registerCall.ts'
 
 /** A call whose answer may depend on the viewer. */
-type ViewerCall = Call & { isShared?: never; isStream?: never }
+type ViewerCall = Call & { isShared?: never; isStream?: never; fileType?: never }
 
 /** Adds a call to the router. Its handler gets the parsed input; fields that the call's response does not declare are removed from the answer. */
 export function addRoute<C extends ViewerCall>(

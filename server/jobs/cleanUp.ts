@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { GIVEN_UP_DAYS } from '#server/mail/mailQueue.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 
 /** One-time links are stored this long after they were used or expired, so that a second click gets an answer that explains it. */
@@ -21,7 +22,11 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
     limits: await db('rate_limits').where('expire', '<', systemClock.now()).delete(),
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),
     notes: await db('feed_notes').where('last_seen_at', '<', before(FEED_STORED_DAYS)).delete(),
-    mails: await db('pending_mails').where('created_at', '<', before(MAILS_STORED_DAYS)).delete(),
+    mails: await db('pending_mails').whereNull('given_up_at').where('created_at', '<', before(MAILS_STORED_DAYS)).delete(),
+    // in the machine's own time, as pg-boss records when it gave them up
+    givenUpMails: await db('pending_mails')
+      .where('given_up_at', '<', new Date(systemClock.now() - GIVEN_UP_DAYS * DAY_MS))
+      .delete(),
   }
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
     removed[table] = await db(table)

@@ -3,6 +3,9 @@ import type pg from 'pg'
 import type { Db } from '#server/db/db.ts'
 import { JOB_LOCKS } from '#server/db/lockNumbers.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
@@ -20,6 +23,8 @@ type JobRunRow = {
   next_at: Date
 }
 type Overdue = { name: string; overdueInMs: number }
+/** `isForced`: an admin asked for this run, so it does its work also when its own check says that nothing is due. */
+export type JobOrder = { isForced: boolean }
 
 /** Makes these jobs due at once, and forgets all others. A new job has `overdueInMs` for its first good run. */
 export async function registerJobs(db: Knex, jobs: readonly Overdue[]): Promise<void> {
@@ -41,18 +46,34 @@ export async function listDueJobs(db: Knex, names: readonly string[]): Promise<s
 
 /**
  * Records the start of a run. To be called with the job's lock: a run that is still recorded as running was then lost, and counts as failed.
- * @returns false when another server has run the job meanwhile.
+ * @returns whether an admin asked for this run; null when another server has run the job meanwhile.
  */
-export async function recordStart(client: pg.Client, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<boolean> {
-  const { rowCount } = await client.query(
+export async function recordStart(client: pg.Client, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<JobOrder | null> {
+  const { rows } = await client.query<JobOrder>(
     `insert into job_runs (name, is_running, started_at, overdue_at) values ($1, true, $2, now() + $3 * interval '1 millisecond')
      on conflict (name) do update set is_running = true, started_at = excluded.started_at,
        last_error = case when job_runs.is_running then $4 else job_runs.last_error end,
        failures_in_row = job_runs.failures_in_row + job_runs.is_running::int
-     where job_runs.is_running or job_runs.next_at <= now()`,
+     where job_runs.is_running or job_runs.next_at <= now()
+     returning is_forced as "isForced"`,
     [name, new Date(now), overdueInMs, RUN_LOST],
   )
-  return rowCount === 1
+  return rows[0] ?? null
+}
+
+/**
+ * Makes a job due at once for an admin; one of the servers starts it within a second. A run that is under way is left to end.
+ * @throws AppError not_found
+ */
+export async function runJobNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, name }: { viewer: Viewer; name: string }) {
+  await db.transaction(async (trx) => {
+    const row = await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first()
+    if (!row) throw new AppError('not_found')
+    if (row.is_running) return
+    await trx('job_runs').where({ name }).update({ is_forced: true, next_at: trx.fn.now() })
+    const record = { admin: viewer, action: 'run job', subject: `job ${name}`, old: null, new: null, reason: 'Run now' }
+    await recordAdminAction(trx, { ...record, now: clock.now() })
+  })
 }
 
 type End = Overdue & { now: EpochMs; nextInMs: number }
@@ -60,7 +81,7 @@ type End = Overdue & { now: EpochMs; nextInMs: number }
 /** Records the end of a run. @param fault name and code of the error; null when the run went well. */
 export async function recordEnd(client: pg.Client, { name, overdueInMs, now, nextInMs }: End, fault: string | null): Promise<void> {
   await client.query(
-    `update job_runs set is_running = false, next_at = now() + $2 * interval '1 millisecond', last_error = $3,
+    `update job_runs set is_running = false, is_forced = false, next_at = now() + $2 * interval '1 millisecond', last_error = $3,
        failures_in_row = case when $3::text is null then 0 else failures_in_row + 1 end,
        finished_at = case when $3::text is null then $4 else finished_at end,
        overdue_at = case when $3::text is null then now() + $5 * interval '1 millisecond' else overdue_at end
@@ -75,6 +96,7 @@ export async function describeJobs(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'
   const toInstant = (machineTime: Date) => new Date(clock.at(machineTime.getTime())).toISOString()
   const rows = await db<JobRunRow>('job_runs').orderBy('name')
   const givenUp = await mailQueue.listGivenUp()
+  const waiting = await db('pending_mails').whereNull('given_up_at').count<{ count: string }[]>('id as count').first()
   return {
     jobs: rows.map((row) => ({
       name: row.name,
@@ -82,10 +104,19 @@ export async function describeJobs(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'
       lastFinishedAt: row.finished_at?.toISOString() ?? null,
       lastError: row.last_error,
       failuresInRow: row.failures_in_row,
+      isRunning: row.is_running,
       nextAt: row.is_running ? null : toInstant(row.next_at),
     })),
+    waitingMails: Number(waiting?.count ?? 0),
     deadLetters: givenUp.map(({ failedAt, ...letter }) => ({ ...letter, at: toInstant(failedAt) })),
   }
+}
+
+/** Queues a mail again that could not be delivered, and records it. @throws AppError not_found */
+export async function retryMail(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'>, { viewer, id }: { viewer: Viewer; id: string }) {
+  if (!(await deps.mailQueue.retryGivenUp(id))) throw new AppError('not_found')
+  const record = { admin: viewer, action: 'retry mail', subject: `mail ${id}`, old: null, new: null, reason: 'Send again' }
+  await recordAdminAction(deps.db, { ...record, now: deps.clock.now() })
 }
 
 /** Has any job had no good run for too long? */

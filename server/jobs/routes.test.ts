@@ -16,11 +16,11 @@ afterEach(async () => {
 
 const runJobs = (jobs: Job[]) => started.push(startJobs(t.deps, jobs))
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
-const nothing = { lastStartedAt: null, lastFinishedAt: null, lastError: null, failuresInRow: 0, nextAt: null }
+const nothing = { lastStartedAt: null, lastFinishedAt: null, lastError: null, failuresInRow: 0, isRunning: false, nextAt: null }
 
 describe('GET /api/admin/jobs', () => {
   it('answers an empty list when no server has run jobs', async () => {
-    expect(await (await anAdmin()).call(contract.listJobs, {})).toEqual({ jobs: [], deadLetters: [] })
+    expect(await (await anAdmin()).call(contract.listJobs, {})).toEqual({ jobs: [], waitingMails: 0, deadLetters: [] })
   })
 
   it('answers the last run of each job, its outcome and the time of its next run', async () => {
@@ -38,8 +38,9 @@ describe('GET /api/admin/jobs', () => {
     await expect.poll(list, SOON).toEqual({
       jobs: [
         { ...nothing, name: 'goes-well', lastStartedAt: NOW, lastFinishedAt: NOW, nextAt: NOW },
-        { ...nothing, name: 'is-running', lastStartedAt: NOW },
+        { ...nothing, name: 'is-running', isRunning: true, lastStartedAt: NOW },
       ],
+      waitingMails: 0,
       deadLetters: [],
     })
     end()
@@ -64,7 +65,9 @@ describe('GET /api/admin/jobs', () => {
     await t.deps.mailQueue.sendPending()
     const admin = await anAdmin()
     const list = async () => (await admin.call(contract.listJobs, {})).deadLetters
-    await expect.poll(list, SOON).toEqual([{ job: 'send-mails', kind: 'prize_won', at: NOW, error: 'MailRefused', tries: 1 }])
+    await expect
+      .poll(list, SOON)
+      .toEqual([{ id: expect.any(String), job: 'send-mails', kind: 'prize_won', at: NOW, error: 'MailRefused', tries: 1, canRetry: true }])
     const { rows } = await t.db.raw<{ rows: object[] }>('select * from pgboss.job')
     expect(JSON.stringify(rows)).toContain('prize_won')
     expect(JSON.stringify(rows)).not.toMatch(/pat@|Private/)

@@ -2,8 +2,16 @@ import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
-import { describeJobs } from './jobRuns.ts'
+import { describeJobs, retryMail, runJobNow } from './jobRuns.ts'
 
 export function addJobRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.listJobs, () => describeJobs(deps))
+  addRoute(router, deps, contract.runJob, async ({ viewer, params }) => {
+    await runJobNow(deps, { viewer, ...params })
+    return describeJobs(deps)
+  })
+  addRoute(router, deps, contract.retryMail, async ({ viewer, params }) => {
+    await retryMail(deps, { viewer, ...params })
+    return describeJobs(deps)
+  })
 }

@@ -5,7 +5,7 @@ import { errorLabel } from '#server/errorCode.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { type JobLock, tryJobLock } from './jobLock.ts'
-import { listDueJobs, recordEnd, recordStart, registerJobs } from './jobRuns.ts'
+import { type JobOrder, listDueJobs, recordEnd, recordStart, registerJobs } from './jobRuns.ts'
 import { overdueAfterOf, pauseOf, retryPauseOf } from './pace.ts'
 
 /** Periodic work that one server at a time does. It must be safe to repeat: a server may be killed in the middle. */
@@ -13,7 +13,7 @@ export type Job = {
   name: string
   /** Milliseconds of the product's time from the end of a run to the start of the next. */
   everyMs: number
-  run: () => Promise<unknown>
+  run: (order: JobOrder) => Promise<unknown>
   /** Milliseconds of the machine's time after which a run counts as failed; 10 minutes by default. */
   limitMs?: number
 }
@@ -46,9 +46,9 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
   let isStopping = false
   let loggedAt = Number.NEGATIVE_INFINITY
 
-  const work = async ({ run, name, limitMs = LIMIT_MS }: Job): Promise<string | null> => {
+  const work = async ({ run, name, limitMs = LIMIT_MS }: Job, order: JobOrder): Promise<string | null> => {
     atWork.add(name)
-    const working = (async () => run())()
+    const working = (async () => run(order))()
       .then(() => null, errorLabel)
       .finally(() => atWork.delete(name))
     const timer = new AbortController()
@@ -65,9 +65,10 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
     const { job, overdueInMs } = entry
     locks.add(lock)
     try {
-      if (isStopping || !(await recordStart(lock.client, { name, overdueInMs, now: clock.now() }))) return
+      const order = isStopping ? null : await recordStart(lock.client, { name, overdueInMs, now: clock.now() })
+      if (!order) return
       const startedAt = performance.now()
-      const fault = await work(job)
+      const fault = await work(job, order)
       const facts = { job: name, ms: Math.round(performance.now() - startedAt) }
       metrics.countJobRun(name, fault === null ? 'ok' : 'failed')
       if (fault === null) log.debug('job_done', facts)

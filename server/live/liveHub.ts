@@ -40,6 +40,8 @@ export type LiveHub = {
   /** @param isListening whether the server receives changes now. */
   enableWhile(isListening: () => boolean): void
   count(): number
+  /** The build of the app that this server serves; null without one. */
+  build: string | null
   /** Ends every stream, so that its listener connects to another server, and refuses new streams. */
   end(): void
 }
@@ -128,6 +130,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       isListening = isListeningNow
     },
     count: () => listeners.size,
+    build,
     end() {
       isEnded = true
       clearInterval(beats)

@@ -12,7 +12,7 @@ const QUICK_RETRIES = { retryLimit: 2, retryDelay: 1, retryDelayMax: 1 }
 const CLOSE_MS = 2_000
 const t = await startTestServer({ now: NOW })
 
-const queue = (to: string, kind: 'finish_sign_up' | 'nobody' = 'finish_sign_up') =>
+const queue = (to: string, kind: 'finish_sign_up' | 'prize_won' | 'nobody' = 'finish_sign_up') =>
   queueMail(t.db, { kind, to, letter: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, now: t.clock.now() })
 const pending = () => t.db('pending_mails').pluck('to_address')
 
@@ -91,8 +91,31 @@ describe('the mail queue', () => {
     expect(tried).toHaveLength(3)
     expect(await pending()).toEqual([])
     expect(await mailQueue.listGivenUp()).toEqual([
-      { job: 'send-mails', kind: 'finish_sign_up', failedAt: expect.any(Date), error: 'Error', tries: 3 },
+      {
+        id: expect.any(String),
+        job: 'send-mails',
+        kind: 'finish_sign_up',
+        failedAt: expect.any(Date),
+        error: 'Error',
+        tries: 3,
+        canRetry: false,
+      },
     ])
+  })
+
+  it('stores a mail without a one-time link after giving it up, and sends it again when an admin asks for it', async () => {
+    await queue('pat@example.com', 'prize_won')
+    const failing = aServer(fail(new MailRefused('no')))
+    await failing.mailQueue.sendPending()
+    await expect.poll(async () => (await failing.mailQueue.listGivenUp()).map(({ canRetry }) => canRetry), SOON).toContain(true)
+    await failing.mailQueue.close(CLOSE_MS)
+    const server = aServer()
+    await server.mailQueue.sendPending()
+    const [givenUp] = (await server.mailQueue.listGivenUp()).filter(({ canRetry }) => canRetry)
+    expect(await server.mailQueue.retryGivenUp(givenUp?.id ?? '')).toBe(true)
+    await expect.poll(server.sentTo, SOON).toEqual(['pat@example.com'])
+    expect(await server.mailQueue.retryGivenUp(givenUp?.id ?? '')).toBe(false)
+    expect((await server.mailQueue.listGivenUp()).filter(({ canRetry }) => canRetry)).toEqual([])
   })
 
   it('gives up a refused mail at once, and sends the others', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
@@ -18,7 +19,8 @@ type Retries = { retryLimit: number; retryDelay: number; retryDelayMax: number }
 const QUEUE = 'mails'
 /** The queue to which pg-boss moves mails that were given up. It has no worker. */
 const GIVEN_UP = 'given-up-mails'
-const GIVEN_UP_DAYS = 7
+/** An admin can look at mails that were given up, and retry them, for this long. */
+export const GIVEN_UP_DAYS = 7
 const GIVEN_UP_AT_MOST = 100
 
 /** Retries after about 1, 2, 4 … minutes; a mail is given up after about 8 hours. In the machine's time. */
@@ -38,17 +40,30 @@ const INSERT_AGAIN_MS = 12 * HOUR_MS
 const STOP_STEP_MS = SECOND_MS / 2
 const CLOSE_LIMIT_MS = SECOND_MS
 
-type PendingMail = { id: string; kind: MailKind; to_address: string; subject: string; body_text: string; body_html: string }
-type MailJob = { kind: MailKind }
+type PendingMail = {
+  id: string
+  given_up_at: Date | null
+  kind: MailKind
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+}
+type MailJob = { kind: MailKind; mailId?: string }
 
 /** A mail that could not be delivered: its kind and the last error's name, never its address. */
-type GivenUpMail = { job: 'send-mails'; kind: string; failedAt: Date; error: string; tries: number }
+type GivenUpMail = { id: string; job: 'send-mails'; kind: string; failedAt: Date; error: string; tries: number; canRetry: boolean }
+
+/** Mails without a one-time link. They stay stored after they were given up, so that an admin can send them again. */
+const RETRIED_KINDS: readonly MailKind[] = ['password_changed', 'codes_guessed', 'prize_won', 'prize_changed', 'correction_found']
 
 export type MailQueue = {
   /** Inserts every due mail into the queue of pg-boss, whose workers on all servers send them. */
   sendPending: () => Promise<void>
   /** The mails of the last days that were given up, newest first. */
   listGivenUp: () => Promise<GivenUpMail[]>
+  /** Queues a mail again that was given up. @returns false when it is not stored any more. */
+  retryGivenUp: (id: string) => Promise<boolean>
   /** Waits at most `limitMs` for mails that are being sent. Another server, or the next start, sends the rest. Never rejects. */
   close: (limitMs: number) => Promise<void>
 }
@@ -78,7 +93,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
         if (mails.length > 0)
           await boss.insert(
             QUEUE,
-            mails.map(({ id, kind }) => ({ id, data: { kind } })),
+            mails.map(({ id, kind }) => ({ id, data: { kind, mailId: id } })),
             { db: toBossDatabase(trx) },
           )
         return mails.length
@@ -88,10 +103,25 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
   }
   const listGivenUp = async () => {
     const { boss } = await open()
-    return (await boss.findJobs<MailJob>(GIVEN_UP))
+    const newest = (await boss.findJobs<MailJob>(GIVEN_UP))
       .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
       .slice(0, GIVEN_UP_AT_MOST)
-      .map(toGivenUpMail)
+    const stored = new Set(await pool<PendingMail>('pending_mails').whereNotNull('given_up_at').pluck('id'))
+    return newest.map((job) => toGivenUpMail(job, stored))
+  }
+  const retryGivenUp = async (id: string) => {
+    const { boss } = await open()
+    const mailId = (await boss.findJobs<MailJob>(GIVEN_UP, { id }))[0]?.data.mailId
+    if (mailId === undefined) return false
+    const isQueued = await pool.transaction(async (trx) => {
+      // pg-boss ignores an id that it has
+      const change = { id: randomUUID(), given_up_at: null, next_try_at: new Date(clock.now()), created_at: new Date(clock.now()) }
+      if ((await trx<PendingMail>('pending_mails').where({ id: mailId }).whereNotNull('given_up_at').update(change)) === 0) return false
+      await boss.deleteJob(GIVEN_UP, id, { db: toBossDatabase(trx) })
+      return true
+    })
+    if (isQueued) await sendPending(undefined)
+    return isQueued
   }
   const close = once(async (limitMs: number) => {
     const waited = (ms: number) => sleep(ms, null, { ref: false })
@@ -110,7 +140,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
     await insertDueMails()
     return calls
   })
-  return { sendPending: async () => void (await sendPending(undefined)), listGivenUp, close }
+  return { sendPending: async () => void (await sendPending(undefined)), listGivenUp, retryGivenUp, close }
 }
 
 type Opened = { boss: PgBoss; worker: string }
@@ -159,7 +189,7 @@ async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<Pe
   return rows
 }
 
-/** Sends one mail. Its row, and any secret in it, is deleted as soon as it is sent or given up. */
+/** Sends one mail. Its row is deleted as soon as it is sent; given up, it stays only if it has no secret in it. */
 async function sendOne(
   { db, mailer, log }: { db: Knex; mailer: Mailer; log: Needs['log'] },
   { id, retryCount, retryLimit }: JobWithMetadata<MailJob>,
@@ -176,14 +206,21 @@ async function sendOne(
     log.error(isGivenUp ? 'mail_given_up' : 'mail_will_be_retried', { kind: mail.kind, tries: retryCount + 1, reason })
     result = { id, status: isGivenUp ? 'deadletter' : 'failed', output: { name: reason } }
   }
-  if (result.status !== 'failed') await db('pending_mails').where({ id }).delete()
+  if (result.status === 'deadletter' && RETRIED_KINDS.includes(mail.kind))
+    await db('pending_mails').where({ id }).update({ given_up_at: db.fn.now(), next_try_at: 'infinity' })
+  else if (result.status !== 'failed') await db('pending_mails').where({ id }).delete()
   return result
 }
 
-const toGivenUpMail = ({ data, createdOn, sourceOutput, sourceRetryCount }: JobWithMetadata<MailJob>): GivenUpMail => ({
+const toGivenUpMail = (
+  { id, data, createdOn, sourceOutput, sourceRetryCount }: JobWithMetadata<MailJob>,
+  stored: ReadonlySet<string>,
+): GivenUpMail => ({
+  id,
   job: 'send-mails',
   kind: data.kind,
   failedAt: createdOn,
   error: sourceOutput && 'name' in sourceOutput ? String(sourceOutput.name) : 'unknown',
   tries: (sourceRetryCount ?? 0) + 1,
+  canRetry: data.mailId !== undefined && stored.has(data.mailId),
 })

@@ -39,6 +39,8 @@ export type Call = {
   readonly isShared?: true
   /** The answer never ends: server-sent events, and `response` is the data of each event. Only for GETs. */
   readonly isStream?: true
+  /** The media type of an answer that is a file to save, not JSON. Only for GETs. */
+  readonly fileType?: 'application/gzip'
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
   readonly errors?: readonly ErrorCode[]
   /** What an error of one of these codes carries beside its text, as `current`. */

@@ -15,6 +15,7 @@ import * as picks from './picks.ts'
 import * as players from './players.ts'
 import * as settlement from './settlement.ts'
 import * as leaderboards from './standings.ts'
+import * as system from './system.ts'
 import * as tv from './tv.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
@@ -73,6 +74,11 @@ export const contract = {
   getOwnSeasonRow: fullStandings.getOwnSeasonRow,
   compareCards: fullStandings.compareCards,
   listJobs: jobs.listJobs,
+  runJob: jobs.runJob,
+  retryMail: jobs.retryMail,
+  getSystem: system.getSystem,
+  listBackups: system.listBackups,
+  downloadBackup: system.downloadBackup,
   getTvDisplay: tv.getTvDisplay,
   getGameInfo: insights.getGameInfo,
   getGamePicks: insights.getGamePicks,

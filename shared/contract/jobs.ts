@@ -13,17 +13,49 @@ const job = z.object({
   /** Of the last run; null when it went well. */
   lastError: z.nullable(fault),
   failuresInRow: z.number(),
+  isRunning: z.boolean(),
   /** Null while it runs, and where no server does jobs. */
   nextAt: z.nullable(instant),
 })
 
-/** A mail that was given up, by its kind; never its address. */
-const deadLetter = z.object({ job: z.string(), kind: z.string(), at: instant, error: fault, tries: z.number() })
+/** A mail that was given up, by its kind; never its address. `canRetry` is false for a mail whose one-time link has expired. */
+const deadLetter = z.object({
+  id: z.uuid(),
+  job: z.string(),
+  kind: z.string(),
+  at: instant,
+  error: fault,
+  tries: z.number(),
+  canRetry: z.boolean(),
+})
+const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))
+const jobsState = z.object({ jobs: z.array(job), waitingMails: z.number(), deadLetters: z.array(deadLetter) })
 
 export const listJobs = defineCall({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  summary: "The state of the server's jobs, and the mails of the last 7 days that could not be delivered, newest first.",
-  response: z.object({ jobs: z.array(job), deadLetters: z.array(deadLetter) }),
+  summary:
+    "The state of the server's jobs, the number of mails that wait, and the mails of the last 7 days that could not be delivered, newest first.",
+  response: jobsState,
+})
+
+export const runJob = defineCall({
+  method: 'POST',
+  path: '/api/admin/jobs/:name/run',
+  access: 'admin',
+  summary: 'Runs a job at once, on one of the servers. A job that is running is left to end.',
+  params: z.object({ name: jobName }),
+  response: jobsState,
+  errors: ['not_found'],
+})
+
+export const retryMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  access: 'admin',
+  summary: 'Queues a mail again that could not be delivered.',
+  params: z.object({ id: z.uuid() }),
+  response: jobsState,
+  errors: ['not_found'],
 })

@@ -12,10 +12,10 @@ test('a call that needs the password again opens the sign-in dialog and is repea
   const jobs = callApi(contract.listJobs, {})
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect.element(dialog.getByLabelText('Email')).toHaveValue(admin.email)
-  api.nowAnswer(answer(contract.login, admin), answer(contract.listJobs, { jobs: [], deadLetters: [] }))
+  api.nowAnswer(answer(contract.login, admin), answer(contract.listJobs, { jobs: [], waitingMails: 0, deadLetters: [] }))
   await dialog.getByLabelText('Password', { exact: true }).fill('blue horse 42')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  expect(await jobs).toEqual({ jobs: [], deadLetters: [] })
+  expect(await jobs).toEqual({ jobs: [], waitingMails: 0, deadLetters: [] })
   expect(window.location.pathname).toBe('/profile')
   expect(api.requestsOf(contract.listJobs)).toHaveLength(2)
 })
@@ -27,12 +27,12 @@ test('several calls that need the password again share one dialog and are all re
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect.element(dialog.getByText(/Admin tasks ask for your password again/)).toBeVisible()
   await expect.poll(() => api.requestsOf(contract.listJobs)).toHaveLength(2)
-  api.nowAnswer(answer(contract.login, admin), answer(contract.listJobs, { jobs: [], deadLetters: [] }))
+  api.nowAnswer(answer(contract.login, admin), answer(contract.listJobs, { jobs: [], waitingMails: 0, deadLetters: [] }))
   await dialog.getByLabelText('Password', { exact: true }).fill('blue horse 42')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   expect(await Promise.all(calls)).toEqual([
-    { jobs: [], deadLetters: [] },
-    { jobs: [], deadLetters: [] },
+    { jobs: [], waitingMails: 0, deadLetters: [] },
+    { jobs: [], waitingMails: 0, deadLetters: [] },
   ])
 })
 

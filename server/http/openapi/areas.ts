@@ -14,6 +14,7 @@ import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as standings from '#shared/contract/standings.ts'
+import * as system from '#shared/contract/system.ts'
 import * as tv from '#shared/contract/tv.ts'
 import * as weeks from '#shared/contract/weeks.ts'
 import * as wins from '#shared/contract/wins.ts'
@@ -44,4 +45,5 @@ export const AREAS: readonly Area[] = [
     description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',
     modules: [adminGames, adminPlayers, adminInsights, jobs],
   },
+  { name: 'system', description: 'Checks of the installation, backups and their files. For admins.', modules: [system] },
 ]

@@ -14,7 +14,7 @@ const calls: [string, Call][] = Object.entries(contract)
 const RESPONSES = '#/components/responses/'
 const response = z.object({
   description: z.string(),
-  content: z.partialRecord(z.enum(['application/json', 'text/event-stream']), z.object({ schema: z.looseObject({}) })),
+  content: z.partialRecord(z.enum(['application/json', 'text/event-stream', 'application/gzip']), z.object({ schema: z.looseObject({}) })),
 })
 const operation = z.object({
   operationId: z.string(),
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     ])
     expect(described?.requestBody !== undefined).toBe(call.body !== undefined)
     expect(Object.keys(resolve(document, described?.responses[200])?.content ?? {})).toEqual([
-      call.isStream ? 'text/event-stream' : 'application/json',
+      call.fileType ?? (call.isStream ? 'text/event-stream' : 'application/json'),
     ])
     const codes = [
       ...COMMON_ERRORS,

@@ -83,12 +83,15 @@ const errorAnswers = (codes: readonly ErrorCode[]) =>
 
 const tagOf = (call: Call) => AREAS.find(({ modules }) => modules.some((module) => Object.values(module).includes(call)))?.name
 
+const typeOf = ({ isStream, fileType }: Call) => fileType ?? (isStream ? 'text/event-stream' : 'application/json')
+
 /** The call's description: its access, and how its answer is sent. */
-const describeCall = ({ access, isShared, isStream }: Call) =>
+const describeCall = ({ access, isShared, isStream, fileType }: Call) =>
   [
     ACCESS_TEXTS[access],
     isShared && 'The answer is the same for everybody and has an ETag.',
     isStream && 'The answer is a stream of server-sent events and does not end; the schema is that of the data of each event.',
+    fileType && 'The answer is a file to save.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -142,7 +145,7 @@ function writeOpenApi(contract: Record<string, Call>) {
         ],
         ...(call.body && { requestBody: { required: true, ...content(call.body, 'input') } }),
         responses: {
-          200: { description: 'OK', ...content(call.response, 'output', call.isStream ? 'text/event-stream' : 'application/json') },
+          200: { description: 'OK', ...content(call.response, 'output', typeOf(call)) },
           ...errorResponses([...COMMON_ERRORS, ...accessErrors(call), ...(isChanging ? CHANGING_ERRORS : []), ...(call.errors ?? [])]),
         },
       },

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+
+const t = await startTestServer()
+const HOUR_MS = 3_600_000
+
+/** A feed whose clock is an hour ahead. */
+const feed = createServer((_, response) => {
+  response.setHeader('date', new Date(Date.now() + HOUR_MS).toUTCString())
+  response.end('{}')
+})
+feed.listen(0, '127.0.0.1')
+await once(feed, 'listening')
+afterAll(() => void feed.close())
+const address = feed.address()
+const feedUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+
+async function doctor(env: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./doctor.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: t.deps.config.dataDir, ...env },
+  })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  return { code, out }
+}
+
+describe('npm run doctor', () => {
+  it('exits with 1 and says for each problem what to do', async () => {
+    const { code, out } = await doctor({ FEED: 'espn', FEED_BASE_URL: feedUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(code).toBe(1)
+    expect(out).toMatch(/^ok +Database +PostgreSQL \d+/m)
+    expect(out).toMatch(/^PROBLEM +Address .*\n +What to do: Set PUBLIC_URL/m)
+    expect(out).toMatch(/^PROBLEM +Admin +Nobody is an admin\.\n +What to do: .*npm run admin -- grant/m)
+    expect(out).toMatch(/^PROBLEM +Season /m)
+    expect(out).toMatch(/^PROBLEM +Mail server +It can't be reached/m)
+    expect(out).toMatch(/^ok +Feed address /m)
+    expect(out).toMatch(/^PROBLEM +Clock +This machine is (3599|3600)\.\d s behind the feed\.\n +What to do: .*NTP/m)
+  })
+
+  it('exits with 0 when nothing but warnings is left', async () => {
+    await t.a.slate(1, () => ({ kickoffAt: new Date(Date.now() + 24 * HOUR_MS).toISOString() }))
+    await t.a.player({ role: 'admin' })
+    await t.db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
+    const { code, out } = await doctor({})
+    expect(out).toMatch(/\nproblems: 0, warnings: \d, checks without a fault: \d+\.\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('names settings that cannot be used, and a data folder that cannot be used', async () => {
+    expect(await doctor({ PORT: 'x' })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/PROBLEM +Settings[\s\S]*PORT must be a number/),
+    })
+    const env = { DATABASE_URL: '', DATA_DIR: fileURLToPath(import.meta.url) }
+    expect(await doctor(env)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/PROBLEM +Database [\s\S]*What to do: Check DATABASE_URL/),
+    })
+  })
+})

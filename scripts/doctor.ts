@@ -1,0 +1,52 @@
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/openDatabase.ts'
+import { errorMessage } from '#server/errorCode.ts'
+import { checkOutside } from '#server/features/system/checkOutside.ts'
+import { ok, problem } from '#server/features/system/checkResult.ts'
+import { checkSystem } from '#server/features/system/checks.ts'
+import { PRODUCT_VERSION } from '#server/features/system/describeSystem.ts'
+import { createLog } from '#server/log.ts'
+import { systemClock, travellingClock } from '#shared/clock.ts'
+import type { SystemCheck } from '#shared/model/system.ts'
+
+/** `npm run doctor`: checks an installation and says for each problem what to do. Exit code 1 when there is a problem. Changes nothing. */
+
+const LABELS = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
+const LABEL_WIDTH = 9
+const NAME_WIDTH = 15
+
+const checks = await examine()
+console.log(`Sunday Slate ${PRODUCT_VERSION}, Node ${process.version}\n`)
+for (const check of checks) console.log(toLines(check))
+const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
+console.log(`\nproblems: ${count('problem')}, warnings: ${count('warning')}, checks without a fault: ${count('ok')}.`)
+if (count('problem') > 0) process.exitCode = 1
+
+async function examine(): Promise<SystemCheck[]> {
+  try {
+    const config = readConfig(process.env)
+    return [ok('Settings', 'All settings can be read.'), ...(await examineDatabase(config)), ...(await checkOutside(config))]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [problem('Settings', error.message, 'Correct them in the environment or in the file .env; .env.example explains each.')]
+  }
+}
+
+async function examineDatabase(config: Config): Promise<SystemCheck[]> {
+  const opened = await openDatabase(config, createLog('silent')).catch((error: unknown) => errorMessage(error))
+  if (typeof opened === 'string')
+    return [problem('Database', opened, 'Check DATABASE_URL and that PostgreSQL runs; without DATABASE_URL, check DATA_DIR.')]
+  try {
+    const clock = config.clock?.startsAt ? travellingClock(Date.parse(config.clock.startsAt), config.clock.speed) : systemClock
+    return await checkSystem({ db: opened.db, clock, config })
+  } catch (error) {
+    return [problem('Database', `It can't be read: ${errorMessage(error)}.`, 'Start the server once: it creates the tables.')]
+  } finally {
+    await opened.close()
+  }
+}
+
+function toLines({ name, state, text, remedy }: SystemCheck): string {
+  const line = `${LABELS[state].padEnd(LABEL_WIDTH)}${name.padEnd(NAME_WIDTH)} ${text}`
+  return remedy === null ? line : `${line}\n${' '.repeat(LABEL_WIDTH + NAME_WIDTH + 1)}What to do: ${remedy}`
+}

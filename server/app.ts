@@ -10,7 +10,9 @@ import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
+import { addHouseAdminRoutes } from './features/house/adminRoutes.ts'
 import { createBrandReader } from './features/house/brandOf.ts'
+import { serveLogos } from './features/house/logos.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
@@ -77,6 +79,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     answerUnmatched(router),
   ]
   for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
+  app.use(serveLogos(deps))
   if (builtApp) app.use(servePages(builtApp, (ctx) => readBrand(ctx.req)))
   return app
 }
@@ -86,6 +89,7 @@ export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
   addHouseRoutes(router, deps)
+  addHouseAdminRoutes(router, deps)
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)

@@ -7,6 +7,7 @@ import { refuseOther, refuseViewer } from './access.ts'
 import { AppError } from './appError.ts'
 import { checkError } from './declaredErrors.ts'
 import { parseInput } from './parseInput.ts'
+import { readUpload } from './readUpload.ts'
 import { noteAdminCall } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -33,7 +34,14 @@ export function registerCall<C extends Call>(
     if (fault) throw fault
     for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner, deps.clock.now()))
     // The checks above guarantee this type, but TypeScript cannot derive it from the type parameter.
-    await respond({ params: params.data, query: query.data, body: body.data, viewer, ctx } as unknown as CallRequest<C>)
+    await respond({
+      params: params.data,
+      query: query.data,
+      body: body.data,
+      viewer,
+      ctx,
+      readUpload: () => readUpload(ctx, call),
+    } as unknown as CallRequest<C>)
   }
   for (const path of [call.path, ...(call.documentedAs ? [call.documentedAs] : [])]) {
     const layer = router.register(path, [call.method], async (ctx, next) => {

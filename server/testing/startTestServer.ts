@@ -88,7 +88,11 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const send = (method: string, path: string, { body, headers: extra }: { body?: string; headers?: Record<string, string> } = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    { body, headers: extra }: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ) =>
     fetch(url + path, {
       method,
       redirect: 'manual',
@@ -98,13 +102,13 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
 
   const client = (cookie: string | null) => ({
     cookie,
-    send: (method: string, path: string, options: { body?: string; headers?: Record<string, string> } = {}) =>
+    send: (method: string, path: string, options: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) =>
       send(method, path, { ...options, headers: { ...(cookie !== null && { cookie }), ...options.headers } }),
     async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
-      const { method, path, body } = toRequest(call, input)
+      const { method, path, body, contentType } = toRequest(call, input)
       const answer = await this.send(method, path, {
         ...(body !== undefined && { body }),
-        ...(method !== 'GET' && body === undefined && { headers: { 'content-type': 'application/json' } }),
+        ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
       })
       const text = await answer.text()
       if (!answer.ok) throw refusalIn(answer.status, text)

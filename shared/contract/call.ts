@@ -34,6 +34,8 @@ export type Call = {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
+  /** The body is a file of one of these types. It is read after access was checked, when the handler asks for it. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   readonly response: Schema
   /** The same answer for everybody: the server caches its bytes until something changes. Only for public GETs. */
   readonly isShared?: true
@@ -60,7 +62,9 @@ type PartsOf<C extends Call> = Extract<keyof C, 'params' | 'query' | 'body'>
 /** What a client passes in. */
 export type CallInput<C extends Call> = { [P in Exclude<PartsOf<C>, OptionalQuery<C>>]: C[P] extends Schema ? z.input<C[P]> : never } & {
   [P in OptionalQuery<C>]?: C[P] extends Schema ? z.input<C[P]> : never
-}
+} & (C extends { upload: object } ? { upload: Upload } : unknown)
+/** A file to send. */
+export type Upload = { type: string; bytes: Uint8Array<ArrayBuffer> }
 /** A query whose fields may all be left out may be left out itself. */
 type OptionalQuery<C extends Call> = C extends { query: infer Q extends Schema }
   ? Record<never, never> extends z.input<Q>
@@ -68,7 +72,11 @@ type OptionalQuery<C extends Call> = C extends { query: infer Q extends Schema }
     : never
   : never
 /** What a handler receives. */
-export type CallParsed<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.output<C[P]> : never }
+export type CallParsed<C extends Call> = { [P in PartsOf<C>]: C[P] extends Schema ? z.output<C[P]> : never } & (C extends {
+  upload: object
+}
+  ? { readUpload: () => Promise<Uint8Array> }
+  : unknown)
 /** What a handler returns, before the response schema strips what it does not name. */
 export type CallAnswer<C extends Call> = z.input<C['response']>
 /** What a client receives. */
@@ -82,17 +90,24 @@ export type Carried<C extends Call, Code extends CarryingCode<C>> = Carries<C>[C
 
 export const defineCall = <const C extends Call>(call: C): C => call
 
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: Upload }
+
 /** A call's path with its params filled in. */
 export const pathWith = (call: Call, params: Record<string, unknown>): string =>
   call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** The HTTP request of a call: path with its params and query filled in, body as JSON text. */
+/** The HTTP request of a call: path with its params and query filled in, body as JSON text or as the file to upload. */
 export function toRequest<C extends Call>(call: C, input: CallInput<C>) {
-  const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const { params = {}, query = {}, body, upload } = input as Parts
   const path = pathWith(call, params)
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
-  return { method: call.method, path: search ? `${path}?${search}` : path, body: body === undefined ? undefined : JSON.stringify(body) }
+  return {
+    method: call.method,
+    path: search ? `${path}?${search}` : path,
+    body: upload?.bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+    contentType: upload?.type ?? 'application/json',
+  }
 }

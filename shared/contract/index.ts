@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
+import * as adminHouse from './adminHouse.ts'
 import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
 import type { Call } from './call.ts'
@@ -55,6 +56,11 @@ export const contract = {
   releaseGame: adminGames.releaseGame,
   setDeadline: adminGames.setDeadline,
   releaseDeadline: adminGames.releaseDeadline,
+  getHouse: adminHouse.getHouse,
+  changeHouse: adminHouse.changeHouse,
+  listHouseChanges: adminHouse.listHouseChanges,
+  undoHouseChange: adminHouse.undoHouseChange,
+  uploadLogo: adminHouse.uploadLogo,
   submitPicks: picks.submitPicks,
   changeTiebreaker: picks.changeTiebreaker,
   getCurrentPicks: picks.getCurrentPicks,

@@ -1,4 +1,4 @@
-import { FIRST_REGULAR_WEEK, FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
 
 /** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
@@ -62,3 +62,7 @@ export function neighboursOf<W extends WeekKey>(weeks: readonly W[], of: WeekKey
 
 /** The week before one in its season; null for the first. Whether it had games is another matter. */
 export const weekBefore = ({ season, week }: WeekKey): WeekKey | null => (week > FIRST_WEEK ? { season, week: week - 1 } : null)
+
+/** The week after one; after the last, the first of the next season. Whether it has games is another matter. */
+export const weekAfter = ({ season, week }: WeekKey): WeekKey =>
+  week < LAST_WEEK ? { season, week: week + 1 } : { season: season + 1, week: FIRST_WEEK }

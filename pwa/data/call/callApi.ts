@@ -36,12 +36,12 @@ export async function endPendingSession(): Promise<void> {
 }
 
 async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }: Options): Promise<CallResponse<C>> {
-  const { method, path, body } = toRequest(call, input)
+  const { method, path, body, contentType } = toRequest(call, input)
   const answer = await send(path, {
     method,
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) : AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' } }),
+    ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
     ...(body !== undefined && { body }),
   })
   const serverTime = answer.headers.get(SERVER_TIME_HEADER)

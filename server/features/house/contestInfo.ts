@@ -1,22 +1,26 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
-import { tiersOn } from './contestRules.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { rulesAt, tiersOn } from './contestRules.ts'
 import type { House } from './readHouse.ts'
 import { brandAt } from './venueFor.ts'
 
-/** The public settings of the house on this domain: names, colors, claims, prizes and tiebreakers. */
-export function toContestInfo(house: House, { host, now }: { host: string | null; now: EpochMs }): ContestInfo {
+type Asked = { host: string | null; week: WeekKey | null; now: EpochMs }
+
+/** The public settings of the house on this domain: names, colors, claims, and the prizes and tiebreakers of the current week. */
+export function toContestInfo(house: House, { host, week, now }: Asked): ContestInfo {
+  const rules = rulesAt(house, week)
   return {
     ...brandAt(house, host),
     tagline: house.tagline,
     claims: { activePlayers: house.activePlayersClaim, sportsSince: house.sportsSince },
     copyrightYear: house.copyrightYear,
-    prizes: tiersOn(house, 'weekly', now).map(({ colors, ...tier }) => ({
+    prizes: tiersOn(rules.weeklyPrizes, house, now).map(({ colors, ...tier }) => ({
       ...tier,
-      ...(Object.values(colors).some((color) => color !== null) && { colors }),
+      ...(colors && Object.values(colors).some((color) => color !== null) && { colors }),
     })),
-    tiebreakers: house.tiebreakers ?? [],
-    allowsCardChanges: house.allowsCardChanges,
+    tiebreakers: rules.tiebreakers,
+    allowsCardChanges: rules.allowsCardChanges,
     isDemo: house.isDemo,
   }
 }

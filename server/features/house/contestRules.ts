@@ -1,28 +1,42 @@
 import type { EpochMs } from '#shared/clock.ts'
+import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { HouseRules, PrizePlan } from '#shared/model/houseRules.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { compareWeeks } from '#shared/rules/week.ts'
 import { dayIn, instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
-import type { House, HouseTier } from './readHouse.ts'
+import type { House } from './readHouse.ts'
 
-/** The tiers that a contest pays on the day of a moment: a prize structure counts from its start date through its end date, in the house's time zone. */
-export function tiersOn({ tiers, timeZone }: Pick<House, 'tiers' | 'timeZone'>, contest: HouseTier['contest'], at: EpochMs): HouseTier[] {
-  const day = dayIn(timeZone, at)
-  return tiers.filter(
-    (tier) =>
-      tier.contest === contest && (tier.startDate === null || tier.startDate <= day) && (tier.endDate === null || day <= tier.endDate),
-  )
+/** Before every week: the rules while no season is imported, and the first week of a change that counts at once. */
+export const FROM_THE_START: WeekKey = { season: 0, week: 0 }
+
+/** The rules of a week. The prizes of the season's championship are in `seasonPrizesOf`. */
+export function rulesAt({ rules, schedule }: Pick<House, 'rules' | 'schedule'>, week: WeekKey | null): HouseRules {
+  const counting = schedule.filter(({ from }) => compareWeeks(from, week ?? FROM_THE_START) <= 0)
+  return Object.assign({ ...rules }, ...counting.map(({ rule, value }) => ({ [rule]: value })))
 }
 
-/** When the tiers of a day may change: at the end of that day in the house's time zone. Null for a house whose prizes have no dates. */
-export function tiersChangeAt({ tiers, timeZone }: Pick<House, 'tiers' | 'timeZone'>, at: EpochMs): EpochMs | null {
-  if (tiers.every((tier) => tier.startDate === null && tier.endDate === null)) return null
+/** The prizes of a season's championship are those of its first regular week, so that they do not change while it is played. */
+export const seasonPrizesOf = (house: Pick<House, 'rules' | 'schedule'>, season: number): PrizePlan =>
+  rulesAt(house, { season, week: FIRST_REGULAR_WEEK }).seasonPrizes
+
+/** The tiers that are paid on the day of a moment: prizes with dates are paid from the first through the last, in the house's time zone. */
+export function tiersOn({ startDate, endDate, tiers }: PrizePlan, { timeZone }: Pick<House, 'timeZone'>, at: EpochMs): PrizePlan['tiers'] {
+  const day = dayIn(timeZone, at)
+  return (startDate === null || startDate <= day) && (endDate === null || day <= endDate) ? tiers : []
+}
+
+/** When the tiers of a day may change: at the end of that day in the house's time zone. Null for prizes without dates. */
+export function tiersChangeAt({ startDate, endDate }: PrizePlan, { timeZone }: Pick<House, 'timeZone'>, at: EpochMs): EpochMs | null {
+  if (startDate === null && endDate === null) return null
   const { year, month, day } = wallTimeIn(timeZone, at)
   return instantIn(timeZone, { year, month, day: day + 1 })
 }
 
 /** The tiers of a day, as ranking and settlement use them. */
-export const prizeTiersOn = (house: House, contest: HouseTier['contest'], at: EpochMs) =>
-  tiersOn(house, contest, at).map(({ place, amountDollars, minimumParticipants }) => ({ place, amountDollars, minimumParticipants }))
+export const prizeTiersOn = (plan: PrizePlan, house: Pick<House, 'timeZone'>, at: EpochMs) =>
+  tiersOn(plan, house, at).map(({ place, amountDollars, minimumParticipants }) => ({ place, amountDollars, minimumParticipants }))
 
-/** The tiebreak levels in their order, each once. */
-export const levelsOf = ({ tiebreakers }: Pick<House, 'tiebreakers'>): TiebreakLevel[] =>
-  tiebreakers ? [...new Set(tiebreakers.map(({ level }) => level))] : [...TIEBREAK_LEVELS]
+/** The tiebreak levels in their order; all of them while the house has not chosen any. */
+export const levelsOf = ({ tiebreakers }: Pick<HouseRules, 'tiebreakers'>): TiebreakLevel[] =>
+  tiebreakers.length > 0 ? [...new Set(tiebreakers.map(({ level }) => level))] : [...TIEBREAK_LEVELS]

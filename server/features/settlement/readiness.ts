@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { listDoubtedClaims } from '#server/features/feed/feedDoubts.ts'
 import { listPinned } from '#server/features/games/gamePins.ts'
-import { prizeTiersOn } from '#server/features/house/contestRules.ts'
+import { prizeTiersOn, seasonPrizesOf } from '#server/features/house/contestRules.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
 import { readGameFacts } from '#server/features/standings/weekFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -70,6 +70,8 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
   const isComplete = rows.at(-1)?.week === LAST_REGULAR_WEEK && rows.every(({ revision }) => revision !== null)
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
-  const facts: SeasonFacts = { contest: 'season', season, revisions, tiers: prizeTiersOn(await readHouse(db), 'season', now) }
+  const house = await readHouse(db)
+  const tiers = prizeTiersOn(seasonPrizesOf(house, season), house, now)
+  const facts: SeasonFacts = { contest: 'season', season, revisions, tiers }
   return { facts, dueAt, obstacle: isComplete ? findWait({ dueAt, now }) : 'weeks_open' }
 }

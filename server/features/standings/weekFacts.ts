@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { levelsOf, prizeTiersOn } from '#server/features/house/contestRules.ts'
+import { levelsOf, prizeTiersOn, rulesAt } from '#server/features/house/contestRules.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
 import { findSettledWeek } from '#server/features/settlement/settledFacts.ts'
 import { findDeadline } from '#server/features/weeks/queries.ts'
@@ -29,12 +29,18 @@ export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promis
 export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const games = await listGames(db, week)
   const house = await readHouse(db)
+  const rules = rulesAt(house, week)
   const deadline = await findDeadline(db, week, games)
   const isPastDeadline = deadline !== null && now >= deadline
   return {
-    ...weekRulesBy(games, { ...week, levels: levelsOf(house), tiers: prizeTiersOn(house, 'weekly', deadline ?? now), isPastDeadline }),
+    ...weekRulesBy(games, {
+      ...week,
+      levels: levelsOf(rules),
+      tiers: prizeTiersOn(rules.weeklyPrizes, house, deadline ?? now),
+      isPastDeadline,
+    }),
     deadline,
     changesAt: isPastDeadline ? null : deadline,
-    showsCards: house.showsCards,
+    showsCards: rules.showsCards,
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { ALLOWS_CARD_CHANGES, DEADLINE_RULE } from '#server/features/house/readHouse.ts'
+import { PICKING_RULES } from '#server/features/house/readHouse.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -56,14 +56,14 @@ export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 export async function findPickingRules(db: Db, week: WeekKey, games?: readonly Game[]): Promise<PickingRules> {
   const row = await db('weeks')
     .where({ season: week.season, week: week.week })
-    .first<{ pinned_deadline_at: Date | null; deadline_rule: DeadlineRule | null; allows_changes: boolean | null }>(
+    .first<{ pinned_deadline_at: Date | null; rules: { deadlineRule: DeadlineRule; allowsChanges: boolean } | null } | undefined>(
       'pinned_deadline_at',
-      db.raw(`${DEADLINE_RULE} as deadline_rule, ${ALLOWS_CARD_CHANGES} as allows_changes`),
+      db.raw(`${PICKING_RULES} as rules`),
     )
   const slate = games ?? (await listGames(db, week))
   return {
-    deadline: deadlineOf(slate, row?.deadline_rule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
-    allowsChanges: row?.allows_changes ?? false,
+    deadline: deadlineOf(slate, row?.rules?.deadlineRule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
+    allowsChanges: row?.rules?.allowsChanges ?? false,
   }
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '#shared/contract/accounts.ts'
 import * as adminGames from '#shared/contract/adminGames.ts'
+import * as adminHouse from '#shared/contract/adminHouse.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as credits from '#shared/contract/credits.ts'
@@ -24,7 +25,7 @@ export type Area = { name: string; description: string; modules: readonly Record
 /** The tags of the OpenAPI document, which group its calls. Add each new file of the contract here. */
 export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
-  { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house] },
+  { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
   { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },
   { name: 'picks', description: "A player's picks. They are submitted once a week, before the deadline.", modules: [picks] },

@@ -17,7 +17,7 @@ const INFO = {
 **Sessions.** \`login\` and \`register\` set a session cookie: \`__Host-sid\` over https, \`sid\` over plain http. Send it with every call that needs a sign-in.
 
 **Changing calls.** POST, PUT and DELETE need an \`Origin\` header with the address of this server, against cross-site requests. Browsers send it by
-themselves. A body is JSON.
+themselves. A body is JSON, or a file where the call says so.
 
 **Errors.** Every error has the form of \`Error\`: a code for programs, a message for people, and the invalid fields of an \`invalid_input\`.
 
@@ -143,6 +143,7 @@ function writeOpenApi(contract: Record<string, Call>) {
           ...parameters('query', call.query),
           ...(isChanging ? [{ $ref: '#/components/parameters/Origin' }] : []),
         ],
+        ...(call.upload && { requestBody: { required: true, content: Object.fromEntries(call.upload.types.map((type) => [type, {}])) } }),
         ...(call.body && { requestBody: { required: true, ...content(call.body, 'input') } }),
         responses: {
           200: { description: 'OK', ...content(call.response, 'output', typeOf(call)) },

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { prizeColors } from './house.ts'
+import { weekKey } from './week.ts'
+
+const TIERS_MAX = 20
+const AMOUNT_MAX_DOLLARS = 100_000
+const PLAYERS_MAX = 1_000_000
+const TEXT_MAX_LENGTH = 160
+const LABEL_MAX_LENGTH = 40
+
+const line = (maxLength: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(maxLength),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
+  )
+const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+const prizeTier = z.object({
+  place: whole(1, TIERS_MAX),
+  amountDollars: z.number().check(
+    z.minimum(0),
+    z.maximum(AMOUNT_MAX_DOLLARS),
+    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, { error: 'Dollars and cents only' }),
+  ),
+  label: line(LABEL_MAX_LENGTH),
+  /** The tier is paid from this number of players on. */
+  minimumParticipants: whole(1, PLAYERS_MAX),
+  colors: z.optional(prizeColors),
+})
+
+/** The prizes of a contest: first place first. Without dates they are paid always, with them from the first through the last day. */
+export const prizePlan = z
+  .object({
+    startDate: z.nullable(z.iso.date()),
+    endDate: z.nullable(z.iso.date()),
+    tiers: z.array(prizeTier).check(z.maxLength(TIERS_MAX)),
+  })
+  .check(
+    z.refine(({ tiers }) => isUnique(tiers.map(({ place }) => place)), { error: 'Each place has one prize', path: ['tiers'] }),
+    z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
+      error: 'The last day is before the first',
+      path: ['endDate'],
+    }),
+  )
+export type PrizePlan = z.output<typeof prizePlan>
+
+const tiebreakLevel = z.enum(['total_distance', 'tiebreaker_winner', 'submission_time'])
+const tiebreaker = z.object({ level: tiebreakLevel, label: line(LABEL_MAX_LENGTH), description: line(TEXT_MAX_LENGTH) })
+
+/** The rules of a week that an owner may change. A change counts from a later week on, because players rely on what they were shown. */
+export const houseRules = z.object({
+  deadlineRule: z.enum(['first_kickoff', 'first_sunday']),
+  /** Players may change a submitted card until the deadline. */
+  allowsCardChanges: z.boolean(),
+  /** After the deadline, players who submitted see each other's cards by public name. */
+  showsCards: z.boolean(),
+  /** What separates players of equal points, in order. */
+  tiebreakers: z.array(tiebreaker).check(
+    z.minLength(1),
+    z.maxLength(tiebreakLevel.options.length),
+    z.refine((list) => isUnique(list.map(({ level }) => level)), { error: 'Each tiebreak counts once' }),
+  ),
+  weeklyPrizes: prizePlan,
+  /** The prizes of a season's championship: those of its first regular week. */
+  seasonPrizes: prizePlan,
+})
+/** The rules as they are shown. Values that were written by hand are not checked, so that the owner can correct them. */
+const shownPlan = z.object({
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  tiers: z.array(
+    z.object({
+      place: z.number(),
+      amountDollars: z.number(),
+      label: z.string(),
+      minimumParticipants: z.number(),
+      colors: z.optional(prizeColors),
+    }),
+  ),
+})
+export const shownRules = z.object({
+  ...houseRules.shape,
+  tiebreakers: z.array(z.object({ level: tiebreakLevel, label: z.string(), description: z.string() })),
+  weeklyPrizes: shownPlan,
+  seasonPrizes: shownPlan,
+})
+export type HouseRules = z.output<typeof houseRules>
+export type RuleName = keyof HouseRules
+export const RULE_NAMES = Object.keys(houseRules.shape) as RuleName[]
+
+/** The first week that a change made now counts for; null when it counts at once, because nothing was played yet. */
+export const ruleStarts = z.object({ weekly: z.nullable(weekKey), season: z.nullable(weekKey) })
+export type RuleStarts = z.output<typeof ruleStarts>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { houseRules, ruleStarts, shownRules } from './houseRules.ts'
+
+const oneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' })
+const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), oneLine)
+const name = (maxLength: number) => z.string().check(z.trim(), z.minLength(1, 'Please fill this in'), z.maxLength(maxLength), oneLine)
+/** An empty field is stored as null. */
+const optional = (maxLength: number) =>
+  z.nullable(
+    z.pipe(
+      line(maxLength),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+  )
+
+/** The brand of the venue at the address that the request was made to. */
+export const brandSettings = z.object({
+  productName: name(40),
+  tagline: line(120),
+  venueName: name(60),
+  brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Please use a color such as #DC2626')),
+  /** An uploaded image, or the https address of one. */
+  logoUrl: z.nullable(
+    z.string().check(z.maxLength(500), z.regex(/^(https:\/\/[^\s]+|\/logos\/[0-9a-f]{32}\.png)$/, 'Please use an https address')),
+  ),
+  /** "500+". Shown only when the owner has typed it. */
+  activePlayersClaim: optional(20),
+  /** "2022" */
+  sportsSince: optional(20),
+})
+export type BrandSettings = z.output<typeof brandSettings>
+
+/** Facts about the venue at that address. */
+export const venueSettings = z.object({
+  /** The name in the terms. */
+  legalName: name(80),
+  location: optional(80),
+  address: optional(160),
+  phone: optional(30),
+  website: z.nullable(
+    z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s]+$/, 'Please use an address that starts with https://')),
+  ),
+  contactEmail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'))),
+})
+export type VenueSettings = z.output<typeof venueSettings>
+
+const text = z.string()
+const textOrNull = z.nullable(text)
+/** Values that were written by hand are not checked, so that the owner can correct them. */
+export const houseSettings = z.object({
+  brand: z.object({
+    productName: text,
+    tagline: text,
+    venueName: text,
+    brandColor: text,
+    logoUrl: textOrNull,
+    activePlayersClaim: textOrNull,
+    sportsSince: textOrNull,
+  }),
+  venue: z.object({
+    legalName: text,
+    location: textOrNull,
+    address: textOrNull,
+    phone: textOrNull,
+    website: textOrNull,
+    contactEmail: textOrNull,
+  }),
+  /** The rules of the current week. */
+  currentRules: shownRules,
+  /** The rules with all changes made so far, from the week on that a further change would count from. */
+  plannedRules: shownRules,
+  startsWith: ruleStarts,
+})
+export type HouseSettings = z.output<typeof houseSettings>
+
+/** The changed settings; those left out stay. */
+export const houseChanges = z.strictObject({
+  brand: z.optional(z.partial(brandSettings)),
+  venue: z.optional(z.partial(venueSettings)),
+  rules: z.optional(z.partial(houseRules)),
+})
+export type HouseChanges = z.output<typeof houseChanges>

@@ -58,7 +58,9 @@ test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) =>
     }
     window.addEventListener('pointerdown', remember, { capture: true })
   })
-  for (let tap = 0; tap < 40; tap += 1) {
+  // the list may scroll between looking for a target and the tap: a tap between two targets picks nothing and is not counted
+  for (let taps = 0, hits = 0; hits < 40; taps += 1) {
+    expect(taps, 'taps for forty hits').toBeLessThan(60)
     const target = await page.evaluate((turn) => {
       const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar-height'))
       const isWhole = (box: DOMRect) => box.top >= 0 && box.bottom <= window.innerHeight - bar
@@ -66,13 +68,15 @@ test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) =>
       const whole = open.map((input) => input.getBoundingClientRect()).filter(isWhole)
       const box = whole[turn % whole.length]
       return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null
-    }, tap)
+    }, taps)
     expect(target).not.toBeNull()
     if (!target) return
     await page.touchscreen.tap(target.x, target.y)
     const hit = await page.evaluate(() => document.documentElement.dataset['hit'])
-    expect(hit).toBeTruthy()
-    await expect(page.locator(hit ?? '')).toBeChecked({ timeout: 1_000 })
+    if (hit) {
+      await expect(page.locator(hit)).toBeChecked({ timeout: 1_000 })
+      hits += 1
+    }
     await page.waitForTimeout(300) // the pace of the taps is what is tested: it waits for no state
   }
 })

@@ -163,9 +163,11 @@ test('the TV screen starts without a network with its stored data and loads a ne
     const venue = page.getByRole('heading', { level: 1, name: 'The Corner Tap' })
     await expect(venue).toBeVisible()
     await waitForWorker(page)
-    await page.waitForFunction(async () =>
-      (await (await caches.open('venue-screens')).keys()).some(({ url }) => url.includes('/TvScreen-')),
-    )
+    await page.waitForFunction(async () => {
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/venue/'))
+      const stored = await Promise.all(loaded.map(({ name }) => caches.match(name)))
+      return loaded.length > 0 && stored.every(Boolean)
+    })
 
     await context.setOffline(true)
     await page.reload()

@@ -176,7 +176,9 @@ describe('the TV display', () => {
     t.clock.set(officialAt)
     expect((await display()).lastWinners).toMatchObject({ isSettled: false, officialAt: null })
     await settleDue(t.deps)
-    expect((await display()).lastWinners).toMatchObject({ isSettled: true, officialAt: null, leaderboard: [{ prize: 50 }] })
+    await expect
+      .poll(async () => (await display()).lastWinners)
+      .toMatchObject({ isSettled: true, officialAt: null, leaderboard: [{ prize: 50 }] })
   })
 
   it("has last week's first five until the first result of the current week", async () => {

@@ -40,7 +40,9 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2, // the component tests have another number, so they follow: beside them, two cores are too busy for tests with time limits
+          isolate: false, // the files of a process load the server's code once; each has a database of its own
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -52,6 +54,9 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { interval: 20 } },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 }, // after the server's tests: beside them, two cores are too busy for tests with time limits
           browser: {
             enabled: true,
             headless: true,

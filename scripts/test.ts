@@ -11,6 +11,8 @@ import { addCounts, type Counts, countRun, formatCounts, formatDuration } from '
  * (Playwright). The last lines are the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 18 * 60_000
+/** Compiled scripts of the many processes that tests start; without it each compiles the whole server again. */
+process.env.NODE_COMPILE_CACHE ??= inProject('node_modules', '.cache', 'compiled')
 
 const durations: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'slate-reports-'))

@@ -84,6 +84,7 @@ async function start({ now, port, dataDir, env, said }: Start): Promise<ChildPro
     cwd: PROJECT_FOLDER,
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       NODE_ENV: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -7,6 +7,8 @@ import { sendRaw } from './rawRequest.ts'
 const MAIN = join(import.meta.dirname, '../main.ts')
 const READY_WITHIN_MS = 40_000
 const PAUSE_MS = 25
+const { NODE_COMPILE_CACHE } = process.env
+const COMPILE_CACHE = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 type Environment = Record<string, string>
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -64,7 +66,7 @@ export async function waitUntilReady({ url, output }: Pick<RunningServer, 'url' 
 
 function spawnServer(env: Environment) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+    env: { ...COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: Buffer[] = []

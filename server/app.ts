@@ -21,6 +21,7 @@ import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
 import { addSystemRoutes } from './features/system/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
+import { addWeekControlRoutes } from './features/weekControl/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
@@ -102,6 +103,7 @@ export function createRouter(deps: Deps): Router {
   addTvRoutes(router, deps)
   addPlayerRoutes(router, deps)
   addSettlementRoutes(router, deps)
+  addWeekControlRoutes(router, deps)
   return router
 }
 

@@ -16,7 +16,7 @@ export const reason = z.string().check(
   z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
 )
 /** True to reopen a settled week or to move the current week back. */
-const force = z.optional(z.boolean())
+export const force = z.optional(z.boolean())
 const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_TOTAL_SCORE))
 const gameParams = z.object({ gameId })
 export const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })

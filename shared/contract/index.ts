@@ -3,6 +3,7 @@ import * as adminGames from './adminGames.ts'
 import * as adminHouse from './adminHouse.ts'
 import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
+import * as adminWeek from './adminWeek.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
 import * as field from './field.ts'
@@ -54,6 +55,9 @@ export const contract = {
   listAdminGames: adminGames.listAdminGames,
   setGame: adminGames.setGame,
   releaseGame: adminGames.releaseGame,
+  decideClaim: adminWeek.decideClaim,
+  getWeekControl: adminWeek.getWeekControl,
+  previewWinners: adminWeek.previewWinners,
   setDeadline: adminGames.setDeadline,
   releaseDeadline: adminGames.releaseDeadline,
   getHouse: adminHouse.getHouse,

@@ -19,11 +19,17 @@ export const gamePin = z.object({
 })
 
 /** A claim of a feed about a game that was not believed at once. */
-export const feedNote = z.object({
+const feedNote = z.object({
   reason: z.string(),
   claim: z.string(),
+  /** The claim's values; null when it names other teams, so it can't be believed. */
+  claimed: z.nullable(
+    z.object({ gameTime: z.nullable(z.iso.datetime()), gameStatus, awayScore: z.nullable(z.number()), homeScore: z.nullable(z.number()) }),
+  ),
   /** `held` waits to be repeated, `accepted` was repeated, `dropped` was not, `refused` is never believed. */
   outcome: z.enum(['held', 'accepted', 'dropped', 'refused']),
+  /** An admin refused it: repeating it does not make it believed. */
+  isRefusedByAdmin: z.boolean(),
   timesSeen: z.number(),
   lastSeenAt: z.iso.datetime(),
 })

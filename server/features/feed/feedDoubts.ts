@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { gameStatus } from '#shared/model/game.ts'
 import { type WeekKey, weekKey } from '#shared/model/week.ts'
 
 /** A doubted claim is believed when the feed repeats it in this many polls in a row. */
@@ -27,6 +28,17 @@ export type DoubtedClaim = { claim: string; timesInRow: number }
 export const claimOf = ({ gameStatus, awayScore, homeScore, gameTime, awayTeam, homeTeam }: FeedGame) =>
   `${awayTeam} at ${homeTeam} ${gameStatus} ${awayScore ?? '-'}:${homeScore ?? '-'} ${gameTime ?? 'no day'}`
 
+const CLAIM_FORM = /^(\S+) at (\S+) (scheduled|LIVE|final|postponed|cancelled) (\d+|-):(\d+|-) (no day|\S+)$/
+
+/** The values of a stored claim; null for a text of another form. */
+export function readClaim(claim: string) {
+  const [, awayTeam, homeTeam, status, away, home, time] = CLAIM_FORM.exec(claim) ?? []
+  if (!awayTeam || !homeTeam || !time) return null
+  const toScore = (text: string | undefined) => (text === undefined || text === '-' ? null : Number(text))
+  const gameTime = time === 'no day' ? null : time
+  return { awayTeam, homeTeam, gameStatus: gameStatus.parse(status), awayScore: toScore(away), homeScore: toScore(home), gameTime }
+}
+
 /** How many polls in a row have made this claim, and whether that is enough to believe it. */
 export function countClaim(doubted: DoubtedClaim | undefined, claim: string): { timesInRow: number; isBelieved: boolean } {
   const timesInRow = (doubted?.claim === claim ? doubted.timesInRow : 0) + 1
@@ -41,6 +53,17 @@ export async function listDoubtedClaims(db: Db, season: number): Promise<Map<str
     .select<{ game_id: string; claim: string; times_in_row: number }[]>('game_id', 'claim', 'times_in_row')
   return new Map(rows.map((row) => [row.game_id, { claim: row.claim, timesInRow: row.times_in_row }]))
 }
+
+/** The claims about a season's games that an admin refused, as `claimKey` writes them. */
+export async function listRefusedClaims(db: Db, season: number): Promise<Set<string>> {
+  const rows = await db('feed_notes')
+    .where({ season, is_refused_by_admin: true })
+    .whereNotNull('game_id')
+    .select<{ game_id: string; claim: string }[]>('game_id', 'claim')
+  return new Set(rows.map((row) => claimKey(row.game_id, row.claim)))
+}
+
+export const claimKey = (gameId: string, claim: string) => `${gameId} ${claim}`
 
 type DoubtsOfPoll = {
   season: number

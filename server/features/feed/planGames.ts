@@ -5,7 +5,7 @@ import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scor
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import { hasUnknownTeam, isOver, isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
-import { claimOf, countClaim, type Doubt, type DoubtedClaim } from './feedDoubts.ts'
+import { claimKey, claimOf, countClaim, type Doubt, type DoubtedClaim } from './feedDoubts.ts'
 import { leaveWeek, mergeGame } from './mergeGame.ts'
 import { knownTeams, rejectBadRows } from './rejectBadRows.ts'
 import { fillRecords, markEnds } from './seasonFacts.ts'
@@ -29,6 +29,8 @@ export type Trustworthiness = {
   /** Whether the rows are a feed's answer, which may be wrong for a minute. */
   isPolled: boolean
   doubted: ReadonlyMap<string, DoubtedClaim>
+  /** Claims that an admin refused. */
+  refused: ReadonlySet<string>
   pinned: ReadonlyMap<string, Pinned>
 }
 
@@ -43,7 +45,7 @@ export type Trustworthiness = {
 export function planGames(
   stored: readonly StoredGame[],
   rows: readonly FeedGame[],
-  { isPolled, doubted, pinned }: Trustworthiness,
+  { isPolled, doubted, refused, pinned }: Trustworthiness,
 ): GamesPlan {
   const games = new Map(stored.map((game) => [idOf(game), game]))
   const matchedIds = new Set<string>()
@@ -81,8 +83,9 @@ export function planGames(
     if (!('reason' in merged)) return merged
     const claim = claimOf(row)
     const { timesInRow, isBelieved } = countClaim(doubted.get(gameId), claim)
-    const retried = merged.mayBeTrue && isBelieved ? mergeGame(game, row, 'repeated') : merged
-    if ('reason' in retried) skip(feedRow, merged.reason, { gameId, claim, ...(merged.mayBeTrue && { outcome: 'held', timesInRow }) })
+    const mayBeTrue = merged.mayBeTrue && !refused.has(claimKey(gameId, claim))
+    const retried = mayBeTrue && isBelieved ? mergeGame(game, row, 'repeated') : merged
+    if ('reason' in retried) skip(feedRow, merged.reason, { gameId, claim, ...(mayBeTrue && { outcome: 'held', timesInRow }) })
     else doubt(feedRow, merged.reason, { gameId, claim, outcome: 'accepted', timesInRow })
     return 'reason' in retried ? null : retried
   }

@@ -14,7 +14,7 @@ import { CLOCK_TOPIC } from '#shared/contract/live.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
-import { listDoubtedClaims, saveDoubts } from './feedDoubts.ts'
+import { listDoubtedClaims, listRefusedClaims, saveDoubts } from './feedDoubts.ts'
 import { type GamesPlan, planGames } from './planGames.ts'
 
 export type Source = 'feed' | 'import' | 'demo' | 'admin'
@@ -66,7 +66,8 @@ type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs }
 async function makePlan(db: Db, { season, rows, source }: Rows) {
   const stored = await listStoredGames(db, season)
   const [doubted, pinned] = [await listDoubtedClaims(db, season), await listPinned(db, season)]
-  return { stored, doubted, plan: planGames(stored, rows, { isPolled: source === 'feed', doubted, pinned }) }
+  const refused = await listRefusedClaims(db, season)
+  return { stored, doubted, plan: planGames(stored, rows, { isPolled: source === 'feed', doubted, refused, pinned }) }
 }
 
 /** Plans again once the weeks are locked: another server may have written in between. */

@@ -1,12 +1,15 @@
 import type { Db } from '#server/db/db.ts'
+import { readClaim } from '#server/features/feed/feedDoubts.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { TBD_TEAM } from '#shared/rules/gameState.ts'
 import { listGames } from './queries.ts'
 
 type Pin = AdminGame['pins'][number]
 type PinRow = Omit<Pin, 'pinnedAt'> & { gameId: string; pinnedAt: Date }
 type Note = AdminGame['notes'][number]
-type NoteRow = Omit<Note, 'lastSeenAt'> & { gameId: string; lastSeenAt: Date }
+type NoteRow = Omit<Note, 'lastSeenAt' | 'claimed'> & { gameId: string; lastSeenAt: Date }
 
 const PIN_COLUMNS = { gameId: 'game_id', field: 'field', reason: 'reason', pinnedAt: 'pinned_at', feedSays: 'feed_says' }
 const NOTE_COLUMNS = {
@@ -14,6 +17,7 @@ const NOTE_COLUMNS = {
   reason: 'reason',
   claim: 'claim',
   outcome: 'outcome',
+  isRefusedByAdmin: 'is_refused_by_admin',
   timesSeen: 'times_seen',
   lastSeenAt: 'last_seen_at',
 }
@@ -27,6 +31,16 @@ export async function listAdminGames(db: Db, { season, week }: WeekKey): Promise
   return games.map((game) => ({
     game,
     pins: pins.filter(({ gameId }) => gameId === game.id).map((pin) => ({ ...pin, pinnedAt: pin.pinnedAt.toISOString() })),
-    notes: notes.filter(({ gameId }) => gameId === game.id).map((note) => ({ ...note, lastSeenAt: note.lastSeenAt.toISOString() })),
+    notes: notes
+      .filter(({ gameId }) => gameId === game.id)
+      .map((note) => ({ ...note, claimed: readClaimAbout(game, note.claim), lastSeenAt: note.lastSeenAt.toISOString() })),
   }))
 }
+
+/** The values of a claim; null when it names other teams than the game has. */
+export function readClaimAbout({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>, claim: string) {
+  const claimed = readClaim(claim)
+  return claimed && isTeam(awayTeam, claimed.awayTeam) && isTeam(homeTeam, claimed.homeTeam) ? claimed : null
+}
+
+const isTeam = (ours: string, claimed: string) => claimed === ours || claimed === TBD_TEAM

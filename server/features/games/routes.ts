@@ -9,6 +9,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { contradictsWeek } from '#shared/rules/week.ts'
 import { listAdminGames } from './adminQueries.ts'
+import { decideClaim } from './decideClaim.ts'
 import { listGames } from './queries.ts'
 import { releaseGame, setGame } from './setGame.ts'
 
@@ -34,5 +35,6 @@ export function addGameRoutes(router: Router, deps: Deps) {
 
   addRoute(router, deps, contract.listAdminGames, ({ params }) => listAdminGames(db, params))
   addRoute(router, deps, contract.setGame, ({ viewer, params, body }) => setGame(deps, { viewer, ...params, body }))
+  addRoute(router, deps, contract.decideClaim, ({ viewer, params, body }) => decideClaim(deps, { viewer, ...params, body }))
   addRoute(router, deps, contract.releaseGame, ({ viewer, params, body }) => releaseGame(deps, { viewer, ...params, body }))
 }

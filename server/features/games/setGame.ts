@@ -88,7 +88,7 @@ type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
 type Target = { gameId: string; isForced: boolean }
 
 /** Locks the season's weeks, changes the game by `work`, and writes it together with the records and marks of other games that follow from it. */
-async function changeGame(
+export async function changeGame(
   { db, clock }: Needs,
   { gameId, isForced }: Target,
   work: (trx: Db, found: Found) => Promise<StoredGame>,

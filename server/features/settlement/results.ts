@@ -80,9 +80,14 @@ export async function listDuePrizes(
 
 /** The prizes that would be due by facts that are not settled. Writes nothing. */
 export async function previewPrizes(db: Db, facts: SettledFacts): Promise<DuePrize[]> {
-  const from = rankBy(facts)
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${from.sql}) as ranked`, from.bindings)
-  return listDuePrizes(db, { facts, participants: rows[0]?.count ?? 0, from })
+  return listDuePrizes(db, { facts, participants: await countRanked(db, facts), from: rankBy(facts) })
+}
+
+/** The number of participants by these facts. */
+export async function countRanked(db: Db, facts: SettledFacts): Promise<number> {
+  const { sql, bindings } = rankBy(facts)
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${sql}) as ranked`, bindings)
+  return rows[0]?.count ?? 0
 }
 
 /** A week without a game that counts, or a season without a result, has no winners. */

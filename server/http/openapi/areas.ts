@@ -3,6 +3,7 @@ import * as adminGames from '#shared/contract/adminGames.ts'
 import * as adminHouse from '#shared/contract/adminHouse.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
+import * as adminWeek from '#shared/contract/adminWeek.ts'
 import * as credits from '#shared/contract/credits.ts'
 import * as field from '#shared/contract/field.ts'
 import * as fullStandings from '#shared/contract/fullStandings.ts'
@@ -44,7 +45,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'admin',
     description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',
-    modules: [adminGames, adminPlayers, adminInsights, jobs],
+    modules: [adminGames, adminWeek, adminPlayers, adminInsights, jobs],
   },
   { name: 'system', description: 'Checks of the installation, backups and their files. For admins.', modules: [system] },
 ]

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { gameId } from '#shared/model/game.ts'
+import { adminGame } from '#shared/model/gamePin.ts'
+import { weekParams } from '#shared/model/week.ts'
+import { weekControl, winnersPreview } from '#shared/model/weekControl.ts'
+import { force, reason } from './adminGames.ts'
+import { defineCall } from './call.ts'
+
+const LONGEST_CLAIM = 500
+
+export const getWeekControl = defineCall({
+  method: 'GET',
+  path: '/api/admin/weeks/:week/:season',
+  access: 'admin',
+  summary: 'A week from open to paid: deadline, cards, games, settlement, and what happened to it.',
+  params: weekParams,
+  response: weekControl,
+  errors: ['not_found'],
+})
+
+export const previewWinners = defineCall({
+  method: 'GET',
+  path: '/api/admin/weeks/:week/:season/winners',
+  access: 'admin',
+  summary: 'Who would win if the week were settled now. Changes nothing.',
+  params: weekParams,
+  response: winnersPreview,
+  errors: ['not_found', 'settlement_not_ready'],
+})
+
+export const decideClaim = defineCall({
+  method: 'POST',
+  path: '/api/admin/games/:gameId/claim',
+  access: 'admin',
+  summary: 'Believes a claim of the feed that was not believed, or refuses it however often the feed repeats it.',
+  params: z.object({ gameId }),
+  body: z.object({
+    claim: z.string().check(z.minLength(1), z.maxLength(LONGEST_CLAIM)),
+    verdict: z.enum(['believe', 'refuse']),
+    force,
+    reason,
+  }),
+  response: adminGame,
+  errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
+})

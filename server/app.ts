@@ -14,6 +14,7 @@ import { addHouseAdminRoutes } from './features/house/adminRoutes.ts'
 import { createBrandReader } from './features/house/brandOf.ts'
 import { serveLogos } from './features/house/logos.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
+import { addSetupRoutes } from './features/house/setup/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
@@ -91,6 +92,7 @@ export function createRouter(deps: Deps): Router {
   addAccountRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)
+  addSetupRoutes(router, deps)
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)

@@ -5,6 +5,7 @@ import { createApp, createHttpServer } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { errorCode, errorLabel, errorMessage } from './errorCode.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
+import { issueSetupLink } from './features/house/setup/setupLinks.ts'
 import { nameBuild, readBuiltApp } from './http/pages.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -51,9 +52,12 @@ async function main() {
   serve(app, deps)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  say(`Sunday Slate is open at ${config.isPublicUrlGiven ? config.publicUrl : `http://localhost:${port}`}`)
+  const url = config.isPublicUrlGiven ? config.publicUrl : `http://localhost:${port}`
+  say(`Sunday Slate is open at ${url}`)
   say(`  database: ${where}`)
   for (const line of await describeDemo(deps.db)) say(`  ${line}`)
+  const setupLink = await issueSetupLink(deps, url)
+  if (setupLink) say(`  set up your bar (this link works once; a restart prints another): ${setupLink}`)
 }
 
 /** Takes the port before anything else, so that a second start on it does not touch the database. */

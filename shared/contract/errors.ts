@@ -43,6 +43,8 @@ export const ERRORS = {
   name_not_allowed: { status: 422, text: "This name can't be used here. Please choose another one." },
   name_taken: { status: 422, text: 'Somebody else has this name.' },
   weak_password: { status: 422, text: 'That password is too easy to guess. Please choose another one.' },
+  not_a_schedule: { status: 422, text: 'This file is no schedule that can be read.' },
+  no_feed: { status: 422, text: 'This server has no feed. Use a file, or start the server with FEED=espn.' },
   not_an_image: { status: 422, text: 'This file is no PNG, JPEG or WebP image that can be read.' },
   unknown_image: { status: 422, text: 'This logo is no longer stored. Please upload it again.' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again.' },

@@ -16,6 +16,7 @@ import * as live from './live.ts'
 import * as picks from './picks.ts'
 import * as players from './players.ts'
 import * as settlement from './settlement.ts'
+import * as setup from './setup.ts'
 import * as leaderboards from './standings.ts'
 import * as system from './system.ts'
 import * as tv from './tv.ts'
@@ -65,6 +66,13 @@ export const contract = {
   listHouseChanges: adminHouse.listHouseChanges,
   undoHouseChange: adminHouse.undoHouseChange,
   uploadLogo: adminHouse.uploadLogo,
+  openSetup: setup.openSetup,
+  getSetup: setup.getSetup,
+  saveSetup: setup.saveSetup,
+  uploadSetupLogo: setup.uploadSetupLogo,
+  chooseSeason: setup.chooseSeason,
+  importSeasonFile: setup.importSeasonFile,
+  createFirstAdmin: setup.createFirstAdmin,
   submitPicks: picks.submitPicks,
   changeTiebreaker: picks.changeTiebreaker,
   getCurrentPicks: picks.getCurrentPicks,

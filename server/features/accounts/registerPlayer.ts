@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
-import type { CurrentUser } from '#shared/model/user.ts'
+import type { CurrentUser, Role } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { alreadyRegisteredLetter, claimAddressLetter, verificationLetter } from './letters.ts'
@@ -50,7 +50,7 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
   return describeCurrentUser(deps, userId)
 }
 
-function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
+export function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
   const person = {
     firstName: toPersonName(form.firstName, 'First name is required'),
     lastName: toPersonName(form.lastName, 'Last name is required'),
@@ -61,13 +61,17 @@ function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
   return person
 }
 
-type NewAccount = { sender: Sender; person: Claim; email: string; password: string; device: string }
+type NewAccount = { sender: Sender; person: Claim; email: string; password: string; device: string; role?: Role }
 
 /** @returns the new player's id; null when the address has an account, including one that is being created right now. */
-function createAccount(deps: Needs, ctx: Context, { sender, person, email, password, device }: NewAccount): Promise<string | null> {
+export function createAccount(
+  deps: Pick<Needs, 'db' | 'clock' | 'config'>,
+  ctx: Context,
+  { sender, person, email, password, device, role = 'player' }: NewAccount,
+): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
-    const id = await insertPlayer(trx, { ...person, email, password, now })
+    const id = await insertPlayer(trx, { ...person, email, password, role, now })
     if (!id) return null
     const token = await issueVerificationToken(trx, { userId: id, now })
     await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, token), now })
@@ -77,12 +81,16 @@ function createAccount(deps: Needs, ctx: Context, { sender, person, email, passw
   })
 }
 
-async function insertPlayer(trx: Db, player: Claim & { email: string; password: string; now: EpochMs }): Promise<string | null> {
+async function insertPlayer(
+  trx: Db,
+  player: Claim & { email: string; password: string; role: Role; now: EpochMs },
+): Promise<string | null> {
   const now = new Date(player.now)
   const [row] = await trx('users')
     .insert({
       email: player.email,
       password: player.password,
+      role: player.role,
       first_name: player.firstName,
       last_name: player.lastName,
       phone_number: player.phoneNumber,

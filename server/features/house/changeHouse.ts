@@ -41,7 +41,7 @@ export async function changeHouse(
 }
 
 /** Writes the settings that differ. Two changes at the same time are written one after the other. */
-async function applyChanges(
+export async function applyChanges(
   trx: Knex.Transaction,
   { host, changes, now }: { host: string | null; changes: HouseChanges; now: EpochMs },
 ): Promise<SettingChange[]> {

@@ -15,6 +15,7 @@ import * as live from '#shared/contract/live.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as settlement from '#shared/contract/settlement.ts'
+import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as system from '#shared/contract/system.ts'
 import * as tv from '#shared/contract/tv.ts'
@@ -27,6 +28,7 @@ export type Area = { name: string; description: string; modules: readonly Record
 export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
+  { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
   { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },
   { name: 'picks', description: "A player's picks. They are submitted once a week, before the deadline.", modules: [picks] },

@@ -1,0 +1,25 @@
+import type { Context } from 'koa'
+import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
+import { AppError } from '#server/http/appError.ts'
+import { readAsker } from '#server/http/asker.ts'
+import type { RegisterForm } from '#shared/contract/accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { createAccount, readPerson } from './registerPlayer.ts'
+import { checkNewPassword } from './weakPassword.ts'
+
+/**
+ * Creates the account of the first admin, in the transaction that ends the setup, and signs them in.
+ * @returns the id of the account.
+ * @throws AppError registration_incomplete when the address has an account, weak_password, name_not_allowed.
+ */
+export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, form: RegisterForm): Promise<string> {
+  const sender = await readSender(deps.db, deps.config)
+  const person = readPerson(form, sender.names)
+  checkNewPassword(form.password, { email: form.email, names: sender.names, role: 'admin' })
+  const { device } = readAsker(ctx, deps.config)
+  const password = await hashPassword(form.password)
+  const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, role: 'admin' })
+  if (!id) throw new AppError('registration_incomplete', { text: 'This address has an account already. Please use another one.' })
+  return id
+}

@@ -1,0 +1,65 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import type { Deps } from '#server/deps.ts'
+import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
+import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import { applyChanges } from '#server/features/house/changeHouse.ts'
+import { storeLogo } from '#server/features/house/logos.ts'
+import { addRoute } from '#server/http/addRoute.ts'
+import { AppError } from '#server/http/appError.ts'
+import { hostOf } from '#server/http/hostOf.ts'
+import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { createFirstAdmin } from './createFirstAdmin.ts'
+import { importFile } from './importFile.ts'
+import { checkSetup, openSetupLink } from './setupLinks.ts'
+import { markDone, readSetupState, writePlace } from './setupState.ts'
+
+/** The calls of the first setup. Every one of them checks the cookie of the opened link, also before it reads a file. */
+export function addSetupRoutes(router: Router, deps: Deps) {
+  const { db, clock, config } = deps
+  const hostIn = (ctx: Context) => hostOf(ctx.req, config)
+  const stateFor = (ctx: Context) => readSetupState(deps, hostIn(ctx))
+  const userDeps = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
+
+  addRoute(router, deps, contract.openSetup, async ({ ctx, body }) => {
+    await openSetupLink(deps, ctx, body.token)
+    return stateFor(ctx)
+  })
+  addRoute(router, deps, contract.getSetup, async ({ ctx }) => {
+    await checkSetup(deps, ctx)
+    return stateFor(ctx)
+  })
+  addRoute(router, deps, contract.saveSetup, async ({ ctx, body: { step, changes, place } }) => {
+    await checkSetup(deps, ctx)
+    await db.transaction(async (trx) => {
+      await applyChanges(trx, { host: hostIn(ctx), changes, now: clock.now() })
+      if (place && changes.brand?.venueName) await writePlace(trx, changes.brand.venueName, place)
+      await markDone(trx, step)
+    })
+    return stateFor(ctx)
+  })
+  addRoute(router, deps, contract.uploadSetupLogo, async ({ ctx, readUpload }) => {
+    await checkSetup(deps, ctx)
+    return storeLogo(deps, await readUpload())
+  })
+  addRoute(router, deps, contract.chooseSeason, async ({ ctx, body }) => {
+    await checkSetup(deps, ctx)
+    if (body.source === 'feed' && config.feed.kind === 'none') throw new AppError('no_feed')
+    await markDone(db, 'season')
+    return stateFor(ctx)
+  })
+  addRoute(router, deps, contract.importSeasonFile, async ({ ctx, query, readUpload }) => {
+    await checkSetup(deps, ctx)
+    const skipped = await importFile(deps, { file: await readUpload(), season: query.season })
+    await markDone(db, 'season')
+    return { state: await stateFor(ctx), skipped }
+  })
+  addRoute(router, deps, contract.createFirstAdmin, ({ ctx, body }) =>
+    sendMailsAfter(
+      ctx,
+      createFirstAdmin(deps, ctx, { form: body, host: hostIn(ctx) }).then((id) => describeCurrentUser(userDeps, id)),
+    ),
+  )
+}

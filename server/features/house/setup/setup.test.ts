@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { gamesCsv } from '#server/testing/gamesCsv.ts'
+import { runReadyServers } from '#server/testing/runServer.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import type { Call, CallInput } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import { issueSetupLink } from './setupLinks.ts'
+
+const t = await startTestServer({ now: '2025-08-20T12:00:00Z' })
+const ADDRESS = 'http://slate.example'
+const tokenOf = (link: string | null) => link?.split('#')[1] ?? ''
+const aToken = async () => tokenOf(await issueSetupLink(t.deps, ADDRESS))
+
+/** A browser that opens a link. It has the cookie that it was given. */
+async function open(token: string) {
+  const answer = await t.anonymous.send('POST', contract.openSetup.path, { body: JSON.stringify({ token }) })
+  const given = answer.headers.get('set-cookie') ?? ''
+  const cookie = given.split(';')[0] ?? ''
+  const call = async <C extends Call>(call: C, input: CallInput<C>) => {
+    const browser = { ...t.anonymous, send: sendWith(cookie) }
+    return browser.call(call, input)
+  }
+  return { status: answer.status, body: JSON.parse(await answer.text()), flags: given, cookie, call }
+}
+const sendWith =
+  (cookie: string): typeof t.anonymous.send =>
+  (method, path, options = {}) =>
+    t.anonymous.send(method, path, { ...options, headers: { cookie, ...options.headers } })
+
+const place = { address: '12 Dock Street', city: 'Boston', state: 'ma', zipCode: '02110', timeZone: 'America/New_York' }
+const owner = {
+  email: 'dana@harbor.example',
+  password: 'a long pass phrase',
+  confirmPassword: 'a long pass phrase',
+  firstName: 'Dana',
+  lastName: 'Moreno',
+  phoneNumber: '916 555 0100',
+  acceptTerms: true as const,
+}
+const NOT_FOUND = { status: 404, code: 'not_found' }
+
+describe('the link to the first setup', () => {
+  it('works once, and its secret is stored as a hash only', async () => {
+    const link = await issueSetupLink(t.deps, ADDRESS)
+    expect(link).toMatch(/^http:\/\/slate\.example\/setup#[\w-]{43}$/)
+    const token = tokenOf(link)
+    expect(JSON.stringify(await t.db('setup_links').select())).not.toContain(token)
+    const [first, second] = [await open(token), await open(token)]
+    expect([first.status, second.status]).toEqual([200, 404])
+    expect(first.flags).toMatch(/; Path=\/api\/setup; HttpOnly; SameSite=Strict$/)
+    expect(JSON.stringify(await t.db('setup_links').select())).not.toContain(first.cookie.split('=')[1])
+  })
+
+  it('is opened by one of several browsers at the same time', async () => {
+    const token = await aToken()
+    const opened = await Promise.all(Array.from({ length: 8 }, () => open(token)))
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('with a wrong secret, a secret of a cookie, or after seven days is answered like an unknown address', async () => {
+    const { cookie } = await open(await aToken())
+    const late = await aToken()
+    const unknown = JSON.parse(await (await t.anonymous.send('POST', '/api/nothing')).text())
+    for (const token of ['', 'x'.repeat(43), cookie.split('=')[1] ?? ''])
+      expect(await open(token)).toMatchObject({ status: 404, body: unknown })
+    await expect(t.anonymous.call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
+    t.clock.set(new Date(t.clock.now() + 7 * DAY_MS).toISOString())
+    expect((await open(late)).status).toBe(404)
+    await expect(t.anonymous.call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
+  })
+
+  it('does not exist, and stops working, once there is an admin', async () => {
+    const token = await aToken()
+    const { call } = await open(await aToken())
+    await t.a.player({ role: 'admin' })
+    expect(await issueSetupLink(t.deps, ADDRESS)).toBeNull()
+    expect((await open(token)).status).toBe(404)
+    await expect(call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
+  })
+
+  it('is printed by each of two servers at each start, and both work', async () => {
+    const servers = await runReadyServers(2, { DATABASE_URL: t.databaseUrl })
+    const links = servers.map((server) => /http:\/\/localhost:\d+\/setup#[\w-]{43}/.exec(server.output())?.[0] ?? null)
+    await Promise.all(servers.map((server) => server.end('SIGKILL')))
+    const opened = []
+    for (const link of links) opened.push((await open(tokenOf(link))).status)
+    expect(opened).toEqual([200, 200])
+  }, 60_000)
+})
+
+describe('the first setup', () => {
+  it('stores each step, goes on after an interruption, and ends with a signed-in admin', async () => {
+    const first = await open(await aToken())
+    expect(first.body).toMatchObject({ done: [], season: null, hasFeed: false })
+    await first.call(contract.saveSetup, {
+      body: { step: 'bar', changes: { brand: { venueName: "Harry's Harbor" }, venue: { legalName: 'Harbor LLC' } }, place },
+    })
+    await first.call(contract.saveSetup, {
+      body: { step: 'brand', changes: { brand: { productName: 'Harbor Picks', brandColor: '#14B8A6' } } },
+    })
+
+    const { call, body } = await open(await aToken()) // on another device, after a restart
+    expect(body).toMatchObject({
+      done: ['bar', 'brand'],
+      place: { ...place, state: 'MA' },
+      house: { brand: { venueName: "Harry's Harbor", productName: 'Harbor Picks' }, venue: { legalName: 'Harbor LLC' } },
+    })
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    )
+    const { url } = await call(contract.uploadSetupLogo, { upload: { type: 'image/png', bytes } })
+    await call(contract.saveSetup, { body: { step: 'brand', changes: { brand: { logoUrl: url } } } })
+    const weeklyPrizes = {
+      startDate: null,
+      endDate: null,
+      tiers: [{ place: 1, amountDollars: 75, label: '1st place', minimumParticipants: 1 }],
+    }
+    await call(contract.saveSetup, { body: { step: 'prizes', changes: { rules: { weeklyPrizes } } } })
+    await expect(call(contract.chooseSeason, { body: { source: 'feed' } })).rejects.toMatchObject({ code: 'no_feed' })
+    await expect(importCsv(call, 'no schedule at all')).rejects.toMatchObject({ status: 422, code: 'not_a_schedule' })
+    const imported = await importCsv(call, gamesCsv([{ season: '2024' }, {}, { away_team: 'GB', home_team: 'CHI' }, { home_team: '??' }]))
+    expect(imported.state).toMatchObject({ season: { season: 2025, games: 2 } })
+    expect(imported.skipped).toHaveLength(1)
+
+    await expect(
+      call(contract.createFirstAdmin, { body: { ...owner, password: 'short one', confirmPassword: 'short one' } }),
+    ).rejects.toMatchObject({ code: 'weak_password' })
+    const [player] = [await t.a.player()]
+    await expect(call(contract.createFirstAdmin, { body: { ...owner, email: player.email } })).rejects.toMatchObject({
+      code: 'registration_incomplete',
+    })
+    expect(await call(contract.createFirstAdmin, { body: owner })).toMatchObject({ email: owner.email, role: 'admin' })
+    await expect(call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
+    expect(await t.db('setup_links').select()).toEqual([])
+    expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({
+      productName: 'Harbor Picks',
+      venueName: "Harry's Harbor",
+      logoUrl: url,
+      prizes: [{ amountDollars: 75 }],
+    })
+    expect(await t.db('venue_locations').select('location_slug', 'timezone')).toEqual([
+      { location_slug: 'harrys-harbor', timezone: 'America/New_York' },
+    ])
+    expect(await t.db('admin_actions').select('action', 'reason')).toEqual([{ action: 'set up house', reason: 'First setup' }])
+  })
+
+  it('creates one admin when several browsers finish at the same time', async () => {
+    const browsers = [await open(await aToken()), await open(await aToken())]
+    const outcomes = await Promise.allSettled(
+      browsers.map(({ call }, index) => call(contract.createFirstAdmin, { body: { ...owner, email: `owner${index}@harbor.example` } })),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await t.db('users').where({ role: 'admin' }).count()).toEqual([{ count: '1' }])
+  })
+
+  it('reads no file without the cookie of an opened link', async () => {
+    const answer = await t.anonymous.send('POST', contract.importSeasonFile.path, {
+      body: gamesCsv([{}]),
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect(answer.status).toBe(404)
+    expect(await t.db('games').select()).toEqual([])
+  })
+})
+
+const importCsv = (call: Awaited<ReturnType<typeof open>>['call'], text: string) =>
+  call(contract.importSeasonFile, { upload: { type: 'text/csv', bytes: new TextEncoder().encode(text) } })

@@ -16,6 +16,7 @@ import { serveLogos } from './features/house/logos.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
 import { addSetupRoutes } from './features/house/setup/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
+import { addLocationRoutes } from './features/location/routes.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
@@ -104,6 +105,7 @@ export function createRouter(deps: Deps): Router {
   addInsightRoutes(router, deps)
   addTvRoutes(router, deps)
   addPlayerRoutes(router, deps)
+  addLocationRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   return router

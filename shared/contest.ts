@@ -99,3 +99,15 @@ export const PHONE_MIN_LENGTH = 10
 export const TERMS_VERSION = '2026-09-01'
 /** The version of the question about news and offers by email. */
 export const MARKETING_CONSENT_VERSION = '2026-11-22'
+
+/** The version of the text by which a player agrees to share their location. */
+export const LOCATION_CONSENT_VERSION = '1.0'
+/** How far around a player the app looks for venues. */
+export const VENUE_SEARCH_METERS = 10_000
+/** A visit ends after this time, unless the player has left before. */
+export const VISIT_MAX_MS = 3 * 60 * 60_000
+
+/** The check-in code on a venue's TV. */
+export const CHECK_IN_CODE_DIGITS = 6
+/** It changes at this interval; the code before it is accepted too. */
+export const CHECK_IN_STEP_MS = 30_000

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from '#server/features/feed/pullScores.ts'
 import { pullDetails } from '#server/features/insights/pullDetails.ts'
+import { endLongVisits } from '#server/features/location/visits.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -13,6 +14,7 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: ({ isForced }) => (isForced ? pullScores(deps) : pollScores(deps)) },
   { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: () => pullDetails(deps) },
   { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => settleDue(deps) },
+  { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },

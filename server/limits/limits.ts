@@ -33,6 +33,7 @@ export const MISS_LIMITS = {
   /** An account, tried from all other devices together. */
   sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
   code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  check_in_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
@@ -44,6 +45,7 @@ export const SLOW_LIMITS = {
   forgot_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   quick_sign_up_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   code_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  check_in_network: { points: 60, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   /** Misses of all players together; only raises the alarm. */
   code_all: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 0 },
 } as const satisfies Record<string, TryLimit & { waitMs: number }>

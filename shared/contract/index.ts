@@ -13,6 +13,7 @@ import * as venue from './house.ts'
 import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as live from './live.ts'
+import * as location from './location.ts'
 import * as picks from './picks.ts'
 import * as players from './players.ts'
 import * as settlement from './settlement.ts'
@@ -97,6 +98,12 @@ export const contract = {
   getSystem: system.getSystem,
   listBackups: system.listBackups,
   downloadBackup: system.downloadBackup,
+  getLocationPreferences: location.getLocationPreferences,
+  listVenues: location.listVenues,
+  optInToLocation: location.optInToLocation,
+  optOutOfLocation: location.optOutOfLocation,
+  findNearbyVenues: location.findNearbyVenues,
+  checkIn: location.checkIn,
   getTvDisplay: tv.getTvDisplay,
   getGameInfo: insights.getGameInfo,
   getGamePicks: insights.getGamePicks,

@@ -12,6 +12,7 @@ import * as house from '#shared/contract/house.ts'
 import * as insights from '#shared/contract/insights.ts'
 import * as jobs from '#shared/contract/jobs.ts'
 import * as live from '#shared/contract/live.ts'
+import * as location from '#shared/contract/location.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as settlement from '#shared/contract/settlement.ts'
@@ -41,6 +42,7 @@ export const AREAS: readonly Area[] = [
   { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
+  { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer.", modules: [tv] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
   { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },

@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/db.ts'
+import type { PartnerVenue } from '#shared/model/location.ts'
+
+/** A venue with what decides whether somebody is there. */
+export type PlacedVenue = PartnerVenue & { latitude: number; longitude: number; radiusMeters: number }
+
+/** The active venues, by name. */
+export const listPlacedVenues = (db: Db): Promise<PlacedVenue[]> =>
+  db('venue_locations').where({ is_active: true }).orderBy(['venue_name', 'location_slug']).select({
+    id: 'id',
+    venueName: 'venue_name',
+    address: 'address',
+    city: 'city',
+    state: 'state',
+    zipCode: 'zip_code',
+    phoneNumber: 'phone_number',
+    enhancedFeaturesAvailable: 'enhanced_features_enabled',
+    latitude: 'latitude',
+    longitude: 'longitude',
+    radiusMeters: 'geofence_radius',
+  })

@@ -26,6 +26,7 @@ const ProfileScreen = screen(async () => (await import('#pwa/features/profile/Pr
 const StandingsScreen = screen(async () => (await import('#pwa/features/standings/StandingsScreen.tsx')).StandingsScreen)
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
+const LocationScreen = screen(async () => (await import('#pwa/features/location/LocationScreen.tsx')).LocationScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
@@ -42,6 +43,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
+  { path: '/location', audience: 'signed-in', Screen: LocationScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
   // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.

@@ -17,6 +17,19 @@ const drawings = {
       <path d="M6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8" />
     </>
   ),
+  pin: (
+    <>
+      <path d="M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21Z" />
+      <circle cx="12" cy="9.5" r="2.5" />
+    </>
+  ),
+  shield: <path d="M12 3 5 5.5v5.5c0 5 3 8.2 7 10 4-1.8 7-5 7-10V5.5Z" />,
+  phone: (
+    <>
+      <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
+      <path d="M11 18.5h2" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 /** One of these icons, hidden from screen readers: the control around it has a name. */

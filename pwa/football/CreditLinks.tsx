@@ -9,7 +9,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatDollars, totalDollars } from './prizeText.ts'
 
-/** Links on the profile: to the player's credits with their total value, and for staff to the till. */
+/** Links on the profile: to the player's credits with their total value, for staff to the till, and to location sharing. */
 export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const credits = useCredits().data
   const active = credits && activeCredits(credits, serverNow())
@@ -24,6 +24,9 @@ export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
           For the people behind the bar
         </Row>
       )}
+      <Row to="/location" icon={<ToolIcon name="pin" sizePx={26} />} title="Location Services">
+        Partner venues, sharing and check-in
+      </Row>
     </nav>
   )
 }

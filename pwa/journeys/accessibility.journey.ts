@@ -88,6 +88,9 @@ for (const { colorScheme, viewport } of looks) {
       await page.goto(`${server.url}/profile`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('profile')
+      await page.goto(`${server.url}/location`)
+      await expect(page.getByRole('region', { name: 'Partner Venues' })).toBeVisible()
+      await look('location')
     })
 
     test('the screens of a winner and of a bartender are accessible', async ({ page }) => {

@@ -44,7 +44,8 @@ export const findNearbyVenues = defineCall({
   method: 'POST',
   path: '/api/geofencing/find-venues',
   access: 'player',
-  summary: "The venues around a position, nearest first, while the viewer shares their location. The position is neither stored nor logged.",
+  summary:
+    'The venues around a position, nearest first, while the viewer shares their location. The position is neither stored nor logged.',
   body: z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -61,7 +62,7 @@ export const checkIn = defineCall({
   method: 'POST',
   path: '/api/geofencing/check-in',
   access: 'player',
-  summary: "Checks the viewer in at the venue whose TV shows this code. It changes every 30 seconds and needs no location.",
+  summary: 'Checks the viewer in at the venue whose TV shows this code. It changes every 30 seconds and needs no location.',
   body: z.object({
     /** Six digits; blanks are ignored. */
     code: z.string().check(

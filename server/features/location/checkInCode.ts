@@ -13,7 +13,10 @@ export async function readCheckInSecret(db: Db): Promise<string> {
   const stored = await find()
   if (stored) return stored.value
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await db('app_state').insert({ name: SECRET_STATE, value: JSON.stringify(secret) }).onConflict().ignore()
+  await db('app_state')
+    .insert({ name: SECRET_STATE, value: JSON.stringify(secret) })
+    .onConflict()
+    .ignore()
   return (await find())?.value ?? secret
 }
 

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { CHECK_IN_CODE_DIGITS } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+
+/** Checks in by the code on the venue's TV, for players who do not share their location. */
+export function CheckInCard() {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const checkIn = useMutation({
+    mutationFn: (typed: string) => callApi(contract.checkIn, { body: { code: typed } }),
+    onSuccess: ({ venueName }) => {
+      setCode('')
+      toast.success({ title: `Checked in at ${venueName}`, description: 'Your check-in ends after three hours.' })
+    },
+    onError: (failure) => {
+      if (hasCode(failure, 'check_in_code_invalid')) setError(failure.text)
+      else toast.error({ title: 'Check-in failed', description: textOf(failure, 'Something went wrong on our side. Please try again.') })
+      field.current?.focus()
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (checkIn.isPending) return
+    if (code.length === CHECK_IN_CODE_DIGITS) return checkIn.mutate(code)
+    setError(`Please type the ${CHECK_IN_CODE_DIGITS} digits that the TV shows.`)
+    field.current?.focus()
+  }
+  return (
+    <Card as="section" aria-labelledby="check-in" className="px-5 py-4">
+      <h2 id="check-in" className="type-section">
+        Check In by Code
+      </h2>
+      <p className="mb-3 text-muted">Type the code from the venue's TV. It needs no location.</p>
+      <form noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <Field
+          ref={field}
+          label="Code on the TV"
+          isCode
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          placeholder="000000"
+          value={code}
+          error={error}
+          onChange={({ target }) => {
+            setError(undefined)
+            setCode(target.value.replace(/\D/g, '').slice(0, CHECK_IN_CODE_DIGITS))
+          }}
+        />
+        <Button type="submit" isBusy={checkIn.isPending} className="mt-[1.9rem] min-h-13 *:min-h-13">
+          Check In
+        </Button>
+      </form>
+    </Card>
+  )
+}

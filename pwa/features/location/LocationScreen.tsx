@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { CheckInCard } from './CheckInCard.tsx'
+import { NearbyCard } from './NearbyCard.tsx'
+import { PartnerVenues } from './PartnerVenues.tsx'
+import { PrivacyControls } from './PrivacyControls.tsx'
+import { useFindVenues } from './useFindVenues.ts'
+import { useLocationSharing } from './useLocationSharing.ts'
+
+/** Location sharing with its switch, the venues around the player, and the check-in by the code on a TV (docs/product/screens.md, Location). */
+export function LocationScreen() {
+  const { preferences, change } = useLocationSharing()
+  const venues = useQuery({ ...callQuery(contract.listVenues, {}), ...WEEK_GAMES })
+  const isSharing = preferences.data?.locationSharingEnabled ?? false
+  const { find, isFinding, found, forget } = useFindVenues({ isSharing })
+  const isOnline = useOnline()
+  const error = preferences.error ?? venues.error
+  const retry = () => Promise.all([preferences.refetch(), venues.refetch()])
+  const shownFound = isSharing ? found : null
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to="/profile" size="small" icon="back">
+          Me
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
+        <h1 className="type-page lg:col-span-2">Location Services</h1>
+        {!isOnline && (
+          <Notice tone="warning" icon="wifi-off" title="You are offline" className="lg:col-span-2">
+            Sharing, finding venues and checking in need a connection.
+          </Notice>
+        )}
+        {error && isOnline && (
+          <Notice
+            tone="error"
+            title="Unable to Load Location Services"
+            className="lg:col-span-2"
+            action={
+              <Button isBusy={preferences.isFetching || venues.isFetching} onClick={() => void retry()}>
+                Try Again
+              </Button>
+            }
+          />
+        )}
+        <div className="grid min-w-0 gap-4">
+          <Card className="flex items-start gap-4 bg-raised">
+            <ToolIcon name="shield" sizePx={26} className="shrink-0 text-pick-ink" />
+            <p>Used only at partner venues. Opt out anytime. A session ends when you leave.</p>
+          </Card>
+          {preferences.data ? (
+            <PrivacyControls
+              preferences={preferences.data}
+              isBusy={change.isPending}
+              onChange={(isOn) => {
+                if (!isOn) forget()
+                change.mutate(isOn)
+              }}
+            />
+          ) : (
+            preferences.isPending && <Loading what="your choices" className="h-64" />
+          )}
+          <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
+          <CheckInCard />
+        </div>
+        {venues.data ? (
+          <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />
+        ) : (
+          venues.isPending && <Loading what="the venues" className="h-80" />
+        )}
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+const Loading = ({ what, className }: { what: string; className: string }) => (
+  <div>
+    <p role="status" className="sr-only">
+      Loading {what}...
+    </p>
+    <Skeleton className={className} />
+  </div>
+)

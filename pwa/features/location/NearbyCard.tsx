@@ -1,0 +1,47 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { type DevicePosition, hasGeolocation } from './devicePosition.ts'
+
+type Props = { isSharing: boolean; isFinding: boolean; position: DevicePosition | null; onFind: () => void }
+
+/** Where the player is, and the button that looks for venues. While it can't look, the reason is above it and a tap says it again. */
+export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
+  const isSupported = hasGeolocation()
+  const isOff = !isSupported || !isSharing
+  return (
+    <Card as="section" aria-labelledby="nearby-venues" className="px-5 py-4">
+      <h2 id="nearby-venues" className="type-section mb-2">
+        Nearby Venues
+      </h2>
+      {!isSupported ? (
+        <p className="flex items-center gap-2 text-warning-ink">
+          <Icon name="warning" className="shrink-0" />
+          Location services are not supported on this device
+        </p>
+      ) : !isSharing ? (
+        <p className="text-muted">Turn on location sharing to look for venues around you.</p>
+      ) : (
+        position && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-muted">You are at</span>
+            <span className="font-condensed text-xl font-bold tabular-nums">
+              {`${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`}{' '}
+              <span className="font-semibold text-muted">± {Math.round(position.accuracy)} m</span>
+            </span>
+          </p>
+        )
+      )}
+      <Button
+        variant={isOff ? 'quiet' : 'primary'}
+        size="large"
+        isWide
+        aria-disabled={isOff || isFinding || undefined}
+        onClick={() => isFinding || onFind()}
+        className={isOff ? 'mt-3 opacity-60' : 'mt-3'}
+      >
+        {isFinding ? 'Finding Venues...' : 'Find Nearby Venues'}
+      </Button>
+    </Card>
+  )
+}

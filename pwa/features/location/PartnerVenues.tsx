@@ -1,0 +1,82 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import type { NearbyVenue, PartnerVenue } from '#shared/model/location.ts'
+import { distanceText } from './distanceText.ts'
+
+type Listed = PartnerVenue & Partial<Pick<NearbyVenue, 'distanceMeters' | 'isHere'>>
+
+/** The house's venues. After a search those around the player come first, with their distance; the one where the player is is green. */
+export function PartnerVenues({ venues, found }: { venues: readonly PartnerVenue[]; found: readonly NearbyVenue[] | null }) {
+  const foundIds = new Set(found?.map(({ id }) => id))
+  const listed: readonly Listed[] = [...(found ?? []), ...venues.filter(({ id }) => !foundIds.has(id))]
+  return (
+    <Card as="section" aria-labelledby="partner-venues" isPadded={false} className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-4">
+        <h2 id="partner-venues" className="type-section">
+          Partner Venues
+        </h2>
+        <p className="text-muted">{found && found.length > 0 ? `${listed.length} · nearest first` : listed.length}</p>
+      </div>
+      {listed.length === 0 ? (
+        <p className="px-5 py-4 text-muted">There is no partner venue yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {listed.map((venue) => (
+            <Venue key={venue.id} venue={venue} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Venue({ venue }: { venue: Listed }) {
+  const { venueName, address, city, state, zipCode, phoneNumber, enhancedFeaturesAvailable, distanceMeters, isHere = false } = venue
+  return (
+    <li className="flex gap-4 px-5 py-4">
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-12 shrink-0 place-items-center rounded-xl',
+          isHere ? 'bg-correct-surface text-correct-ink' : 'bg-raised text-muted',
+        )}
+      >
+        <ToolIcon name="pin" sizePx={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="type-heading">{venueName}</span>
+          {distanceMeters !== undefined && (
+            <span className={cx('font-condensed text-lg font-bold', isHere ? 'text-correct-ink' : 'text-muted')}>
+              {distanceText(distanceMeters)}
+              {isHere && <span className="sr-only">, you are here</span>}
+            </span>
+          )}
+        </p>
+        <p className="text-muted">{address}</p>
+        <p className="text-muted">{`${city}, ${state} ${zipCode}`}</p>
+        {(phoneNumber || enhancedFeaturesAvailable) && (
+          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+            {phoneNumber && (
+              <a
+                href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
+                className="target inline-flex items-center gap-2 font-semibold text-pick-ink"
+              >
+                <ToolIcon name="phone" />
+                {phoneNumber}
+              </a>
+            )}
+            {enhancedFeaturesAvailable && (
+              <span className="inline-flex items-center gap-1.5 rounded-md bg-correct-surface px-2 py-1 font-condensed font-bold text-correct-ink">
+                <Icon name="check" sizePx={16} />
+                Enhanced Features
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

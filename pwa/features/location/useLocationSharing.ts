@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+
+/** The player's choices about their location, and the switch. Both directions refresh the choices. */
+export function useLocationSharing() {
+  const queryClient = useQueryClient()
+  const preferences = useQuery({ ...callQuery(contract.getLocationPreferences, {}), ...CURRENT_PICKS })
+  const change = useMutation({
+    mutationFn: (isOn: boolean) =>
+      isOn
+        ? callApi(contract.optInToLocation, { body: { consentVersion: LOCATION_CONSENT_VERSION } })
+        : callApi(contract.optOutOfLocation, {}),
+    onSuccess: (stored, isOn) => {
+      queryClient.setQueryData(callKey(contract.getLocationPreferences, {}), stored)
+      if (isOn)
+        toast.success({ title: 'Location Sharing Enabled', description: 'You now get enhanced in-venue features at partner locations.' })
+      else
+        toast({
+          title: 'Location Sharing Disabled',
+          description: 'Your location data is no longer shared and enhanced features are disabled.',
+        })
+    },
+    onError: (_, isOn) =>
+      toast.error({
+        title: 'Error',
+        description: `Failed to ${isOn ? 'enable' : 'disable'} location sharing. Please try again.`,
+      }),
+  })
+  return { preferences, change }
+}

@@ -24,6 +24,7 @@ import { addLeaderboardRoutes } from './features/standings/routes.ts'
 import { addSystemRoutes } from './features/system/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
 import { addWeekControlRoutes } from './features/weekControl/routes.ts'
+import { addVenueRoutes } from './features/venues/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
@@ -106,6 +107,7 @@ export function createRouter(deps: Deps): Router {
   addTvRoutes(router, deps)
   addPlayerRoutes(router, deps)
   addLocationRoutes(router, deps)
+  addVenueRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   return router

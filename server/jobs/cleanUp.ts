@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { GIVEN_UP_DAYS } from '#server/mail/mailQueue.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
 
 /** One-time links are stored this long after they were used or expired, so that a second click gets an answer that explains it. */
 const TOKENS_STORED_DAYS = 30
@@ -11,13 +12,20 @@ const FEED_STORED_DAYS = 30
 /** A mail is given up after about 8 hours. An older row belongs to a server that died before it deleted the row. */
 const MAILS_STORED_DAYS = 3
 
-/** Deletes what has expired: sessions, one-time links, rate limits, old answers of feeds, mails that were given up. */
+/** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
+const UNPAIRED_SCREENS_STORED_HOURS = 1
+
+/** Deletes what has expired: sessions, one-time links, rate limits, old answers of feeds, mails that were given up, TV screens that nobody paired. */
 export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
   const removed: Record<string, number> = {
     sessions: await db('sessions').where('expire', '<', before(0)).delete(),
     devices: await db('known_devices').where('last_sign_in_at', '<', before(DEVICES_STORED_DAYS)).delete(),
+    screens: await db('tv_screens')
+      .whereNull('paired_at')
+      .where('last_seen_at', '<', new Date(now - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))
+      .delete(),
     // rate limits are stored in the machine's own time, not the product's
     limits: await db('rate_limits').where('expire', '<', systemClock.now()).delete(),
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),

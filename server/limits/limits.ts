@@ -9,6 +9,8 @@ export const TRY_LIMITS = {
   picks: { points: 30, perSeconds: MINUTE_SECONDS },
   sign_up_device: { points: 20, perSeconds: HOUR_SECONDS },
   forgot_device: { points: 10, perSeconds: HOUR_SECONDS },
+  /** New TV screens of a network; screens that are known report without a limit. */
+  new_screen_network: { points: 60, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
@@ -34,6 +36,7 @@ export const MISS_LIMITS = {
   sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
   code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   check_in_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  pairing_person: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
   code_staff: { points: 40, perSeconds: 15 * MINUTE_SECONDS },
 } as const satisfies Record<string, TryLimit>
 

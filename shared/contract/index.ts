@@ -21,6 +21,8 @@ import * as setup from './setup.ts'
 import * as leaderboards from './standings.ts'
 import * as system from './system.ts'
 import * as tv from './tv.ts'
+import * as tvScreens from './tvScreens.ts'
+import * as venues from './venues.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
 
@@ -105,6 +107,14 @@ export const contract = {
   findNearbyVenues: location.findNearbyVenues,
   checkIn: location.checkIn,
   getTvDisplay: tv.getTvDisplay,
+  reportScreen: tvScreens.reportScreen,
+  pairScreen: tvScreens.pairScreen,
+  renameScreen: tvScreens.renameScreen,
+  commandScreen: tvScreens.commandScreen,
+  removeScreen: tvScreens.removeScreen,
+  listHouseVenues: venues.listHouseVenues,
+  createVenue: venues.createVenue,
+  updateVenue: venues.updateVenue,
   getGameInfo: insights.getGameInfo,
   getGamePicks: insights.getGamePicks,
   getGameNotes: adminInsights.getGameNotes,

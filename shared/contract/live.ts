@@ -5,6 +5,9 @@ import { defineCall } from './call.ts'
 /** Only game clocks and possession moved. Any other topic may mean that anything has changed. */
 export const CLOCK_TOPIC = 'clock'
 
+/** A command for a TV, or its pairing: no game changed. */
+export const SCREENS_TOPIC = 'screens'
+
 /**
  * Whether the server receives the changes that the database announces. `isHearing` is the former name: servers and open pages of the previous
  * version know only that one, so both are sent. It can go when no such page is open any more.

@@ -5,4 +5,7 @@ import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** A new code from the system's secure random numbers. The table's unique index refuses a code that exists. */
-export const makeCreditCode = () => Array.from({ length: CREDIT_CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
+export const makeCreditCode = () => makeCode(CREDIT_CODE_LENGTH)
+
+/** Random characters that people can read and type. */
+export const makeCode = (length: number) => Array.from({ length }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')

@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/db.ts'
+import { HOUSE_ID } from '#server/features/house/readHouse.ts'
 import type { PartnerVenue } from '#shared/model/location.ts'
 
 /** A venue with what decides whether somebody is there. */
 export type PlacedVenue = PartnerVenue & { latitude: number; longitude: number; radiusMeters: number }
 
-/** The active venues, by name. */
+/** The house's active venues, by name. */
 export const listPlacedVenues = (db: Db): Promise<PlacedVenue[]> =>
-  db('venue_locations').where({ is_active: true }).orderBy(['venue_name', 'location_slug']).select({
+  db('venue_locations').where({ is_active: true }).whereRaw(`client_id = ${HOUSE_ID}`).orderBy(['venue_name', 'location_slug']).select({
     id: 'id',
     venueName: 'venue_name',
     address: 'address',

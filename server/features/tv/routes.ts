@@ -3,11 +3,14 @@ import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type House, readHouse } from '#server/features/house/readHouse.ts'
 import { brandAt } from '#server/features/house/venueFor.ts'
+import { addRoute } from '#server/http/addRoute.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { AppError } from '#server/http/appError.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type HouseDisplay, makeTvDisplay } from './makeTvDisplay.ts'
+import { commandScreen, pairScreen, removeScreen, renameScreen } from './manageScreens.ts'
+import { reportScreen } from './reportScreen.ts'
 
 /** A submission does not announce a change. It shows on the screens within this time. */
 const EXPIRES_AFTER_MS = 10 * SECOND_MS
@@ -30,6 +33,16 @@ export function addTvRoutes(router: Router, deps: Deps) {
     const name = nameOfPlace(value.house, { slug: query.venue?.trim().toLowerCase() ?? '', host })
     return { value: { ...value.display, venueInfo: { name } }, expiresAt }
   })
+  addScreenRoutes(router, deps)
+}
+
+/** The screens themselves: their pairing, and commands for them. */
+function addScreenRoutes(router: Router, deps: Deps) {
+  addRoute(router, deps, contract.reportScreen, ({ body, ctx }) => reportScreen(deps, { ...body, ip: ctx.ip }))
+  addRoute(router, deps, contract.pairScreen, ({ viewer, body }) => pairScreen(deps, { viewer, ...body }))
+  addRoute(router, deps, contract.renameScreen, ({ viewer, params, body }) => renameScreen(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.commandScreen, ({ viewer, params, body }) => commandScreen(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.removeScreen, ({ viewer, params }) => removeScreen(deps, { viewer, ...params }))
 }
 
 /** The name of the place with this slug, or of the first place without a slug. A house without places has its venue's name. */

@@ -20,6 +20,8 @@ import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as system from '#shared/contract/system.ts'
 import * as tv from '#shared/contract/tv.ts'
+import * as tvScreens from '#shared/contract/tvScreens.ts'
+import * as venues from '#shared/contract/venues.ts'
 import * as weeks from '#shared/contract/weeks.ts'
 import * as wins from '#shared/contract/wins.ts'
 
@@ -43,7 +45,8 @@ export const AREAS: readonly Area[] = [
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
-  { name: 'tv', description: "Everything on the bar's screen in one answer.", modules: [tv] },
+  { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
+  { name: 'venues', description: 'The venues of the house. For admins.', modules: [venues] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
   { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },
   {

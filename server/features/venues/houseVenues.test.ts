@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { VenueForm } from '#shared/model/venue.ts'
+
+const t = await startTestServer()
+const FORM: VenueForm = {
+  slug: 'annex',
+  venueName: 'Corner Tap Annex',
+  address: '88 Pine Ave',
+  city: 'Long Beach',
+  state: 'CA',
+  zipCode: '90802',
+  latitude: 33.7701,
+  longitude: -118.1937,
+  geofenceRadius: 120,
+  timeZone: 'America/New_York',
+  phoneNumber: null,
+  website: 'https://cornertap.example',
+  enhancedFeaturesEnabled: true,
+  isActive: true,
+}
+const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
+
+describe('the venues of a house', () => {
+  it('can be added, changed, closed and opened again; each change is recorded with what it changed', async () => {
+    const admin = await anAdmin()
+    const added = await admin.call(contract.createVenue, { body: { ...FORM, slug: ' Annex ', state: 'ca' } })
+    expect(added).toEqual({ ...FORM, id: expect.any(String), screens: [] })
+    const update = (change: Partial<VenueForm>) =>
+      admin.call(contract.updateVenue, { params: { id: added.id }, body: { ...FORM, ...change } })
+    expect(await update({ venueName: 'The Annex', isActive: false })).toMatchObject({ venueName: 'The Annex', isActive: false })
+    expect((await admin.call(contract.listHouseVenues, {})).map(({ slug }) => slug)).toEqual(['the-corner-tap', 'annex'])
+    await update({ venueName: 'The Annex' })
+    expect(await t.db('admin_actions').orderBy('id').select('action', 'old_value', 'new_value')).toMatchObject([
+      { action: 'add venue', old_value: null, new_value: FORM },
+      {
+        action: 'close venue',
+        old_value: { venueName: FORM.venueName, isActive: true },
+        new_value: { venueName: 'The Annex', isActive: false },
+      },
+      { action: 'open venue', old_value: { isActive: false }, new_value: { isActive: true } },
+    ])
+  })
+
+  it('have one short name each, and the last active one stays open', async () => {
+    const admin = await anAdmin()
+    const [tap] = await admin.call(contract.listHouseVenues, {})
+    const { id = '', screens: _, ...form } = tap ?? { ...FORM, id: '', screens: [] }
+    await expect(admin.call(contract.createVenue, { body: { ...FORM, slug: form.slug } })).rejects.toMatchObject({ code: 'slug_taken' })
+    await expect(admin.call(contract.updateVenue, { params: { id }, body: { ...form, isActive: false } })).rejects.toMatchObject({
+      code: 'last_venue',
+    })
+    const added = await admin.call(contract.createVenue, { body: FORM })
+    const close = (venueId: string, body: VenueForm) =>
+      admin.call(contract.updateVenue, { params: { id: venueId }, body: { ...body, isActive: false } })
+    const closed = await Promise.allSettled([close(id, form), close(added.id, FORM)])
+    expect(closed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it.each<[string, object]>([
+    ['a slug with a blank', { slug: 'the annex' }],
+    ['a state of three letters', { state: 'CAL' }],
+    ['a postal code of eleven characters', { zipCode: '90802-12345' }],
+    ['a latitude above 90', { latitude: 90.1 }],
+    ['a time zone that does not exist', { timeZone: 'America/Nowhere' }],
+    ['a website that is a script', { website: 'javascript:alert(1)' }],
+    ['a name of two lines', { venueName: 'The\nAnnex' }],
+    ['a radius of 0', { geofenceRadius: 0 }],
+  ])('are refused with %s', async (_, wrong) => {
+    const reply = await (await anAdmin()).send('POST', '/api/admin/venues', { body: JSON.stringify({ ...FORM, ...wrong }) })
+    expect(reply.status).toBe(400)
+  })
+})

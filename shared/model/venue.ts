@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { oneLine } from './oneLine.ts'
+import { tvScreen } from './tvScreen.ts'
+
+/** Smaller than any room, and larger than any block. */
+const RADIUS_METERS = { min: 10, max: 5_000 }
+
+/** What an admin types about a venue. */
+export const venueForm = z.object({
+  /** Its short name in addresses: the TV's, and the code on posters. */
+  slug: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes')),
+  venueName: oneLine(60),
+  address: oneLine(120),
+  city: oneLine(60),
+  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please use two letters, such as CA')),
+  zipCode: oneLine(10),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** Meters around the position within which a player is at the venue. */
+  geofenceRadius: z.number().check(z.int(), z.minimum(RADIUS_METERS.min), z.maximum(RADIUS_METERS.max)),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'Please choose a time zone, such as America/Los_Angeles' })),
+  phoneNumber: z.nullable(oneLine(30)),
+  website: z.nullable(z.url({ protocol: /^https?$/, error: 'Please type an address that begins with https://' }).check(z.maxLength(200))),
+  enhancedFeaturesEnabled: z.boolean(),
+  isActive: z.boolean(),
+})
+export type VenueForm = z.output<typeof venueForm>
+
+/** A venue as admins see it. */
+export const adminVenue = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  geofenceRadius: z.number(),
+  timeZone: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  enhancedFeaturesEnabled: z.boolean(),
+  isActive: z.boolean(),
+  screens: z.array(tvScreen),
+})
+export type AdminVenue = z.output<typeof adminVenue>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}

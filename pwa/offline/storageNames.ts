@@ -9,7 +9,7 @@ import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
  *   cards. See localDatabase.ts.
  * - sessionStorage: what concerns one tab.
  * - Cache Storage: the built app, written by the service worker; no answers of the API.
- * - Nowhere: credit codes, tokens and passwords. They are in memory only.
+ * - Nowhere: credit codes, players' tokens and passwords. They are in memory only.
  *
  * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
  */
@@ -32,6 +32,8 @@ export const STORAGE_NAMES = {
   pendingSignOut: 'slate-pending-sign-out',
   /** localStorage: where a player wanted to go who asked for a reset link. */
   pathAfterReset: 'slate-path-after-reset',
+  /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
+  screen: 'slate-screen',
   /** Web Lock of the one tab that ends that session. */
   signOutLock: 'slate-sign-out',
   /** BroadcastChannel between tabs; see tabChannel.ts. */

@@ -10,7 +10,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes and no current week are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes, no current week and a TV without a pairing code are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -34,6 +34,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
       answer(contract.listCredits, []),
+      answer(contract.reportScreen, { token: null, pairingCode: null, name: null, venue: null, command: null, checkInCodes: [] }),
       refuse(contract.getCurrentWeek, 'not_found'),
       ...answers,
     ],

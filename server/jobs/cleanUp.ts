@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { GIVEN_UP_DAYS } from '#server/mail/mailQueue.ts'
-import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
 
 /** One-time links are stored this long after they were used or expired, so that a second click gets an answer that explains it. */

@@ -8,9 +8,12 @@ import { ContestSide } from './contest/ContestSide.tsx'
 import { freshnessOf } from './freshness.ts'
 import { GamesSide } from './games/GamesSide.tsx'
 import { FullScreenButton } from './kiosk/FullScreenButton.tsx'
+import { Identity } from './kiosk/Identity.tsx'
+import { useIdentity } from './kiosk/useIdentity.ts'
 import { useIdle } from './kiosk/useIdle.ts'
 import { usePixelShift } from './kiosk/usePixelShift.ts'
 import { useRenewal } from './kiosk/useRenewal.ts'
+import { type ScreenFacts, useScreenReport } from './kiosk/useScreenReport.ts'
 import { useTvPage } from './kiosk/useTvPage.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
@@ -24,7 +27,9 @@ const IDLE_MS = 3 * SECOND_MS
 
 /** The venue's screen (docs/product/screens.md, TV). It must run for months without input, so it renews itself and recovers from every error. */
 export function TvScreen() {
-  const venue = venueInAddress(useLocation())
+  const [isIdentityShown, showIdentity] = useIdentity()
+  const screen = useScreenReport(showIdentity)
+  const venue = venueInAddress(useLocation()) ?? screen.venue
   const { data, error } = useTvDisplay(venue)
   const isIdle = useIdle(IDLE_MS)
   const shift = usePixelShift()
@@ -35,17 +40,20 @@ export function TvScreen() {
   return (
     <main className="tv-stage" data-idle={isIdle || undefined}>
       <div className="tv-picture" style={{ transform: shift }}>
-        <Picture heard={data ?? null} error={error} venue={venue} />
+        <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
       </div>
+      {isIdentityShown && screen.name !== null && <Identity name={screen.name} />}
       <FullScreenButton isHidden={isIdle} />
     </main>
   )
 }
 
-function Picture({ heard, error, venue }: { heard: Received | null; error: Error | null; venue: string | null }) {
+type PictureProps = { heard: Received | null; error: Error | null; venue: string | null; screen: ScreenFacts }
+
+function Picture({ heard, error, venue, screen }: PictureProps) {
   const { productName } = useContest()
   if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
-  if (heard) return <Board {...heard} />
+  if (heard) return <Board {...heard} screen={screen} />
   if (error === null) return <TvMessage title={`Loading ${productName} Live...`} />
   return (
     <TvMessage title={`${productName} can't be reached`}>
@@ -75,7 +83,7 @@ const NoVenueCalled = ({ name }: { name: string }) => (
   </>
 )
 
-function Board({ display, receivedAt }: Received) {
+function Board({ display, receivedAt, screen }: Received & { screen: ScreenFacts }) {
   const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
   return (
@@ -84,7 +92,7 @@ function Board({ display, receivedAt }: Received) {
       <Tiles display={display} isCurrent={freshness.isCurrent} />
       <div className="tv-halves">
         <GamesSide display={display} outdatedSince={outdatedSince} />
-        <ContestSide display={display} />
+        <ContestSide display={display} screen={screen} />
       </div>
     </>
   )

@@ -10,10 +10,6 @@ import { DEMO_STATE } from './isDemoDatabase.ts'
 const HOUSE = '(select * from client_configurations where is_active order by created_at, id limit 1)'
 /** Its id as a subquery; null while no client is active. */
 export const HOUSE_ID = `(select id from ${HOUSE} as active)`
-/** The id of the house as a subquery. Rows of other clients are ignored everywhere. */
-export const HOUSE_ID = `(select id from ${HOUSE} as house)`
-/** The house's deadline rule as a subquery. Submissions use it to avoid a second round trip while the week is locked. */
-export const DEADLINE_RULE = `(select deadline_rule from ${HOUSE} as house)`
 
 /** A rule of the week of the outer query's row of `weeks`; `column` has it while no change of it counts for that week. */
 const ruleOfWeek = (rule: RuleName, column: string) => `

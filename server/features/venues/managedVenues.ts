@@ -4,7 +4,7 @@ import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A venue that somebody manages. */
-export type ManagedVenue = { id: string; slug: string; name: string; address: string; city: string; timeZone: string }
+type ManagedVenue = { id: string; slug: string; name: string; address: string; city: string; timeZone: string }
 
 const COLUMNS = { id: 'id', slug: 'location_slug', name: 'venue_name', address: 'address', city: 'city', timeZone: 'timezone' }
 
@@ -12,7 +12,7 @@ const COLUMNS = { id: 'id', slug: 'location_slug', name: 'venue_name', address: 
  * The active venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to. In a house with one
  * venue a manager without an own one manages that.
  */
-export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' | 'role'>): Promise<ManagedVenue[]> {
+async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' | 'role'>): Promise<ManagedVenue[]> {
   const venues = await db('venue_locations')
     .where({ is_active: true })
     .whereRaw(`client_id = ${HOUSE_ID}`)

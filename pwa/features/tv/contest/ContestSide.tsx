@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
@@ -8,7 +9,7 @@ import { PrizeLine } from './PrizeLine.tsx'
 import { WhoIsIn } from './WhoIsIn.tsx'
 
 /** The right half: the contest's board, before the deadline who is in, and how to join. */
-export const ContestSide = memo(function ContestSide({ display }: { display: TvDisplay }) {
+export const ContestSide = memo(function ContestSide({ display, screen }: { display: TvDisplay; screen: ScreenFacts }) {
   // The screen closes picks at the exact second; the server's next answer confirms it.
   const arePicksOpen = useAtTime((now) => display.arePicksOpen && (display.deadline === null || now < Date.parse(display.deadline)))
   const hasPlayers = display.leaderboard.length > 0
@@ -22,7 +23,7 @@ export const ContestSide = memo(function ContestSide({ display }: { display: TvD
       ) : (
         <Board rows={display.leaderboard} players={display.liveStats.activeUsers} />
       )}
-      <JoinCall size={!hasPlayers ? 'huge' : isBoardShort ? 'large' : 'small'} />
+      <JoinCall size={!hasPlayers ? 'huge' : isBoardShort ? 'large' : 'small'} screen={screen} />
     </div>
   )
 })

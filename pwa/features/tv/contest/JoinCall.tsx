@@ -1,16 +1,19 @@
+import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { ScreenCode } from './ScreenCode.tsx'
 
 const CODE_SIZES = { small: 'size-36', large: 'size-56', huge: 'size-88' } as const
 
-/** How to get in from the chair: a code to scan, and the address for those who would rather type it. */
-export function JoinCall({ size }: { size: keyof typeof CODE_SIZES }) {
+/** How to join from the chair: a code to scan, the address for those who would rather type it, and the code to check in with. */
+export function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; screen: ScreenFacts }) {
   return (
     <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
       <div className="min-w-0 flex-1">
         <p className="font-condensed text-[2.75rem] leading-none font-bold">SCAN TO PLAY FREE</p>
         <p className="mt-2 text-[1.5rem] leading-tight">{`Win venue credits. Must be ${MINIMUM_AGE_YEARS}+.`}</p>
-        <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-tight font-semibold">{window.location.host}</p>
+        <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-none font-semibold">{window.location.host}</p>
+        <ScreenCode screen={screen} />
       </div>
       <QrCode
         text={`${window.location.origin}/`}

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import { fillTelevision } from '#pwa/testing/tvScreen.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+
+fillTelevision()
+
+const TOKEN = 'a'.repeat(43)
+type Facts = CallResponse<typeof contract.reportScreen>
+const facts = (overrides: Partial<Facts> = {}): Facts => ({
+  token: null,
+  pairingCode: null,
+  name: null,
+  venue: null,
+  command: null,
+  checkInCodes: [],
+  ...overrides,
+})
+const PAIRED = { name: 'Main bar', venue: 'the-corner-tap' }
+const open = (first: Facts) =>
+  renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay()), answer(contract.reportScreen, first)] })
+const listen = async () => {
+  await expect.poll(() => openStreams().length).toBe(1)
+  const stream = openStream()
+  stream.hello()
+  return stream
+}
+const memory = () => JSON.parse(localStorage.getItem(STORAGE_NAMES.screen) ?? 'null')
+
+test('a TV shows its pairing code beside its picture, and after the pairing its venue and the code to check in', async () => {
+  const { api } = await open(facts({ token: TOKEN, pairingCode: '7RWD' }))
+  await expect.element(page.getByText('Pair this TV: 7RWD')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  expect(memory()).toEqual({ token: TOKEN, venue: null, lastCommand: 0 })
+  const from = (seconds: number) => new Date(Math.floor(Date.parse(TV_NOW) / 30_000) * 30_000 + seconds * 1_000).toISOString()
+  api.nowAnswer(
+    answer(
+      contract.reportScreen,
+      facts({
+        ...PAIRED,
+        checkInCodes: [
+          { code: '482913', from: from(0) },
+          { code: '111222', from: from(30) },
+        ],
+      }),
+    ),
+  )
+  const stream = await listen()
+  stream.say('changed', { topic: 'screens', games: [], changesPlaces: false })
+  await expect.element(page.getByText('Check in: 482 913')).toBeVisible()
+  expect(page.getByText(/Pair this TV/).query()).toBeNull()
+  await expect.poll(() => api.requestsOf(contract.getTvDisplay).at(-1)?.path).toBe('/api/tv-display?venue=the-corner-tap')
+  expect(api.requestsOf(contract.reportScreen).at(-1)?.body).toMatchObject({ token: TOKEN, width: 1920, height: 1080 })
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('a TV that is asked for its name shows it for 15 seconds, once for each command', async () => {
+  localStorage.setItem(STORAGE_NAMES.screen, JSON.stringify({ token: TOKEN, venue: 'the-corner-tap', lastCommand: 4 }))
+  const { api } = await open(facts({ ...PAIRED, command: { number: 4, kind: 'identify' } }))
+  await expect.poll(() => api.requestsOf(contract.reportScreen).length).toBe(1)
+  expect(api.requestsOf(contract.getTvDisplay)[0]?.path).toBe('/api/tv-display?venue=the-corner-tap')
+  const stream = await listen()
+  expect(page.getByText('Main bar').query()).toBeNull()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  api.nowAnswer(answer(contract.reportScreen, facts({ ...PAIRED, command: { number: 5, kind: 'identify' } })))
+  stream.say('changed', { topic: 'screens', games: [], changesPlaces: false })
+  await expect.element(page.getByText('Main bar')).toBeVisible()
+  expect(memory()).toMatchObject({ lastCommand: 5 })
+  vi.advanceTimersByTime(14_999)
+  await expect.element(page.getByText('Main bar')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(page.getByText('Main bar')).not.toBeInTheDocument()
+})
+
+test('a TV whose report is refused shows its picture all the same, and reports again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { api } = await renderScreen('/tv-display', {
+    now: TV_NOW,
+    answers: [answer(contract.getTvDisplay, aTvDisplay()), refuse(contract.reportScreen, 'too_many_requests')],
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
+  await expect.poll(() => api.requestsOf(contract.reportScreen).length).toBe(1)
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(33_000)
+      return api.requestsOf(contract.reportScreen).length
+    })
+    .toBeGreaterThan(1)
+})

@@ -17,8 +17,11 @@ import { addHouseRoutes } from './features/house/routes.ts'
 import { addSetupRoutes } from './features/house/setup/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { addLocationRoutes } from './features/location/routes.ts'
+import { addMarketingRoutes } from './features/marketing/routes.ts'
+import { answerUnsubscribe } from './features/marketing/unsubscribe.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
+import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
 import { addSystemRoutes } from './features/system/routes.ts'
@@ -75,6 +78,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     forbidStoring,
     answerErrors(deps),
     refuseLongQuery,
+    answerUnsubscribe(deps),
     checkOrigin(deps.config),
     bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT }),
     readSession(deps),
@@ -110,6 +114,8 @@ export function createRouter(deps: Deps): Router {
   addVenueRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
+  addMarketingRoutes(router, deps)
+  addReportRoutes(router, deps)
   return router
 }
 

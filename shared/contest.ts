@@ -115,3 +115,13 @@ export const CHECK_IN_STEP_MS = 30_000
 /** A TV shows its name this long when somebody asks which one it is. */
 export const SCREEN_IDENTIFY_MS = 15_000
 export const PAIRING_CODE_LENGTH = 4
+/** A mail to many players: a subject fits one header line, the content is a page or two. */
+export const CAMPAIGN_SUBJECT_MAX_LENGTH = 150
+export const CAMPAIGN_CONTENT_MAX_LENGTH = 20_000
+export const CAMPAIGN_BUTTON_MAX_LENGTH = 60
+/** Sends to many players that may be started within 24 hours. */
+export const CAMPAIGNS_PER_DAY = 3
+/** The weeks and seasons of a weekly reminder, as people count them. */
+export const REMINDER_LAST_WEEK = 18
+export const REMINDER_SEASON_FROM = 2024
+export const REMINDER_LAST_SEASON = 2030

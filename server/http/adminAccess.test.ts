@@ -15,6 +15,7 @@ const ID = '11111111-1111-4111-8111-111111111111'
 async function errorOf(client: TestClient, call: Call): Promise<string | null> {
   const params = { userId: ID, playerId: ID, id: ID, gameId: '2025-5-0', week: '5', season: '2025' }
   const answer = await client.send(call.method, pathOf(call, { params }), call.method === 'GET' ? {} : { body: '{}' })
+  if (answer.ok && call.fileType) return null
   const body: unknown = JSON.parse(await answer.text())
   return typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : null
 }

@@ -49,10 +49,19 @@ export function registerCall<C extends Call>(
       // Paths of two calls may differ only in the form of their parameters. The last matching call refuses parameters that fit none of them.
       if (params.fault && router.match(ctx.path, ctx.method).pathAndMethod.at(-1) !== layer) return next()
       await run(ctx, params).catch((error: unknown) => {
-        throw checkError(deps, call, error)
+        if (call.fileOf === undefined || !redirectToSignIn(ctx, call.fileOf, error)) throw checkError(deps, call, error)
       })
     })
   }
+}
+
+const MAY_SIGN_IN: ReadonlySet<ErrorCode> = new Set(['sign_in_required', 'password_required'])
+
+/** Sends a browser that opened a file's address without a good session to sign in, and then to the page that offers the file. */
+function redirectToSignIn(ctx: Context, page: string, error: unknown): boolean {
+  if (ctx.get('sec-fetch-mode') !== 'navigate' || !(error instanceof AppError) || !MAY_SIGN_IN.has(error.code)) return false
+  ctx.redirect(`/admin-login?next=${encodeURIComponent(page)}`)
+  return true
 }
 
 function refuse(code: ErrorCode | null) {

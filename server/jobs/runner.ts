@@ -13,7 +13,8 @@ export type Job = {
   name: string
   /** Milliseconds of the product's time from the end of a run to the start of the next. */
   everyMs: number
-  run: (order: JobOrder) => Promise<unknown>
+  /** The signal is aborted when the server stops: a long run can then end early and in order. */
+  run: (order: JobOrder, signal: AbortSignal) => Promise<unknown>
   /** Milliseconds of the machine's time after which a run counts as failed; 10 minutes by default. */
   limitMs?: number
 }
@@ -44,11 +45,12 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
   let isRegistered = false
   let isLooking = false
   let isStopping = false
+  const stopping = new AbortController()
   let loggedAt = Number.NEGATIVE_INFINITY
 
   const work = async ({ run, name, limitMs = LIMIT_MS }: Job, order: JobOrder): Promise<string | null> => {
     atWork.add(name)
-    const working = (async () => run(order))()
+    const working = (async () => run(order, stopping.signal))()
       .then(() => null, errorLabel)
       .finally(() => atWork.delete(name))
     const timer = new AbortController()
@@ -115,6 +117,7 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
 
   const stop = async (limitMs: number) => {
     isStopping = true
+    stopping.abort()
     clearInterval(looking)
     const waited = (ms: number) => sleep(ms, null, { ref: false })
     await Promise.race([Promise.all(runs), waited(limitMs)])

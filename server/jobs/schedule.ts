@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from '#server/features/feed/pullScores.ts'
 import { pullDetails } from '#server/features/insights/pullDetails.ts'
 import { endLongVisits } from '#server/features/location/visits.ts'
+import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -17,5 +18,6 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
+  { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
 ]

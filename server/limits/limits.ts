@@ -11,6 +11,7 @@ export const TRY_LIMITS = {
   forgot_device: { points: 10, perSeconds: HOUR_SECONDS },
   /** New TV screens of a network; screens that are known report without a limit. */
   new_screen_network: { points: 60, perSeconds: HOUR_SECONDS },
+  exports: { points: 10, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 

@@ -22,7 +22,7 @@ export function writeLetter({ productName }: { productName: string }, letter: Le
   }
 }
 
-const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 function toText({ paragraphs, link, notes }: Letter, greeting: string, productName: string): string {
   const action = link ? [`${link.label}:\n${link.url}`] : []
@@ -57,4 +57,4 @@ function toHtml({ subject, paragraphs, link, notes }: Letter, greeting: string, 
   ].join('\n')
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -10,7 +10,7 @@ import type { Log } from '#server/log.ts'
 import { once } from '#server/once.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
-import { type Mailer, MailRefused } from './mailer.ts'
+import { type Mailer, MailRefused, type Unsubscribe } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
 
 /** The number of retries, and the first and longest pause in seconds. */
@@ -48,6 +48,7 @@ type PendingMail = {
   subject: string
   body_text: string
   body_html: string
+  unsubscribe: Unsubscribe | null
 }
 type MailJob = { kind: MailKind; mailId?: string }
 
@@ -199,7 +200,14 @@ async function sendOne(
   let result: JobResult = { id, status: 'completed' }
   try {
     if (mail.kind !== 'nobody')
-      await mailer.send({ id, to: mail.to_address, subject: mail.subject, text: mail.body_text, html: mail.body_html })
+      await mailer.send({
+        id,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
+      })
   } catch (error) {
     const isGivenUp = error instanceof MailRefused || retryCount >= retryLimit
     const reason = errorLabel(error)

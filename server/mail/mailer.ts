@@ -1,5 +1,14 @@
 /** One mail to one person. Both bodies have the same words. A mail that is sent again has the same `id`. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where a reader of a mail to many ends further ones (RFC 2369 and 8058). Mails about an account have none. */
+  unsubscribe?: Unsubscribe
+}
+export type Unsubscribe = { url: string; mailto: string }
 
 /**
  * Sends mails; `send` resolves when the mail is accepted for delivery.
@@ -10,4 +19,20 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
 /** The mail server refuses this mail for good. The message contains no address. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
+}
+
+/** The mail server refuses every mail to this address. */
+export class AddressRefused extends MailRefused {
+  override name = 'AddressRefused'
+}
+
+/** The mail server could not be reached or did not accept the mail yet: it was surely not delivered, and may be sent again without a second copy. */
+export class MailNotAccepted extends Error {
+  override name = 'MailNotAccepted'
+  /** True when the mail server could not be used at all, so that other mails fail as well. */
+  readonly isServerAway: boolean
+  constructor({ isServerAway }: { isServerAway: boolean }) {
+    super('not accepted by the mail server')
+    this.isServerAway = isServerAway
+  }
 }

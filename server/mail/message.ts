@@ -1,4 +1,4 @@
-import { type Mail, MailRefused } from './mailer.ts'
+import { AddressRefused, type Mail, type Unsubscribe } from './mailer.ts'
 
 const SUBJECT_MAX_LENGTH = 150
 /** One plain mailbox, without characters that could add a second address or line to the header. */
@@ -7,10 +7,10 @@ const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 /**
  * Converts a mail for nodemailer: exactly one recipient, a subject of one line, no attachment from a file or address. The Message-ID comes
  * from the mail's id, so that mail programs recognize a mail that was sent twice.
- * @throws MailRefused when the recipient is not one plain mailbox.
+ * @throws AddressRefused when the recipient is not one plain mailbox.
  */
-export function toMessage({ id, to, subject, text, html }: Mail, from: string) {
-  if (!ONE_MAILBOX.test(to)) throw new MailRefused('the recipient is not one plain mailbox')
+export function toMessage({ id, to, subject, text, html, unsubscribe }: Mail, from: string) {
+  if (!ONE_MAILBOX.test(to)) throw new AddressRefused('the recipient is not one plain mailbox')
   return {
     from,
     messageId: `<${id}@${domainOf(from)}>`,
@@ -21,9 +21,18 @@ export function toMessage({ id, to, subject, text, html }: Mail, from: string) {
       .slice(0, SUBJECT_MAX_LENGTH),
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** A header that is `prepared` is sent as it is. Encoding would break the addresses, which are plain characters anyway. */
+function unsubscribeHeaders({ url, mailto }: Unsubscribe) {
+  if (!/^https?:[\x21-\x7e]+$/.test(url) || !/^mailto:[\x21-\x7e]+$/.test(mailto)) throw new TypeError('not an address for a header')
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>, <${mailto}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   }
 }
 

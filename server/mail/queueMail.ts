@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WrittenLetter } from './letter.ts'
+import type { Unsubscribe } from './mailer.ts'
 
 /** `nobody` is stored for an unknown address, so that the request takes the same time as for a known one. It is never sent. */
 export type MailKind =
@@ -15,12 +16,14 @@ export type MailKind =
   | 'prize_changed'
   | 'correction_found'
   | 'card_entered'
+  | 'campaign_test'
+  | 'owner_report'
   | 'nobody'
 
-type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs }
+type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs; unsubscribe?: Unsubscribe }
 
 /** Stores a mail in the outbox, in the transaction of the change that it reports: both are committed, or neither. */
-export async function queueMail(trx: Db, { kind, to, letter, now }: QueuedMail) {
+export async function queueMail(trx: Db, { kind, to, letter, now, unsubscribe }: QueuedMail) {
   await trx('pending_mails').insert({
     kind,
     to_address: to,
@@ -29,5 +32,6 @@ export async function queueMail(trx: Db, { kind, to, letter, now }: QueuedMail) 
     body_html: letter.html,
     created_at: new Date(now),
     next_try_at: new Date(now),
+    ...(unsubscribe && { unsubscribe: JSON.stringify(unsubscribe) }),
   })
 }

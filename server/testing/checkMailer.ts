@@ -58,6 +58,19 @@ export function checkMailer(name: string, open: () => Promise<MailerUnderTest>) 
       expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc')
     })
 
+    it('writes the headers for unsubscribing exactly as mail programs read them, and only where a mail has them', async () => {
+      const unsubscribe = {
+        url: `https://slate.example/api/unsubscribe/news/${'x'.repeat(65)}`,
+        mailto: 'mailto:hi@bar.example?subject=Unsubscribe',
+      }
+      await tested.mailer.send(aMail({ unsubscribe }))
+      await tested.mailer.send(aMail())
+      const parsed = await Promise.all((await tested.received()).map((raw) => PostalMime.parse(raw)))
+      const headers = parsed.flatMap((mail) => mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ value }) => value))
+      expect(headers.sort()).toEqual([`<${unsubscribe.url}>, <${unsubscribe.mailto}>`, 'List-Unsubscribe=One-Click'])
+      await expect(tested.mailer.send(aMail({ unsubscribe: { ...unsubscribe, url: 'https://a.example\r\nBcc: x' } }))).rejects.toThrow()
+    })
+
     it.each([
       'pat@example.com, evil@example.com',
       'pat@example.com\r\nBcc: evil@example.com',

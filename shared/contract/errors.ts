@@ -26,6 +26,9 @@ export const ERRORS = {
   would_reopen_week: { status: 409, text: 'This would reopen a week that is over.' },
   settlement_not_ready: { status: 409, text: "This can't be settled yet." },
   correction_decided: { status: 409, text: 'This correction is no longer open.' },
+  send_key_used: { status: 409, text: 'This send was already started with other contents.' },
+  address_missing: { status: 409, text: 'Please add a venue with its postal address first: every mail must name it.' },
+  nobody_to_mail: { status: 409, text: 'Nobody would get this mail.' },
   already_submitted: { status: 409, text: 'You have already submitted picks for this week.' },
   registration_incomplete: {
     status: 409,
@@ -53,6 +56,7 @@ export const ERRORS = {
   not_an_image: { status: 422, text: 'This file is no PNG, JPEG or WebP image that can be read.' },
   unknown_image: { status: 422, text: 'This logo is no longer stored. Please upload it again.' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  send_limit: { status: 429, text: 'No more sends can be started today.' },
   internal: { status: 500, text: 'Something went wrong.' },
   busy: { status: 503, text: 'We are busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>

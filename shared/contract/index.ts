@@ -14,6 +14,7 @@ import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
+import * as marketing from './marketing.ts'
 import * as picks from './picks.ts'
 import * as players from './players.ts'
 import * as settlement from './settlement.ts'
@@ -131,4 +132,17 @@ export const contract = {
   settleSeason: settlement.settleSeason,
   confirmCorrection: settlement.confirmCorrection,
   dismissCorrection: settlement.dismissCorrection,
+  getMarketingStats: marketing.getMarketingStats,
+  sendPromotional: marketing.sendPromotional,
+  sendWeeklyReminder: marketing.sendWeeklyReminder,
+  countReminder: marketing.countReminder,
+  previewPromotional: marketing.previewPromotional,
+  sendTestMail: marketing.sendTestMail,
+  listCampaigns: marketing.listCampaigns,
+  listCampaignRecipients: marketing.listCampaignRecipients,
+  stopCampaign: marketing.stopCampaign,
+  exportCustomers: marketing.exportCustomers,
+  exportContacts: marketing.exportContacts,
+  getReportPreference: marketing.getReportPreference,
+  setReportPreference: marketing.setReportPreference,
 } as const satisfies Record<string, Call>

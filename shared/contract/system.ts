@@ -26,5 +26,5 @@ export const downloadBackup = defineCall({
   summary: "Downloads a backup. It contains everybody's data, so the download is recorded.",
   params: z.object({ name: backupName }),
   response: z.string(),
-  errors: ['not_found'],
+  errors: ['not_found', 'foreign_origin'],
 })

@@ -26,9 +26,9 @@ describe('a job that an admin runs now', () => {
   it('starts before its next run is due, once, although its own check would refuse it', async () => {
     const orders: boolean[] = []
     const { seen, finish, job } = aBlockedJob('by-hand', { everyMs: 1e12 })
-    const run = (order: { isForced: boolean }) => {
+    const run = (order: { isForced: boolean }, signal: AbortSignal) => {
       orders.push(order.isForced)
-      return job.run(order)
+      return job.run(order, signal)
     }
     const jobs = startFastJobs(t.db, [{ ...job, run }])
     await expect.poll(() => seen.begun, SOON).toBe(1)

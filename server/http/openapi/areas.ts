@@ -13,6 +13,7 @@ import * as insights from '#shared/contract/insights.ts'
 import * as jobs from '#shared/contract/jobs.ts'
 import * as live from '#shared/contract/live.ts'
 import * as location from '#shared/contract/location.ts'
+import * as marketing from '#shared/contract/marketing.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as settlement from '#shared/contract/settlement.ts'
@@ -49,6 +50,11 @@ export const AREAS: readonly Area[] = [
   { name: 'venues', description: 'The venues of the house. For admins.', modules: [venues] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
   { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },
+  {
+    name: 'marketing',
+    description: 'Mails to players who opted in, exports for other systems, and the weekly report. For admins.',
+    modules: [marketing],
+  },
   {
     name: 'admin',
     description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',

@@ -14,7 +14,10 @@ const calls: [string, Call][] = Object.entries(contract)
 const RESPONSES = '#/components/responses/'
 const response = z.object({
   description: z.string(),
-  content: z.partialRecord(z.enum(['application/json', 'text/event-stream', 'application/gzip']), z.object({ schema: z.looseObject({}) })),
+  content: z.partialRecord(
+    z.enum(['application/json', 'text/event-stream', 'application/gzip', 'text/csv']),
+    z.object({ schema: z.looseObject({}) }),
+  ),
 })
 const operation = z.object({
   operationId: z.string(),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefused } from '#server/mail/mailer.ts'
+import { AddressRefused, type Mailer, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
 import { toMessage } from '#server/mail/message.ts'
 
 /** Limits in milliseconds for connecting, for the greeting, and for any later silence of the mail server. */
@@ -23,7 +23,7 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
       try {
         await transport.sendMail(toMessage(mail, from))
       } catch (error) {
-        throw isFinal(error) ? new MailRefused('the mail server refused the recipient or the mail') : error
+        throw toMailError(error)
       }
     },
     async close() {
@@ -32,11 +32,18 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
   }
 }
 
-/** Whether the server refused this recipient or this mail with a 5xx. A 5xx about our password (535) or sender (553) can be corrected, so it is retried. */
-const isFinal = (error: unknown) =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500 &&
-  'command' in error &&
-  (error.command === 'RCPT TO' || error.command === 'DATA')
+/**
+ * A 5xx about the recipient or the mail is final. One about our password (535) or sender (553) can be corrected, so it is retried. Any reply of
+ * the server other than "accepted", and any fault before the mail was handed over, means that it was not delivered; after other faults it may have been.
+ */
+function toMailError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { responseCode, command, syscall, code } = error as Error &
+    Partial<Record<'responseCode' | 'command' | 'syscall' | 'code', unknown>>
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  if (typeof responseCode === 'number' && responseCode >= 500 && isAboutThisMail)
+    return command === 'DATA' ? new MailRefused('refused by the mail server') : new AddressRefused('address refused by the mail server')
+  // a broken connection counts only while it is being opened: later, the mail may have been accepted
+  const isSurelyNotDelivered = typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH'
+  return isSurelyNotDelivered ? Object.assign(new MailNotAccepted({ isServerAway: !isAboutThisMail }), { code }) : error
+}

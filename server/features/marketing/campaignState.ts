@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { orNotFound } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { CampaignState } from '#shared/model/campaign.ts'
+
+/** Counts a campaign's recipients by state and stores the numbers, so that the list of sends does not count. */
+export async function recountCampaign(db: Db, id: string) {
+  await db.raw(
+    `update mail_campaigns set (sent, failed, skipped) = (
+       select count(*) filter (where state = 'sent'), count(*) filter (where state = 'failed'), count(*) filter (where state = 'skipped')
+       from mail_recipients where campaign_id = :id
+     ) where id = :id`,
+    { id },
+  )
+}
+
+/** Ends a campaign that is still sending. Recipients who wait get nothing; mails that are being sent keep their own result. */
+export async function endCampaign(
+  trx: Knex.Transaction,
+  id: string,
+  { state, now }: { state: Exclude<CampaignState, 'sending'>; now: EpochMs },
+) {
+  const ended = await trx('mail_campaigns')
+    .where({ id, state: 'sending' })
+    .update({ state, ended_at: new Date(now) })
+  if (ended === 1 && state !== 'done')
+    await trx('mail_recipients')
+      .where({ campaign_id: id, state: 'waiting' })
+      .update({ state: 'skipped', reason: state, changed_at: new Date(now) })
+  await recountCampaign(trx, id)
+  return ended === 1
+}
+
+/** Stops a send between two batches. Stopping one that has ended changes nothing. */
+export async function stopCampaign({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, id }: { viewer: Pick<Viewer, 'id'>; id: string }) {
+  const now = clock.now()
+  await db.transaction(async (trx) => {
+    const campaign = orNotFound(await trx('mail_campaigns').where({ id }).first<{ subject: string } | undefined>('subject'))
+    if (!(await endCampaign(trx, id, { state: 'stopped', now }))) return
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: 'stop_mail',
+      subject: `campaign ${id}`,
+      old: { state: 'sending', subject: campaign.subject },
+      new: { state: 'stopped' },
+      reason: 'Stopped by hand',
+      now,
+    })
+  })
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { AddressRefused, type Mail, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
+import { countResults, insertReaders, NEWS } from '#server/testing/marketing.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { CAMPAIGN_BATCH } from './claims.ts'
+import { sendCampaigns } from './sendCampaigns.ts'
+
+const NOW = '2025-09-04T12:00:00Z'
+const t = await startTestServer({ now: NOW })
+const WEEK_5 = { week: 1, season: 2025, deadline: '2025-09-05T00:20:00Z' } as const
+
+const anAdmin = async () => t.as(await t.a.player({ role: 'admin', firstName: 'Dana', lastName: 'Moreno' }))
+const sendAll = () => sendCampaigns(t.deps)
+const sentTo = () => t.mails.map(({ to }) => to).sort()
+const theCampaign = async () => (await (await anAdmin()).call(contract.listCampaigns, {}))[0]
+const refusedAs = (code: string) => ({ code })
+
+/** Sends through a mailer that answers with `answer`, and returns what was tried. */
+async function sendWith(answer: (mail: Mail) => Promise<void>) {
+  const usual = t.deps.mailer.send
+  const tried: string[] = []
+  t.deps.mailer.send = async (mail) => {
+    tried.push(mail.to)
+    await answer(mail)
+    await usual(mail)
+  }
+  try {
+    await sendAll()
+  } finally {
+    t.deps.mailer.send = usual
+  }
+  return tried
+}
+
+describe('a promotional mail', () => {
+  it('goes once to everybody who opted in, is verified and has not bounced, with their name', async () => {
+    const admin = await anAdmin()
+    const [first] = await insertReaders(t, { count: 2 })
+    const others = { unverified: { email_verified_at: null }, 'opted out': { marketing_opt_in: false } }
+    for (const [name, columns] of Object.entries(others))
+      await insertReaders(t, { count: 1, columns: { email: `${name.replace(' ', '-')}@test.example`, ...columns } })
+    // the column's default is no consent: the player never answered
+    await insertReaders(t, {
+      count: 1,
+      columns: { email: 'never-asked@test.example', marketing_answered_at: null, marketing_text_version: null },
+    })
+
+    const stats = await admin.call(contract.getMarketingStats, {})
+    expect(stats).toMatchObject({
+      stats: { totalUsers: 6, marketingOptIns: 3, marketingOptInRate: 50 },
+      marketingListCount: 2,
+      sendsLeft: 3,
+    })
+    const started = await admin.call(contract.sendPromotional, {
+      body: { ...NEWS, ctaText: 'Book', ctaUrl: 'https://bar.example/a b'.replace(' ', '%20') },
+    })
+    expect(started).toMatchObject({ successCount: 0, totalEligible: 2 })
+    await sendAll()
+    await sendAll()
+
+    expect(sentTo()).toEqual(['reader0@test.example', 'reader1@test.example'])
+    const mail = t.mails.find(({ to }) => to === first?.email)
+    expect(mail?.subject).toBe('Wings')
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('Hi Reader0, wings are half price.')
+      expect(body).toContain('https://bar.example/a%20b')
+      expect(body).toContain('Unsubscribe')
+      expect(body).toMatch(/The Corner Tap, .+ \d{5}/)
+    }
+    expect(mail?.unsubscribe?.url).toMatch(/^http:\/\/[^/]+\/api\/unsubscribe\/news\/[\w-]{65}$/)
+    expect(mail?.unsubscribe?.mailto).toMatch(/^mailto:\S+@\S+\?subject=/)
+    expect(await theCampaign()).toMatchObject({ state: 'done', startedBy: 'Dana Moreno', recipients: 2, sent: 2, waiting: 0 })
+    expect(await t.db('admin_actions').pluck('action')).toEqual(['start_promotional_mail'])
+  })
+
+  it('is started once by the same key or the same contents, however often both servers get the request', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 3 })
+    const body = { ...NEWS, idempotencyKey: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(contract.sendPromotional, { body })))
+    expect(new Set(answers.map(({ campaignId }) => campaignId)).size).toBe(1)
+    await expect(admin.call(contract.sendPromotional, { body: { ...body, subject: 'Other' } })).rejects.toMatchObject(
+      refusedAs('send_key_used'),
+    )
+    const bare = [await admin.call(contract.sendPromotional, { body: NEWS }), await admin.call(contract.sendPromotional, { body: NEWS })]
+    expect(bare[1]?.campaignId).toBe(bare[0]?.campaignId)
+    expect(bare[0]?.campaignId).not.toBe(answers[0]?.campaignId)
+    await sendAll()
+    expect(t.mails).toHaveLength(6)
+  })
+
+  it('is refused after three sends in 24 hours, without a venue, and when nobody would get it', async () => {
+    const admin = await anAdmin()
+    await expect(admin.call(contract.sendPromotional, { body: NEWS })).rejects.toMatchObject(refusedAs('nobody_to_mail'))
+    await insertReaders(t, { count: 1 })
+    const start = (subject: string) => admin.call(contract.sendPromotional, { body: { ...NEWS, subject } })
+    const tries = await Promise.allSettled(['One', 'Two', 'Three', 'Four', 'Five'].map(start))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await expect(start('Six')).rejects.toMatchObject(refusedAs('send_limit'))
+    t.clock.advance(25 * 60 * MINUTE_MS)
+    await t.db('venue_locations').update({ is_active: false })
+    const laterAdmin = await anAdmin()
+    await expect(laterAdmin.call(contract.sendPromotional, { body: NEWS })).rejects.toMatchObject(refusedAs('address_missing'))
+  })
+
+  it('skips readers who unsubscribed or lost their verified address after the start', async () => {
+    const admin = await anAdmin()
+    const [gone, unverified] = await insertReaders(t, { count: 3 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    await t.db('users').where({ id: gone?.id }).update({ marketing_opt_in: false })
+    await t.db('users').where({ id: unverified?.id }).update({ email_verified_at: null })
+    await sendAll()
+    expect(sentTo()).toEqual(['reader2@test.example'])
+    expect(await countResults(t)).toEqual({ sent: 1, 'skipped unsubscribed': 1, 'skipped unverified': 1 })
+  })
+
+  it('is sent as a test to the admin alone, and shown before that', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 1 })
+    const preview = await admin.call(contract.previewPromotional, { body: { ...NEWS, content: '<b onclick=x>Hi</b> {firstName}' } })
+    expect(preview.html).toContain('<p><b>Hi</b> Dana</p>')
+    expect(preview.text).toContain('Hi Dana')
+    const { sentTo: address } = await admin.call(contract.sendTestMail, { body: NEWS })
+    await expect.poll(sentTo).toEqual([address])
+    expect(t.mails[0]).toMatchObject({ subject: '[Test] Wings', unsubscribe: { url: expect.stringContaining('/api/unsubscribe/news/') } })
+    expect(await countResults(t)).toEqual({})
+  })
+})
+
+describe('a weekly reminder', () => {
+  it('goes to players who want reminders and have no card, also when they submit after the start', async () => {
+    const admin = await anAdmin()
+    await t.a.slate(3)
+    const [withCard, late] = await insertReaders(t, { count: 3, columns: { marketing_opt_in: false } })
+    await insertReaders(t, { count: 1, columns: { email: 'off@test.example', weekly_reminders: false } })
+    const submit = (user?: { id: string }) =>
+      t.db('picks').insert({
+        user_id: user?.id,
+        season: 2025,
+        week: 5,
+        submitted_at: new Date(0),
+        home_picks: 7,
+        away_picks: 0,
+        tie_breaker_score: 40,
+      })
+    await submit(withCard)
+    const query = { week: '1', season: '2025' }
+    expect(await admin.call(contract.countReminder, { query })).toEqual({ totalEligible: 2 })
+    await admin.call(contract.sendWeeklyReminder, { body: WEEK_5 })
+    await submit(late)
+    await sendAll()
+    expect(sentTo()).toEqual(['reader2@test.example'])
+    expect(t.mails[0]?.subject).toBe('Week 1: your picks are still open')
+    expect(t.mails[0]?.text).toContain('Picks close Thu, Sep 4, 5:20 PM PT.')
+    expect(t.mails[0]?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
+  })
+
+  it('is refused after the deadline and for a preseason week that does not exist, and is not sent later than the deadline', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 1 })
+    const start = (body: object) => admin.call(contract.sendWeeklyReminder, { body: { ...WEEK_5, ...body } })
+    await expect(start({ deadline: NOW })).rejects.toMatchObject(refusedAs('deadline_passed'))
+    await expect(start({ seasonType: 'preseason', week: 4 })).rejects.toMatchObject(refusedAs('season_type_mismatch'))
+    await start({})
+    t.clock.set(WEEK_5.deadline)
+    await sendAll()
+    expect(t.mails).toEqual([])
+    expect(await countResults(t)).toEqual({ 'skipped expired': 1 })
+  })
+})
+
+describe('a send', () => {
+  it('stops between two batches and sends nothing more', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 3 * CAMPAIGN_BATCH })
+    const { campaignId } = await admin.call(contract.sendPromotional, { body: NEWS })
+    let stopped: unknown
+    await sendWith(async () => {
+      stopped ??= await admin.call(contract.stopCampaign, { params: { id: campaignId } })
+    })
+    expect(stopped).toMatchObject({ state: 'stopped' })
+    await sendAll()
+    expect(t.mails).toHaveLength(CAMPAIGN_BATCH)
+    expect(await countResults(t)).toEqual({ sent: CAMPAIGN_BATCH, 'skipped stopped': 2 * CAMPAIGN_BATCH })
+    expect(await admin.call(contract.stopCampaign, { params: { id: campaignId } })).toMatchObject({ state: 'stopped', waiting: 0 })
+    const page = await admin.call(contract.listCampaignRecipients, { params: { id: campaignId }, query: { state: 'sent' } })
+    expect(page.rows).toHaveLength(CAMPAIGN_BATCH)
+    expect(page.nextCursor).toBeNull()
+  })
+
+  it('waits while the mail server is away, and nobody is lost or gets two', async () => {
+    const admin = await anAdmin()
+    const readers = await insertReaders(t, { count: CAMPAIGN_BATCH + 5 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    await sendWith(() => Promise.reject(new MailNotAccepted({ isServerAway: true })))
+    expect(await countResults(t)).toEqual({ waiting: readers.length })
+    await sendAll()
+    expect(sentTo()).toEqual(readers.map(({ email }) => email).sort())
+  })
+
+  it('retries a mail that was surely not accepted after a pause, and gives it up after five tries', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 2 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    const full = (mail: Mail) =>
+      mail.to.startsWith('reader0') ? Promise.reject(new MailNotAccepted({ isServerAway: false })) : Promise.resolve()
+    expect(await sendWith(full)).toHaveLength(2)
+    expect(await sendWith(full)).toEqual([])
+    for (let round = 1; round <= 4; round += 1) {
+      t.clock.advance(round * 5 * MINUTE_MS)
+      expect(await sendWith(full)).toEqual(['reader0@test.example'])
+    }
+    expect(await countResults(t)).toEqual({ sent: 1, 'failed unreachable': 1 })
+    expect(await theCampaign()).toMatchObject({ state: 'done', failed: 1 })
+  })
+
+  it('never repeats a mail that may have been accepted, and leaves bounced addresses out of later sends', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 4 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    const faults: Record<string, Error> = {
+      'reader0@test.example': new AddressRefused('unknown'),
+      'reader1@test.example': new MailRefused('spam'),
+      'reader2@test.example': new Error('the connection broke'),
+    }
+    const fail = ({ to }: Mail) => (faults[to] ? Promise.reject(faults[to]) : Promise.resolve())
+    expect(await sendWith(fail)).toHaveLength(4)
+    expect(await sendWith(fail)).toEqual([])
+    expect(await countResults(t)).toEqual({ sent: 1, 'failed bounced': 1, 'failed refused': 1, 'failed uncertain': 1 })
+    expect(t.logged.join()).not.toContain('@test.example')
+    expect(await admin.call(contract.getMarketingStats, {})).toMatchObject({ marketingListCount: 3 })
+    expect(await admin.call(contract.sendPromotional, { body: { ...NEWS, subject: 'Again' } })).toMatchObject({ totalEligible: 3 })
+  })
+
+  it('does not repeat a mail that a server claimed before it died', async () => {
+    const admin = await anAdmin()
+    const [claimed] = await insertReaders(t, { count: 2 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    await t.db('mail_recipients').where({ user_id: claimed?.id }).update({ state: 'claimed', claim: randomUUID() })
+    await sendAll()
+    expect(sentTo()).toEqual(['reader1@test.example'])
+    expect(await countResults(t)).toEqual({ sent: 1, 'failed uncertain': 1 })
+  })
+})

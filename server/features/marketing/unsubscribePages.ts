@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { MailList } from './listSecret.ts'
+
+const STYLE =
+  'body{margin:0;padding:48px 20px;background:#0b0d11;color:#f4f5f7;font:18px/28px system-ui,sans-serif;text-align:center}main{max-width:440px;margin:auto}h1{font-size:26px;line-height:34px}button{min-height:48px;margin:6px;padding:12px 24px;border:0;border-radius:10px;background:#2a2f38;color:#fff;font:inherit;cursor:pointer}button.main{background:#dc2626;font-weight:700}button:focus-visible{outline:3px solid #fff;outline-offset:2px}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** These pages have no script and no data of the reader; a form may only post back to us. */
+export const PAGE_HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const TEXTS: Record<MailList, { ask: string; button: string; done: string }> = {
+  news: { ask: 'Stop news and offers by email?', button: 'Unsubscribe', done: 'You will get no more news and offers by email.' },
+  reminders: { ask: 'Stop weekly pick reminders by email?', button: 'Unsubscribe', done: 'You will get no more pick reminders by email.' },
+  report: { ask: 'Stop the weekly report?', button: 'Stop this report', done: 'You will get no more weekly reports.' },
+}
+const STILL = 'Mails about your account and your prizes still reach you.'
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+
+/** The question. Its buttons post to the address of the page. */
+export function askPage(list: MailList): string {
+  const { ask, button } = TEXTS[list]
+  const days = DAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day}</button></form>`).join('')
+  const change = list === 'report' ? `<h2>Or get it on another day</h2>${days}` : ''
+  return page(ask, `<p>${STILL}</p><form method="post" action="?"><button class="main">${button}</button></form>${change}`)
+}
+
+/** The answer after posting, the same for good and bad links. */
+export const donePage = (list: MailList, weekday: number | null): string =>
+  weekday === null
+    ? page('Done', `<p>${TEXTS[list].done}</p><p>${STILL}</p>`)
+    : page('Done', `<p>The report comes on ${DAYS[weekday]} now.</p>`)

@@ -1,0 +1,38 @@
+import type { TestServer } from './startTestServer.ts'
+
+/** The house's first venue, whose address is printed below mails to many, comes with every test database. */
+export const NEWS = { subject: 'Wings', content: 'Hi {firstName}, wings are half price.' }
+
+type Reader = { count: number; columns?: Record<string, unknown> }
+
+/** Inserts players who may get every mail, unless `columns` says otherwise: reader0@test.example, reader1@test.example … */
+export async function insertReaders(t: Pick<TestServer, 'db'>, { count, columns = {} }: Reader): Promise<{ id: string; email: string }[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: `reader${index}@test.example`,
+    password: 'x',
+    first_name: `Reader${index}`,
+    last_name: 'Test',
+    email_verified_at: new Date(0),
+    marketing_opt_in: true,
+    marketing_answered_at: new Date(0),
+    marketing_text_version: 'test',
+    ...columns,
+  }))
+  await t.db.batchInsert('users', rows, 1_000)
+  return t
+    .db('users')
+    .whereIn(
+      'email',
+      rows.map(({ email }) => email),
+    )
+    .orderByRaw('length(email), email')
+    .select('id', 'email')
+}
+
+/** Recipients of all campaigns by state and reason: `{ sent: 3, 'skipped unsubscribed': 1 }`. */
+export async function countResults({ db }: Pick<TestServer, 'db'>): Promise<Record<string, number>> {
+  const rows = await db('mail_recipients')
+    .groupBy('state', 'reason')
+    .select<{ result: string; count: number }[]>(db.raw("concat_ws(' ', state, reason) as result, count(*)::int as count"))
+  return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
+}

@@ -77,6 +77,7 @@ const admin: Viewer = {
   role: 'admin',
   sid: '',
   signedInAt: 0,
+  adminVerifiedAt: 0,
   adminSeenAt: 0,
   needsNewPassword: false,
 }

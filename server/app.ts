@@ -7,6 +7,7 @@ import { ERRORS } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
+import { addAdminRoutes } from './features/admin/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
@@ -96,6 +97,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
+  addAdminRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)
   addSetupRoutes(router, deps)

@@ -133,6 +133,7 @@ describe('refuseViewer', () => {
     role,
     sid: '',
     signedInAt: 0,
+    adminVerifiedAt: 0,
     adminSeenAt: 0,
     needsNewPassword: false,
   })

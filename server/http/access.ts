@@ -18,6 +18,7 @@ export function refuseViewer(access: Access, viewer: Viewer | null, now: EpochMs
   if (RANK[viewer.role] < NEEDED[access]) return 'not_allowed'
   if (!hasRole(access, viewer)) return 'new_password_required'
   const rule = RECENT_PASSWORD[access]
+  if (rule && viewer.adminVerifiedAt === null) return 'admin_access_required'
   const isRecent = !rule || (now - viewer.signedInAt < rule.maxAgeMs && now - viewer.adminSeenAt < rule.maxIdleMs)
   return isRecent ? null : 'password_required'
 }

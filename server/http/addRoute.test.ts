@@ -27,6 +27,7 @@ const signedIn = (role: Role): Viewer => ({
   role,
   sid: '',
   signedInAt: systemClock.now(),
+  adminVerifiedAt: systemClock.now(),
   adminSeenAt: systemClock.now(),
   needsNewPassword: false,
 })

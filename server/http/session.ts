@@ -43,6 +43,7 @@ const FIND_VIEWERS = {
     select sessions.sid, users.id, users.email, users.role, users.needs_new_password as "needsNewPassword",
       (sessions.sess->>'signedInAt')::float8 as "signedInAt",
       coalesce(sessions.sess->>'adminSeenAt', sessions.sess->>'signedInAt')::float8 as "adminSeenAt",
+      (sessions.sess->>'adminVerifiedAt')::float8 as "adminVerifiedAt",
       extract(epoch from sessions.created_at)::float8 * 1000 as "createdAt", extract(epoch from sessions.seen_at)::float8 * 1000 as "seenAt"
     from unnest(string_to_array($1, ',')) as asked (sid)
     cross join lateral (select * from sessions where sessions.sid = asked.sid offset 0) as sessions
@@ -100,23 +101,42 @@ const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }
 
 /**
  * Signs a player in with a new session and a new secret, and deletes the session that the request came with: a planted cookie never
- * becomes a session of the victim. `db` may be the transaction of the sign-in.
+ * becomes a session of the victim. An admin who types the password again after a break keeps the admin access of the deleted session.
+ * `db` may be the transaction of the sign-in.
  */
 export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, user: { id: string }) {
   const cookie = cookieOf(config)
   const token = makeSecretToken()
   const now = clock.now()
-  await deleteSessionOf(db, ctx, cookie.name)
+  const old = await deleteSessionOf(db, ctx, cookie.name)
+  const isVerified = old?.user_id === user.id && old.sess.adminVerifiedAt !== undefined
   await db('sessions').insert({
     sid: hashSecretToken(token),
     user_id: user.id,
-    sess: JSON.stringify({ signedInAt: now }),
+    sess: JSON.stringify({ signedInAt: now, ...(isVerified && { adminVerifiedAt: now }) }),
     created_at: new Date(now),
     seen_at: new Date(now),
     expire: expiryOf({ createdAt: now, seenAt: now }),
   })
-  ctx.append('set-cookie', `${cookie.name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${cookie.flags}`)
+  sendToken(ctx, cookie, token)
 }
+
+/**
+ * Opens admin access in this session and gives it a new secret: whoever knows the old one is signed out.
+ * @returns false when the session has ended meanwhile.
+ */
+export async function openAdminAccess({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, { sid }: Viewer) {
+  const token = makeSecretToken()
+  const verified = JSON.stringify({ adminVerifiedAt: clock.now(), adminSeenAt: clock.now() })
+  const changed = await db('sessions')
+    .where({ sid })
+    .update({ sid: hashSecretToken(token), sess: db.raw('sess || ?::jsonb', [verified]) })
+  if (changed > 0) sendToken(ctx, cookieOf(config), token)
+  return changed > 0
+}
+
+const sendToken = (ctx: Context, { name, flags }: ReturnType<typeof cookieOf>, token: string) =>
+  ctx.append('set-cookie', `${name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${flags}`)
 
 /** Signs this browser out by deleting its session. Does nothing without a session. */
 export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context) {
@@ -141,12 +161,16 @@ export async function noteAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
     .update({ sess: db.raw("sess || jsonb_build_object('adminSeenAt', ?::float8)", [now]) })
 }
 
-async function deleteSessionOf(db: Db, ctx: Context, cookieName: string) {
+type DeletedSession = { user_id: string; sess: { adminVerifiedAt?: EpochMs } }
+
+/** Deletes the session of the request and returns it; null without one. */
+async function deleteSessionOf(db: Db, ctx: Context, cookieName: string): Promise<DeletedSession | null> {
   const token = readToken(ctx, cookieName)
-  if (token)
-    await db('sessions')
-      .where({ sid: hashSecretToken(token) })
-      .delete()
+  if (!token) return null
+  const [deleted] = await db('sessions')
+    .where({ sid: hashSecretToken(token) })
+    .delete<DeletedSession[]>(['user_id', 'sess'])
+  return deleted ?? null
 }
 
 function readToken(ctx: Context, cookieName: string): string | null {

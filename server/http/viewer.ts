@@ -17,6 +17,8 @@ export type Viewer = {
   sid: string
   /** The time of the sign-in with the password. */
   signedInAt: EpochMs
+  /** When this session was verified at `/admin-login`; null for one that was not. */
+  adminVerifiedAt: EpochMs | null
   /** When this session last used a call for admins; `signedInAt` before the first one. */
   adminSeenAt: EpochMs
   /** True when the role needs a longer password than the account has. */

@@ -35,6 +35,9 @@ export const MISS_LIMITS = {
   sign_in_account_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
   /** An account, tried from all other devices together. */
   sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
+  /** Attempts at `/admin-login`: of an account, and of visitors of one network, who never pass. */
+  admin_access: { points: 5, perSeconds: 15 * MINUTE_SECONDS },
+  admin_access_visitors: { points: 5, perSeconds: 15 * MINUTE_SECONDS },
   code_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   check_in_player: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   pairing_person: { points: 20, perSeconds: 15 * MINUTE_SECONDS },

@@ -11,6 +11,7 @@ export type MailKind =
   | 'already_registered'
   | 'sign_in_instead'
   | 'finish_sign_up'
+  | 'new_admin_device'
   | 'codes_guessed'
   | 'prize_won'
   | 'prize_changed'

@@ -10,7 +10,7 @@ export async function insertSession(db: Db, player: { id: string }, now: EpochMs
   await db('sessions').insert({
     sid: hashSecretToken(token),
     user_id: player.id,
-    sess: JSON.stringify({ signedInAt: now }),
+    sess: JSON.stringify({ signedInAt: now, adminVerifiedAt: now }),
     created_at: new Date(now),
     seen_at: new Date(now),
     expire: new Date(now + LASTS_MS),

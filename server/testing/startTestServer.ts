@@ -116,19 +116,22 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     },
   })
 
-  /** A client with a session of its own, as after signing in by password. */
-  const as = async (player: TestPlayer) => {
+  const startSession = async (player: TestPlayer, facts: Record<string, number>) => {
     const token = randomBytes(32).toString('base64url')
     await database.db('sessions').insert({
       sid: createHash('sha256').update(token).digest('hex'),
       user_id: player.id,
-      sess: JSON.stringify({ signedInAt: clock.now() }),
+      sess: JSON.stringify(facts),
       created_at: new Date(clock.now()),
       seen_at: new Date(clock.now()),
       expire: new Date(clock.now() + 14 * 86_400_000),
     })
     return client(cookieFor(token))
   }
+  /** A client with a session of its own, as after signing in by password. An admin's has admin access, as after `/admin-login`. */
+  const as = (player: TestPlayer) => startSession(player, { signedInAt: clock.now(), adminVerifiedAt: clock.now() })
+  /** The same without admin access. */
+  const asUnverified = (player: TestPlayer) => startSession(player, { signedInAt: clock.now() })
 
   return {
     url,
@@ -143,6 +146,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     readiness,
     anonymous: client(null),
     as,
+    asUnverified,
     a: createBuilders(database.db),
   }
 }

@@ -9,8 +9,8 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'player' | 'self' | 'staff' | 'venue_manager' | 'admin'
 
 /**
- * Accesses that need a recent password: how long ago it was typed at most, and how long the session may go without a call of that access.
- * The other ones last as long as the session does.
+ * Accesses that must be verified at `/admin-login` and need a recent password: how long ago it was typed at most, and how long the session
+ * may go without a call of that access. The other ones last as long as the session does.
  */
 export const RECENT_PASSWORD: { readonly [A in Access]?: { maxAgeMs: number; maxIdleMs: number } } = {
   admin: { maxAgeMs: 12 * HOUR_MS, maxIdleMs: 30 * MINUTE_MS },
@@ -56,7 +56,8 @@ export const COMMON_ERRORS = ['invalid_input', 'sign_in_required', 'not_allowed'
 
 /** Codes that a call may answer because of its access. */
 export function accessErrors({ access, method }: Pick<Call, 'access' | 'method'>): readonly ErrorCode[] {
-  if (access === 'admin' || (access === 'self' && method === 'GET')) return ['new_password_required', 'password_required']
+  if (access === 'admin' || (access === 'self' && method === 'GET'))
+    return ['new_password_required', 'admin_access_required', 'password_required']
   return access === 'staff' || access === 'venue_manager' ? ['new_password_required'] : []
 }
 

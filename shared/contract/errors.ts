@@ -1,11 +1,15 @@
 /** Every error the API can answer with: code → HTTP status and the text shown when a screen has none of its own. */
 export const ERRORS = {
   invalid_input: { status: 400, text: 'Some of the input is not valid.' },
+  email_required: { status: 400, text: 'Email is required' },
   season_type_mismatch: { status: 400, text: 'The season type does not fit the week.' },
   sign_in_required: { status: 401, text: 'Please sign in.' },
+  admin_login_failed: { status: 401, text: 'Authentication failed.' },
   wrong_credentials: { status: 401, text: 'The email or password is not right.' },
   not_allowed: { status: 403, text: 'You are not allowed to do this.' },
   account_blocked: { status: 403, text: 'This account is blocked. Please ask at the bar.' },
+  not_an_admin: { status: 403, text: 'You are not an admin user.' },
+  admin_access_required: { status: 403, text: 'Please open admin access first.' },
   own_prize: { status: 403, text: "You can't redeem your own code. Please ask another member of staff." },
   password_required: { status: 403, text: 'Please type your password again to go on.' },
   new_password_required: { status: 403, text: 'Your role needs a password of at least 12 characters. Please choose a new one.' },

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as admin from './admin.ts'
 import * as adminGames from './adminGames.ts'
 import * as adminHouse from './adminHouse.ts'
 import * as adminInsights from './adminInsights.ts'
@@ -40,6 +41,8 @@ export const contract = {
   setMarketingConsent: accounts.setMarketingConsent,
   findUserByEmail: accounts.findUserByEmail,
   startQuickSignUp: accounts.startQuickSignUp,
+  getAdminSession: admin.getAdminSession,
+  verifyAdmin: admin.verifyAdmin,
   getContest: venue.getContest,
   getCurrentWeek: weeks.getCurrentWeek,
   listAvailableWeeks: weeks.listAvailableWeeks,

@@ -16,3 +16,18 @@ export const rememberDevice = (trx: Db, { userId, device, now }: { userId: strin
 
 /** Forgets every device of an account: the next wrong passwords from them count like those of strangers. */
 export const forgetDevices = (trx: Db, userId: string) => trx('known_devices').where({ user_id: userId }).delete()
+
+/** Stores that this device has opened admin access to this account. @returns true when it is the first time. */
+export async function noteAdminDevice(
+  trx: Db,
+  { userId, device, now }: { userId: string; device: string; now: EpochMs },
+): Promise<boolean> {
+  const at = new Date(now)
+  const changed = await trx('known_devices')
+    .insert({ user_id: userId, device, last_sign_in_at: at, admin_since: at })
+    .onConflict(['user_id', 'device'])
+    .merge({ admin_since: at })
+    .whereNull('known_devices.admin_since')
+    .returning('user_id')
+  return changed.length > 0
+}

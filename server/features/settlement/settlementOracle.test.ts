@@ -87,7 +87,7 @@ describe('a settled week', () => {
     const admin = await build.player({ role: 'admin' })
     const order = {
       by: 'admin' as const,
-      viewer: { ...admin, sid: '', signedInAt: 0, adminSeenAt: 0, needsNewPassword: false },
+      viewer: { ...admin, sid: '', signedInAt: 0, adminSeenAt: 0, adminVerifiedAt: 0, needsNewPassword: false },
       reason: 'a random week',
     }
     let paid = 0

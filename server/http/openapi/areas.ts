@@ -1,4 +1,5 @@
 import * as accounts from '#shared/contract/accounts.ts'
+import * as admin from '#shared/contract/admin.ts'
 import * as adminGames from '#shared/contract/adminGames.ts'
 import * as adminHouse from '#shared/contract/adminHouse.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
@@ -57,8 +58,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'admin',
-    description: 'Pinned games, deadlines, public names, notes and jobs. For admins.',
-    modules: [adminGames, adminWeek, adminPlayers, adminInsights, jobs],
+    description: 'Admin access, pinned games, deadlines, public names, notes and jobs. For admins.',
+    modules: [admin, adminGames, adminWeek, adminPlayers, adminInsights, jobs],
   },
   { name: 'system', description: 'Checks of the installation, backups and their files. For admins.', modules: [system] },
 ]

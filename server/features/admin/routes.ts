@@ -1,0 +1,15 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/http/addRoute.ts'
+import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { describeAdminSession, verifyAdmin } from './verifyAdmin.ts'
+
+export function addAdminRoutes(router: Router, deps: Deps) {
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
+
+  addRoute(router, deps, contract.getAdminSession, ({ viewer }) => describeAdminSession(deps, viewer))
+  addRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, verifyAdmin(deps, ctx, { viewer, email: body.email })),
+  )
+}

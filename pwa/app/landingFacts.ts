@@ -1,5 +1,5 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'

@@ -6,7 +6,7 @@ import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 
 /** Defaults: no retry and no refetch on focus or reconnect. Queries that need them say so themselves. */
 export const createQueryClient = () =>

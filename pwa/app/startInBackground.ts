@@ -14,7 +14,7 @@ import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
 import { lookForUpdate, startWorker } from '#pwa/offline/workerUpdate.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'

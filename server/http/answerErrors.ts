@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import { isDatabaseUnavailable, isLockTimeout } from '#server/db/constraintErrors.ts'
+import { InvalidCursor } from '#server/db/tablePage.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
@@ -48,6 +49,8 @@ function answer(ctx: Context, { code, message, details }: AppError, requestId: s
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error) || isLockTimeout(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+  if (error instanceof InvalidCursor)
+    return new AppError('invalid_input', { fields: [{ in: 'query', path: ['cursor'], message: error.message }] })
   const code = bodyFault(error)
   return code ? new AppError(code) : null
 }

@@ -1,8 +1,8 @@
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { noteServerTime } from '#pwa/device/serverTime.ts'
 import { isSignOutPending, settlePendingSignOut } from '#pwa/offline/pendingSignOut.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
-import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { ApiError, hasCode, OfflineError } from './apiError.ts'
 

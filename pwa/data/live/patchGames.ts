@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { Call } from '#shared/contract/call.ts'
-import { contract } from '#shared/contract/index.ts'
 import type { GameUpdate } from '#shared/contract/live.ts'
 import type { Game } from '#shared/model/game.ts'
 

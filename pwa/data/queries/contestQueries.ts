@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 

@@ -3,7 +3,7 @@ import { CREDITS, CREDITS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 

@@ -10,7 +10,7 @@ import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { forgetPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { adoptVisitorDrafts, forgetVisitor } from '#pwa/offline/visitorDrafts.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
 /** The cache key of the signed-in player. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GAME_INFO, GAME_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 

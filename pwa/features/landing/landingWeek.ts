@@ -1,5 +1,5 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callKey } from '#pwa/data/call/callQuery.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Asks the server again when the deadline as this screen knows it has passed: it may have moved, and games are about to start. */

@@ -6,7 +6,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
 /** Switches news and offers by email on or off. Shows the new choice while it is being saved, and the stored one after a failure. */

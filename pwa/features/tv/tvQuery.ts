@@ -5,7 +5,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 
 /** Interval between two polls (docs/product/numbers.md). */

@@ -7,7 +7,7 @@ import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 
 /** Asks the server what a code is worth. It redeems nothing. */
 export function ValidateForm() {

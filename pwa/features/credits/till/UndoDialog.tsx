@@ -7,7 +7,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { REDEMPTIONS, REDEMPTIONS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 
 /** What was paid in the last day at this and every other till, newest first. */
 export const useRedemptions = () =>

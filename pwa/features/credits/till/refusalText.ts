@@ -2,7 +2,7 @@ import type { ApiError } from '#pwa/data/call/apiError.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { formatMoment } from '#pwa/features/credits/whenText.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { EarlierRedemption } from '#shared/model/credit.ts'
 
 /** Why a code was not paid, for somebody in a hurry: two words, then a sentence. */

@@ -4,7 +4,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { FoundPlayers, PlacedRow, SeasonStandingsPage, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 

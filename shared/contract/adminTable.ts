@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** Rows of a page unless the query asks for another number; the most it may ask for. */
+export const TABLE_PAGE_ROWS = 25
+export const TABLE_MAX_ROWS = 500
+
+const SEARCH_MAX_LENGTH = 100
+const CURSOR_MAX_LENGTH = 600
+
+const rowCount = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+  z.number().check(z.minimum(1), z.maximum(TABLE_MAX_ROWS)),
+)
+
+type Filters = Record<string, z.ZodMiniType>
+type OptionalFilters<F extends Filters> = { [Name in keyof F]: z.ZodMiniOptional<F[Name]> }
+
+/**
+ * The query of a call that reads a table: search, order, page and filters, each of which may be left out.
+ * @param sorts the names of the columns that rows can be ordered by.
+ * @param filters a schema by name, for example an enum.
+ */
+export function tableQuery<const Sort extends string, F extends Filters>({ sorts, filters }: { sorts: readonly Sort[]; filters: F }) {
+  const own = {
+    search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
+    sort: z.optional(z.enum(sorts)),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+    /** The `nextCursor` of the page before, with the same search, order and filters. */
+    cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX_LENGTH), z.regex(/^[\w-]+$/))),
+    rows: z.optional(rowCount),
+  }
+  const optional = Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, z.optional(schema)])) as OptionalFilters<F>
+  return z.object({ ...optional, ...own })
+}
+
+/** The answer of such a call: a page of rows, and how many rows there are in all pages of this search and these filters. */
+export const tablePage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() })

@@ -1,0 +1,68 @@
+import * as accounts from './accounts.ts'
+import type { Call } from './call.ts'
+import * as credits from './credits.ts'
+import * as field from './field.ts'
+import * as fullStandings from './fullStandings.ts'
+import * as games from './games.ts'
+import * as venue from './house.ts'
+import * as insights from './insights.ts'
+import * as live from './live.ts'
+import * as picks from './picks.ts'
+import * as leaderboards from './standings.ts'
+import * as tv from './tv.ts'
+import * as weeks from './weeks.ts'
+import * as wins from './wins.ts'
+
+/**
+ * The calls that screens outside the desk use. Every visitor loads this object, so a call that only admins or venue managers make is not
+ * in it: `index.ts` adds those.
+ */
+export const contract = {
+  getCurrentUser: accounts.getCurrentUser,
+  login: accounts.login,
+  register: accounts.register,
+  logout: accounts.logout,
+  forgotPassword: accounts.forgotPassword,
+  resetPassword: accounts.resetPassword,
+  verifyEmail: accounts.verifyEmail,
+  changePassword: accounts.changePassword,
+  setMarketingConsent: accounts.setMarketingConsent,
+  findUserByEmail: accounts.findUserByEmail,
+  startQuickSignUp: accounts.startQuickSignUp,
+  getContest: venue.getContest,
+  getCurrentWeek: weeks.getCurrentWeek,
+  listAvailableWeeks: weeks.listAvailableWeeks,
+  listGames: games.listGames,
+  listCurrentGames: games.listCurrentGames,
+  listWeekGames: games.listWeekGames,
+  getFeedState: games.getFeedState,
+  followChanges: live.followChanges,
+  submitPicks: picks.submitPicks,
+  changeTiebreaker: picks.changeTiebreaker,
+  getCurrentPicks: picks.getCurrentPicks,
+  getPicks: picks.getPicks,
+  getWeekPicks: picks.getWeekPicks,
+  getWeekGamePicks: picks.getWeekGamePicks,
+  getWeeklyBoard: leaderboards.getWeeklyBoard,
+  getSeasonBoard: leaderboards.getSeasonBoard,
+  getOwnStanding: leaderboards.getOwnStanding,
+  getWeekField: field.getWeekField,
+  getUserScore: leaderboards.getUserScore,
+  getWeekStandings: fullStandings.getWeekStandings,
+  getSeasonStandings: fullStandings.getSeasonStandings,
+  findWeekPlayers: fullStandings.findWeekPlayers,
+  findSeasonPlayers: fullStandings.findSeasonPlayers,
+  getOwnWeekRow: fullStandings.getOwnWeekRow,
+  getOwnSeasonRow: fullStandings.getOwnSeasonRow,
+  compareCards: fullStandings.compareCards,
+  getTvDisplay: tv.getTvDisplay,
+  getGameInfo: insights.getGameInfo,
+  getGamePicks: insights.getGamePicks,
+  listCredits: credits.listCredits,
+  validateCode: credits.validateCode,
+  redeemCode: credits.redeemCode,
+  listRedemptions: credits.listRedemptions,
+  undoRedemption: credits.undoRedemption,
+  listUnseenWins: wins.listUnseenWins,
+  markWinSeen: wins.markWinSeen,
+} as const satisfies Record<string, Call>

@@ -50,6 +50,16 @@ function staticImportsOf(entryId: string, graph: ModuleGraph): ReadonlySet<strin
 /** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
 const VENUE = /\/(pwa\/features\/(tv|credits\/till)|node_modules\/qr)\//
 
+/** The desk, with the calls that only it makes. No player's phone fetches it ahead, and no player loads it. */
+const DESK = /\/(pwa\/features\/(admin|venue)\/|shared\/contract\/index\.ts)/
+
+/** The folder of a chunk that most devices never need; empty for the others. */
+function folderOf(moduleIds: readonly string[]): string {
+  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
+  if (ids.some((id) => VENUE.test(id))) return 'venue/'
+  return ids.some((id) => DESK.test(id)) ? 'admin/' : ''
+}
+
 /** Where `npm run dev` starts the server. */
 const API = 'http://localhost:3000'
 
@@ -93,7 +103,7 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**', 'assets/admin/**'] },
       includeManifestIcons: false, // an install fetches them by itself, and the app shows none
       devOptions: { enabled: false },
     }),
@@ -106,8 +116,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => VENUE.test(id.replaceAll('\\', '/'))) ? 'assets/venue/[name]-[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: chunkOf, debugName: 'by entry' }],

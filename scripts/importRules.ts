@@ -34,6 +34,15 @@ export const importRules = {
 
     rule('server-without-app', 'Server and app share code through shared/ only.', { path: '^server/' }, { path: '^pwa/' }),
     rule('app-without-server', 'Server and app share code through shared/ only.', { path: '^pwa/' }, { path: '^server/' }),
+    rule(
+      'desk-calls-at-the-desk',
+      'Every visitor loads appCalls.ts; the calls of the desk are for its screens.',
+      code('pwa/(?!features/(admin|venue)/)'),
+      {
+        path: '^shared/contract/index[.]ts$',
+        ...values,
+      },
+    ),
     rule('app-without-node', 'The app runs in a browser.', code('pwa/'), { dependencyTypes: ['core'] }),
     rule('app-without-scripts', 'The app runs in a browser.', code('pwa/'), { path: '^(scripts|bench)/' }),
 

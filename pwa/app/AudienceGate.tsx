@@ -1,17 +1,23 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { hasRole, isRole } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { signInPath } from '#shared/rules/postLoginPath.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import type { AppRoute } from './routes.tsx'
+import { type AppRoute, LockedAdminScreen, LockedScreen } from './routes.tsx'
 
 /** A route's screen for those who may see it, and the way on for the others. */
 export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { route: AppRoute }) {
   const { viewer } = useViewer()
   const { pathname, search } = useLocation()
   const [searchParams] = useSearchParams()
-  if (audience === 'everybody' || (audience === 'signed-in') === (viewer !== null)) return <Screen />
+  if (audience === 'everybody') return <Screen />
+  if (isRole(audience) && (viewer !== null || audience === 'admin')) {
+    if (viewer && hasRole(viewer.role, audience)) return <Screen />
+    return audience === 'admin' ? <LockedAdminScreen /> : <LockedScreen />
+  }
+  if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
   const next = searchParams.get('next')
   const wayOn = viewer === null ? authPath(pathname + search) : viewer.needsNewPassword ? signInPath(viewer, next) : ownPath(next)

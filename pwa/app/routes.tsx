@@ -1,7 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Who may see a route. A visitor at a `signed-in` address goes to sign-in and comes back afterwards; a player at a `signed-out` one goes on to `?next=`. */
-export type RouteAudience = 'signed-in' | 'signed-out' | 'everybody'
+/**
+ * Who may see a route. A visitor at a `signed-in` address goes to sign-in and comes back afterwards; a player at a `signed-out` one goes on
+ * to `?next=`. A role means people of this role and above; others do not load the screen's code, and see why instead.
+ */
+export type RouteAudience = 'signed-in' | 'signed-out' | 'everybody' | 'staff' | 'venue_manager' | 'admin'
 
 export type AppRoute = {
   /** A pattern of react-router. */
@@ -31,6 +34,13 @@ const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsS
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
+const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
+const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
+
+/** What people without the role see at an address for admins, and at one for staff or managers. */
+export const LockedAdminScreen = screen(async () => (await import('#pwa/features/admin/layout/LockedAdminScreen.tsx')).LockedAdminScreen)
+export const LockedScreen = screen(async () => (await import('./LockedScreen.tsx')).LockedScreen)
+
 /** The addresses inside the app's frame. Each screen is a chunk of its own. */
 export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/', audience: 'signed-in', Screen: HomeScreen, VisitorScreen: LandingRoute },
@@ -48,6 +58,8 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
   // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
+  { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },
+  { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

@@ -23,3 +23,21 @@ export const verifyAdmin = defineCall({
   response: done,
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
+
+export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed'])
+
+export const listAttention = defineCall({
+  method: 'GET',
+  path: '/api/admin/attention',
+  access: 'admin',
+  summary: 'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, and a late feed.',
+  response: z.object({
+    items: z.array(
+      z.object({
+        kind: attentionKind,
+        /** One sentence, without its full stop. */
+        text: z.string(),
+      }),
+    ),
+  }),
+})

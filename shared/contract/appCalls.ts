@@ -7,9 +7,11 @@ import * as games from './games.ts'
 import * as venue from './house.ts'
 import * as insights from './insights.ts'
 import * as live from './live.ts'
+import * as location from './location.ts'
 import * as picks from './picks.ts'
 import * as leaderboards from './standings.ts'
 import * as tv from './tv.ts'
+import * as tvScreens from './tvScreens.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
 
@@ -65,4 +67,11 @@ export const contract = {
   undoRedemption: credits.undoRedemption,
   listUnseenWins: wins.listUnseenWins,
   markWinSeen: wins.markWinSeen,
+  getLocationPreferences: location.getLocationPreferences,
+  listVenues: location.listVenues,
+  optInToLocation: location.optInToLocation,
+  optOutOfLocation: location.optOutOfLocation,
+  findNearbyVenues: location.findNearbyVenues,
+  checkIn: location.checkIn,
+  reportScreen: tvScreens.reportScreen,
 } as const satisfies Record<string, Call>

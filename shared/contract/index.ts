@@ -7,7 +7,6 @@ import * as adminWeek from './adminWeek.ts'
 import { contract as appCalls } from './appCalls.ts'
 import type { Call } from './call.ts'
 import * as jobs from './jobs.ts'
-import * as location from './location.ts'
 import * as marketing from './marketing.ts'
 import * as players from './players.ts'
 import * as settlement from './settlement.ts'
@@ -24,6 +23,7 @@ export const contract = {
   ...appCalls,
   getAdminSession: admin.getAdminSession,
   verifyAdmin: admin.verifyAdmin,
+  listAttention: admin.listAttention,
   setPublicName: adminPlayers.setPublicName,
   getPlayer: players.getPlayer,
   setPlayerRole: players.setPlayerRole,
@@ -59,13 +59,6 @@ export const contract = {
   getSystem: system.getSystem,
   listBackups: system.listBackups,
   downloadBackup: system.downloadBackup,
-  getLocationPreferences: location.getLocationPreferences,
-  listVenues: location.listVenues,
-  optInToLocation: location.optInToLocation,
-  optOutOfLocation: location.optOutOfLocation,
-  findNearbyVenues: location.findNearbyVenues,
-  checkIn: location.checkIn,
-  reportScreen: tvScreens.reportScreen,
   pairScreen: tvScreens.pairScreen,
   renameScreen: tvScreens.renameScreen,
   commandScreen: tvScreens.commandScreen,

@@ -7,7 +7,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { CHECK_IN_CODE_DIGITS } from '#shared/contest.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 
 /** Checks in by the code on the venue's TV, for players who do not share their location. */
 export function CheckInCard() {

@@ -4,7 +4,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
-import { contract } from '#shared/contract/index.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 
 /** The player's choices about their location, and the switch. Both directions refresh the choices. */
 export function useLocationSharing() {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { listAttention } from './listAttention.ts'
 import { describeAdminSession, verifyAdmin } from './verifyAdmin.ts'
 
 export function addAdminRoutes(router: Router, deps: Deps) {
@@ -12,4 +13,5 @@ export function addAdminRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, verifyAdmin(deps, ctx, { viewer, email: body.email })),
   )
+  addRoute(router, deps, contract.listAttention, () => listAttention(deps))
 }

@@ -3,8 +3,8 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { readScreenMemory, type ScreenMemory, saveScreenMemory } from '#pwa/offline/screenMemory.ts'
 import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
-import { contract } from '#shared/contract/index.ts'
 import { SCREENS_TOPIC } from '#shared/contract/live.ts'
 
 const REPORT_EVERY_MS = 30 * SECOND_MS

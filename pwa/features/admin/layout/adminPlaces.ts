@@ -1,0 +1,15 @@
+import type { AdminIconName } from './AdminIcon.tsx'
+
+export type AdminPlace = {
+  path: string
+  label: string
+  icon: AdminIconName
+  /** Other addresses of the same place. */
+  aliases?: readonly string[]
+}
+
+/** The places of the desk, in the order of the rail. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [{ path: '/admin-dashboard', label: 'Overview', icon: 'overview' }]
+
+export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>
+  [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

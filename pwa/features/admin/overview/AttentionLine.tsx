@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { ADMIN_PLACES } from '#pwa/features/admin/layout/adminPlaces.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refetchOnReconnect: true }
+
+/** Where each kind is dealt with. */
+const PATHS = { doubted_claim: '/admin/week', correction: '/admin/week', job: '/admin/system', feed: '/admin/system' } as const
+
+/** What needs a person, in one amber line; nothing when nothing does. */
+export function AttentionLine() {
+  const items = useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH }).data?.items ?? []
+  const [first] = items
+  if (!first) return null
+  const place = ADMIN_PLACES.find(({ path }) => path === PATHS[first.kind])
+  return (
+    <section
+      aria-label="Needs your attention"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl border border-warning/45 bg-warning-surface px-4 py-2"
+    >
+      <Icon name="warning" className="shrink-0 text-warning-ink" />
+      <p className="min-w-0 flex-1 basis-52">
+        <strong className="font-semibold">{items.length === 1 ? '1 thing needs you:' : `${items.length} things need you:`}</strong>{' '}
+        {items.map(({ text }) => text).join('; ')}.
+      </p>
+      {place && (
+        <AppLink
+          to={place.path}
+          className="target inline-flex items-center font-semibold text-warning-ink underline-offset-4 hover:underline"
+        >
+          Open {place.label.toLowerCase()}
+        </AppLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { downloadCsv } from './downloadCsv.ts'
+import { TableCards } from './TableCards.tsx'
+import { TablePager } from './TablePager.tsx'
+import { TableRows } from './TableRows.tsx'
+import { TableTools } from './TableTools.tsx'
+import type { Column, Filter, RowOf, SortOf, TableCall } from './tableTypes.ts'
+import { useTable } from './useTable.ts'
+
+type Props<C extends TableCall> = {
+  /** A GET whose query is a `tableQuery` and whose answer is a `tablePage`. */
+  call: C
+  params?: Record<string, string>
+  /** The heading of the table. */
+  name: string
+  /** The first column names the row: it is the title of its card on phones. */
+  columns: readonly Column<C>[]
+  keyOf: (row: RowOf<C>) => string
+  /** The order at first. */
+  order: { sort: SortOf<C>; direction: 'asc' | 'desc' }
+  /** What a search looks into, such as "Name or email"; without it there is no search. */
+  searchLabel?: string
+  filters?: readonly Filter<C>[]
+  /** Shown when there is nothing at all; a search or filter without a result says so itself. */
+  empty: ReactNode
+  /** The name of the CSV file, without its ending; without it there is none. */
+  csvName?: string
+  /** Opens a row; then its first cell is a button. */
+  onOpen?: (row: RowOf<C>) => void
+}
+
+/** A table of the desk: search, filters as pills, order by any head, pages, and a CSV of what is shown. On phones it is a list of cards. */
+export function AdminTable<C extends TableCall>(props: Props<C>) {
+  const { call, params, name, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen } = props
+  const titleId = useId()
+  const isWide = useIsWide()
+  const table = useTable({ call, params, order })
+  const [isSaving, setIsSaving] = useState(false)
+  const { page, state } = table
+  const isNarrowed = state.search.trim() !== '' || Object.keys(state.filters).length > 0
+
+  const saveCsv = async () => {
+    if (csvName === undefined) return
+    setIsSaving(true)
+    try {
+      await downloadCsv({ call, params, state, columns, fileName: csvName })
+    } catch (error) {
+      toast.warning({ title: 'The file could not be made', description: textOf(error, 'Please try again.') })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const rows = { table, columns, keyOf, onOpen, titleId }
+  return (
+    <Card as="section" isPadded={false} aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-3 pb-2">
+        <h2 id={titleId} className="type-heading">
+          {name}
+        </h2>
+        <TableTools
+          table={table}
+          searchLabel={searchLabel}
+          filters={filters}
+          sorts={isWide ? [] : columns}
+          onSaveCsv={csvName === undefined ? null : () => void saveCsv()}
+          isSaving={isSaving}
+        />
+      </div>
+      {table.error ? (
+        <div className="p-4 pt-1">
+          <AdminFailure error={table.error} onRetry={table.reload} />
+        </div>
+      ) : !page ? (
+        <div className="grid gap-2 p-4 pt-1">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          {[1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} className="h-9 w-full" />
+          ))}
+        </div>
+      ) : (
+        <>
+          <div aria-busy={table.isChanging} className={table.isChanging ? 'opacity-60' : ''}>
+            {page.rows.length === 0 ? (
+              <p className="border-t border-line px-4 py-6 text-center text-muted">{isNarrowed ? 'Nothing matches.' : empty}</p>
+            ) : isWide ? (
+              <TableRows {...rows} page={page} />
+            ) : (
+              <TableCards {...rows} page={page} />
+            )}
+          </div>
+          {page.rows.length > 0 && <TablePager table={table} page={page} name={name} />}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
+import type { TableCall } from './tableTypes.ts'
+import type { Page, Table } from './useTable.ts'
+
+const written = (count: number) => count.toLocaleString('en-US')
+
+/** "1 to 25 of 212", and the ways to the pages before and after. */
+export function TablePager<C extends TableCall>({ table, page, name }: { table: Table<C>; page: Page<C>; name: string }) {
+  const { pageNumber } = table
+  const first = (pageNumber - 1) * TABLE_PAGE_ROWS + 1
+  const pages = Math.max(1, Math.ceil(page.total / TABLE_PAGE_ROWS))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5">
+      <p role="status" className="text-[0.9375rem] text-muted">
+        {written(first)} to {written(first + page.rows.length - 1)} of {written(page.total)}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={`Pages of ${name}`} className="flex items-center gap-2">
+          <IconButton label="Previous page" icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
+          <span className="font-condensed font-bold tabular-nums">
+            Page {written(pageNumber)} of {written(Math.max(pages, pageNumber))}
+          </span>
+          <IconButton
+            label="Next page"
+            icon="chevron-right"
+            disabled={page.nextCursor === null || table.isChanging}
+            onClick={table.nextPage}
+          />
+        </nav>
+      )}
+    </div>
+  )
+}

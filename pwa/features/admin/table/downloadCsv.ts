@@ -1,0 +1,36 @@
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { TABLE_MAX_ROWS } from '#shared/contract/adminTable.ts'
+import { csvOf } from '#shared/csv.ts'
+import type { Column, RowOf, TableCall, TableState } from './tableTypes.ts'
+import { type Page, pageInput } from './useTable.ts'
+
+type Wanted<C extends TableCall> = {
+  call: C
+  params: Record<string, string> | undefined
+  state: TableState<C>
+  columns: readonly Column<C>[]
+  /** Without its ending. */
+  fileName: string
+}
+
+/** Saves what a table shows, all pages of it, as a CSV file. */
+export async function downloadCsv<C extends TableCall>({ call, params, state, columns, fileName }: Wanted<C>): Promise<void> {
+  const rows: RowOf<C>[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const input = pageInput(state, params, { rows: String(TABLE_MAX_ROWS), ...(cursor !== undefined && { cursor }) })
+    const page = (await callApi(call, input)) as Page<C>
+    rows.push(...page.rows)
+    cursor = page.nextCursor
+  }
+  const written = columns.flatMap(({ label, csv }) => (csv ? [{ label, value: csv }] : []))
+  saveFile(new Blob([csvOf(written, rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+}
+
+function saveFile(content: Blob, name: string) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // some browsers read it after the click has returned
+}

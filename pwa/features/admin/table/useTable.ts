@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { CallInput } from '#shared/contract/call.ts'
+import type { FilterOf, RowOf, SortOf, TableCall, TableState } from './tableTypes.ts'
+
+export type Page<C extends TableCall> = { rows: RowOf<C>[]; nextCursor: string | null; total: number }
+
+const FRESH = { staleTime: 5 * SECOND_MS, gcTime: 60 * SECOND_MS }
+
+type Start<C extends TableCall> = { call: C; params: Record<string, string> | undefined; order: Pick<TableState<C>, 'sort' | 'direction'> }
+
+/** The input of one page of a table. The types of the call's query are checked where columns and filters are defined. */
+export const pageInput = <C extends TableCall>(
+  { search, sort, direction, filters }: TableState<C>,
+  params: Record<string, string> | undefined,
+  page: { cursor?: string; rows?: string },
+) => {
+  const query = { ...filters, ...page, sort, direction, ...(search.trim() !== '' && { search: search.trim() }) }
+  return { ...(params && { params }), query } as unknown as CallInput<C>
+}
+
+/** What a table shows: its order, search and filters, and the present page. A change of any of them starts at the first page. */
+export function useTable<C extends TableCall>({ call, params, order }: Start<C>) {
+  const [state, setState] = useState<TableState<C>>({ ...order, search: '', filters: {} })
+  /** The cursors of the pages before and including the shown one; the first page has none. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const shown = useDeferredValue(state)
+  const cursor = cursors.at(-1)
+  const query = useQuery({
+    ...callQuery(call, pageInput(shown, params, cursor === undefined ? {} : { cursor })),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  })
+  const page = query.data as Page<C> | undefined
+
+  const change = (changes: Partial<TableState<C>>) => {
+    setCursors([])
+    setState({ ...state, ...changes })
+  }
+  return {
+    state,
+    page,
+    pageNumber: cursors.length + 1,
+    /** True while another page, order or search than the shown one is loading. */
+    isChanging: query.isPlaceholderData || shown !== state,
+    error: query.error,
+    reload: () => void query.refetch(),
+    search: (search: string) => change({ search }),
+    sortBy: (sort: SortOf<C>, isNumber: boolean) => {
+      const first = isNumber ? 'desc' : 'asc'
+      change({ sort, direction: state.sort === sort ? (state.direction === 'asc' ? 'desc' : 'asc') : first })
+    },
+    filter: (name: FilterOf<C>, value: string | undefined) => {
+      const { [name]: _before, ...others } = state.filters
+      change({ filters: (value === undefined ? others : { ...others, [name]: value }) as TableState<C>['filters'] })
+    },
+    nextPage: () => page?.nextCursor && setCursors([...cursors, page.nextCursor]),
+    previousPage: () => setCursors(cursors.slice(0, -1)),
+  }
+}
+
+export type Table<C extends TableCall> = ReturnType<typeof useTable<C>>

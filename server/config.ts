@@ -69,6 +69,15 @@ const environment = z.object({
   MAIL: optional(z.enum(['files'])),
   /** The bearer token for GET /metrics; without it that page does not exist. */
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 characters without spaces')),
+  /** 32 bytes in base64 or hex, the key of the secrets in the database. Without it no point-of-sale system can be connected. */
+  SECRETS_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^([0-9a-fA-F]{64}|[A-Za-z0-9+/]{43}=)$/,
+        'SECRETS_KEY must be 32 bytes in base64 or hex, such as openssl rand -base64 32 prints',
+      ),
+  ),
   /** The least important level that is logged. */
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })
@@ -148,6 +157,7 @@ function toConfig(env: Environment) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     metricsToken: env.METRICS_TOKEN ?? null,
+    secretsKey: env.SECRETS_KEY === undefined ? null : Buffer.from(env.SECRETS_KEY, env.SECRETS_KEY.endsWith('=') ? 'base64' : 'hex'),
     logLevel: env.LOG_LEVEL,
   }
 }

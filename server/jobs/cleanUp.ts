@@ -8,6 +8,8 @@ const TOKENS_STORED_DAYS = 30
 const DEVICES_STORED_DAYS = 400
 /** Answers of the feed and rejected rows are stored this long, for disputes about a score. */
 const FEED_STORED_DAYS = 30
+/** What the till report and the list of messages show. */
+const TILL_STORED_DAYS = 400
 /** A mail is given up after about 8 hours. An older row belongs to a server that died before it deleted the row. */
 const MAILS_STORED_DAYS = 3
 
@@ -29,6 +31,8 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
     limits: await db('rate_limits').where('expire', '<', systemClock.now()).delete(),
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),
     notes: await db('feed_notes').where('last_seen_at', '<', before(FEED_STORED_DAYS)).delete(),
+    refusals: await db('till_refusals').where('refused_at', '<', before(TILL_STORED_DAYS)).delete(),
+    messages: await db('point_of_sale_messages').where('ended_at', '<', before(TILL_STORED_DAYS)).delete(),
     mails: await db('pending_mails').whereNull('given_up_at').where('created_at', '<', before(MAILS_STORED_DAYS)).delete(),
     // in the machine's own time, as pg-boss records when it gave them up
     givenUpMails: await db('pending_mails')

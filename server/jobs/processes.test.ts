@@ -58,7 +58,16 @@ describe('two servers of one database', () => {
       JSON.parse((await sendRaw(servers[of]?.url ?? '', { path: '/api/admin/jobs', headers: { cookie } })).text)
     const good = (name: string) => ({ name, lastError: null, failuresInRow: 0, lastFinishedAt: expect.any(String) })
     expect(await list(0)).toMatchObject({
-      jobs: ['back-up', 'clean-up', 'pull-details', 'pull-schedule', 'pull-scores', 'send-mails', 'settle-weeks'].map(good),
+      jobs: [
+        'back-up',
+        'clean-up',
+        'inform-point-of-sale',
+        'pull-details',
+        'pull-schedule',
+        'pull-scores',
+        'send-mails',
+        'settle-weeks',
+      ].map(good),
       deadLetters: [],
     })
 

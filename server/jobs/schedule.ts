@@ -3,6 +3,7 @@ import { pollSchedule, pollScores, pullSchedule, pullScores } from '#server/feat
 import { pullDetails } from '#server/features/insights/pullDetails.ts'
 import { endLongVisits } from '#server/features/location/visits.ts'
 import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
+import { sendMessages } from '#server/features/point-of-sale/sendMessages.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -19,5 +20,6 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
   { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
+  { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
 ]

@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
 import * as players from './players.ts'
+import * as pointOfSale from './pointOfSale.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -68,6 +69,17 @@ export const contract = {
   updateVenue: venues.updateVenue,
   getGameNotes: adminInsights.getGameNotes,
   setGameNotes: adminInsights.setGameNotes,
+  listCredits: credits.listCredits,
+  validateCode: credits.validateCode,
+  redeemCode: credits.redeemCode,
+  listRedemptions: credits.listRedemptions,
+  undoRedemption: credits.undoRedemption,
+  getPointOfSale: pointOfSale.getPointOfSale,
+  setPointOfSale: pointOfSale.setPointOfSale,
+  testPointOfSale: pointOfSale.testPointOfSale,
+  retryPosMessage: pointOfSale.retryPosMessage,
+  listUnseenWins: wins.listUnseenWins,
+  markWinSeen: wins.markWinSeen,
   listSettlements: settlement.listSettlements,
   settleWeek: settlement.settleWeek,
   settleSeason: settlement.settleSeason,

@@ -3,19 +3,21 @@ import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { POS_SYSTEM } from '#server/features/house/readHouse.ts'
+import { queueRedeemed } from '#server/features/point-of-sale/queueMessage.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
-import type { Asker, CodeGuard } from './codeGuard.ts'
+import type { CodeGuard } from './codeGuard.ts'
+import { noteRefusal, type TillAsker } from './noteRefusal.ts'
 import { findAttempt, findCredit } from './queries.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
-type Payment = Attempt & { attemptId: string; viewer: Viewer; now: EpochMs }
+type Payment = Attempt & { attemptId: string; viewer: Viewer; venueName: string; now: EpochMs }
 
 type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
 
@@ -29,12 +31,15 @@ const LOOKS = 3
  * then find it redeemed. Repeating an attempt (same person, same code) returns its first result until the redemption is undone.
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */
-export function redeemCode({ db, clock, guard }: Needs, asker: Asker, attempt: Attempt): Promise<Redemption> {
-  return guard(asker, () =>
-    db.transaction(async (trx) => {
-      const now = clock.at(await readMachineClock(trx))
-      return payOnce(trx, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer: asker.viewer, now })
-    }),
+export function redeemCode({ db, clock, guard }: Needs, asker: TillAsker, attempt: Attempt): Promise<Redemption> {
+  return noteRefusal({ db, clock }, asker, attempt.code, () =>
+    guard(asker, () =>
+      db.transaction(async (trx) => {
+        const now = clock.at(await readMachineClock(trx))
+        const { viewer, venueName } = asker
+        return payOnce(trx, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venueName, now })
+      }),
+    ),
   )
 }
 
@@ -56,7 +61,7 @@ async function payOnce(trx: Db, payment: Payment): Promise<Redemption> {
 }
 
 /** Marks an unredeemed code as redeemed and stores the redemption. A redemption that the same attempt id stored before is not changed. */
-async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now }: Payment) {
+async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venueName, now }: Payment) {
   const at = new Date(now)
   const [credit] = await trx('credit_redemptions')
     .where({ code, is_active: true })
@@ -75,8 +80,10 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, now 
   await trx('weekly_winners')
     .where({ redemption_code: code })
     .update({ claimed_at: at, ...till })
-  await trx('till_redemptions')
-    .insert({ credit_id: id, attempt_id: attemptId, redeemed_by: viewer.id, redeemed_at: at, ...till })
+  const [stored] = await trx('till_redemptions')
+    .insert({ credit_id: id, attempt_id: attemptId, redeemed_by: viewer.id, redeemed_at: at, venue_name: venueName, ...till })
     .onConflict('attempt_id')
     .ignore()
+    .returning<{ id: string }[]>('id')
+  if (stored) await queueRedeemed(trx, { redemptionId: stored.id, now })
 }

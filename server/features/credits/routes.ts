@@ -1,8 +1,12 @@
 import type Router from '@koa/router'
+import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { createBrandReader } from '#server/features/house/brandOf.ts'
 import { addRoute } from '#server/http/addRoute.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createCodeGuard } from './codeGuard.ts'
+import type { TillAsker } from './noteRefusal.ts'
 import { listCreditsOf, listRedemptionsOfDay } from './queries.ts'
 import { redeemCode } from './redeemCode.ts'
 import { undoRedemption } from './undoRedemption.ts'
@@ -11,10 +15,18 @@ import { validateCode } from './validateCode.ts'
 export function addCreditRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
   const guarded = { db, clock, guard: createCodeGuard(deps) }
+  const readBrand = createBrandReader(deps)
+  const tillOf = async (viewer: Viewer, ctx: Context): Promise<TillAsker> => ({
+    viewer,
+    ip: ctx.ip,
+    venueName: (await readBrand(ctx.req)).venueName,
+  })
 
   addRoute(router, deps, contract.listCredits, ({ viewer }) => listCreditsOf(db, viewer.id))
-  addRoute(router, deps, contract.validateCode, ({ viewer, ctx, body }) => validateCode(guarded, { viewer, ip: ctx.ip }, body.code))
-  addRoute(router, deps, contract.redeemCode, ({ viewer, ctx, body }) => redeemCode(guarded, { viewer, ip: ctx.ip }, body))
+  addRoute(router, deps, contract.validateCode, async ({ viewer, ctx, body }) =>
+    validateCode(guarded, await tillOf(viewer, ctx), body.code),
+  )
+  addRoute(router, deps, contract.redeemCode, async ({ viewer, ctx, body }) => redeemCode(guarded, await tillOf(viewer, ctx), body))
   addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(db, clock.now()))
   addRoute(router, deps, contract.undoRedemption, ({ viewer, params }) => undoRedemption(deps, viewer, params.id))
 }

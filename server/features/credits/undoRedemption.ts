@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { readMachineClock } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { queueUndone } from '#server/features/point-of-sale/queueMessage.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
@@ -37,6 +38,7 @@ export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer
     await trx('weekly_winners')
       .where({ redemption_code: credit.code })
       .update({ claimed_at: null, ...NOT_PAID })
+    await queueUndone(trx, { redemptionId: id, now })
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
     await recordAdminAction(trx, {
       admin: viewer,

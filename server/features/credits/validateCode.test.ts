@@ -31,7 +31,7 @@ describe('checking a code', () => {
     ['a manager', 'venue_manager', true],
     ['an admin', 'admin', true],
     ['another player', 'player', false],
-  ] as const)('answers %s, and changes nothing', async (who, role, mayKnow) => {
+  ] as const)('answers %s, and changes nothing but the list of codes that were refused at the till', async (who, role, mayKnow) => {
     const owner = await someone(t)
     const asker = who === 'its owner' ? owner : await someone(t, role)
     const codes = await codesOf(owner.player)
@@ -49,6 +49,9 @@ describe('checking a code', () => {
       'void and redeemed': notValid(INVALID),
       unknown: notValid(INVALID),
     })
+    const refusals = await t.db('till_refusals').orderBy('reason').pluck('reason')
+    expect(refusals).toEqual(role === 'player' ? [] : ['expired', 'redeemed', 'unknown', 'unknown', 'unknown'])
+    await t.db('till_refusals').delete()
     expect(await dumpDatabase(t)).toBe(before)
   })
 

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
-import type { Asker, CodeGuard } from './codeGuard.ts'
+import type { CodeGuard } from './codeGuard.ts'
+import { noteRefusal, type TillAsker } from './noteRefusal.ts'
 import { findCredit } from './queries.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
@@ -11,14 +12,16 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
  * Checks a code without changing it. Players may check their own codes, staff any code.
  * @throws AppError too_many_requests after too many invalid codes.
  */
-export async function validateCode({ db, clock, guard }: Needs, asker: Asker, code: string): Promise<CodeCheck> {
+export async function validateCode({ db, clock, guard }: Needs, asker: TillAsker, code: string): Promise<CodeCheck> {
   try {
-    const { amount, description } = await guard(asker, async () => {
-      const credit = await findCredit(db, code)
-      const refusal = refuseCredit(credit, asker.viewer, clock.now())
-      if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
-      return credit
-    })
+    const { amount, description } = await noteRefusal({ db, clock }, asker, code, () =>
+      guard(asker, async () => {
+        const credit = await findCredit(db, code)
+        const refusal = refuseCredit(credit, asker.viewer, clock.now())
+        if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
+        return credit
+      }),
+    )
     return { valid: true, amount, description, error: null }
   } catch (error) {
     if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error

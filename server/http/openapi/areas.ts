@@ -17,6 +17,7 @@ import * as location from '#shared/contract/location.ts'
 import * as marketing from '#shared/contract/marketing.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
+import * as pointOfSale from '#shared/contract/pointOfSale.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
@@ -44,6 +45,7 @@ export const AREAS: readonly Area[] = [
   },
   { name: 'insights', description: 'What is known about a game, and how the players picked it.', modules: [insights] },
   { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },
+  { name: 'point-of-sale', description: 'The connection to a point-of-sale system. For admins.', modules: [pointOfSale] },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },

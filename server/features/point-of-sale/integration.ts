@@ -1,0 +1,60 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { HOUSE_ID } from '#server/features/house/readHouse.ts'
+import type { OpenPointOfSale, PosSettings } from '#server/integrations/point-of-sale/pointOfSale.ts'
+import { openToast } from '#server/integrations/point-of-sale/toast.ts'
+import { openWebhook } from '#server/integrations/point-of-sale/webhook.ts'
+import { openSecret } from '#server/secrets.ts'
+import { type PosSystem, posSystem } from '#shared/contract/pointOfSale.ts'
+
+export type IntegrationRow = {
+  id: string
+  pos_system: string
+  webhook_url: string | null
+  discount_guid: string | null
+  location_id: string | null
+  is_active: boolean
+  test_mode: boolean
+  sealed_api_key: string | null
+}
+export const INTEGRATION_COLUMNS = [
+  'id',
+  'pos_system',
+  'webhook_url',
+  'discount_guid',
+  'location_id',
+  'is_active',
+  'test_mode',
+  'sealed_api_key',
+] as const
+
+/** How each system is opened, and the settings it needs besides an address and a key. */
+const SYSTEMS: Record<PosSystem, { open: OpenPointOfSale; isComplete: (of: Pick<PosSettings, 'discountGuid' | 'locationId'>) => boolean }> =
+  {
+    webhook: { open: openWebhook, isComplete: () => true },
+    toast: { open: openToast, isComplete: ({ discountGuid, locationId }) => discountGuid !== null && locationId !== null },
+  }
+
+export const isComplete = (system: PosSystem, settings: Pick<PosSettings, 'discountGuid' | 'locationId'>) =>
+  SYSTEMS[system].isComplete(settings)
+
+/** The house's integration: the active one, else the last one that was set up; null in a house without one. */
+export async function findIntegration(db: Db): Promise<IntegrationRow | null> {
+  const row = await db('point_of_sale_integrations')
+    .whereRaw(`client_id = ${HOUSE_ID}`)
+    .orderByRaw('is_active desc, id')
+    .first<IntegrationRow | undefined>(...INTEGRATION_COLUMNS)
+  return row ?? null
+}
+
+export const secretContextOf = (id: string) => `point_of_sale_integrations ${id}`
+
+/** Opens the system of an integration; null when something that it needs is missing, or its key can't be decrypted. */
+export function openIntegration(row: IntegrationRow, { secretsKey }: Pick<Config, 'secretsKey'>) {
+  const system = posSystem.safeParse(row.pos_system).data
+  const apiKey = secretsKey && row.sealed_api_key !== null ? openSecret(secretsKey, row.sealed_api_key, secretContextOf(row.id)) : null
+  if (!system || apiKey === null || row.webhook_url === null) return null
+  const settings = { address: row.webhook_url, apiKey, discountGuid: row.discount_guid, locationId: row.location_id }
+  if (!isComplete(system, settings)) return null
+  return (sendRequest: Parameters<OpenPointOfSale>[1]) => SYSTEMS[system].open(settings, sendRequest)
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { reason } from './adminGames.ts'
+import { defineCall } from './call.ts'
+
+export const posSystem = z.enum(['webhook', 'toast'])
+export type PosSystem = z.output<typeof posSystem>
+
+const optionalText = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))
+const settings = {
+  posSystem,
+  /** Where events are sent: the receiver of the webhook, or the host of Toast's API. */
+  webhookUrl: z.string().check(z.trim(), z.maxLength(500), z.url('Please enter a whole address, such as https://till.example.com/hook')),
+  /** Toast: the open-amount discount, and the restaurant. */
+  discountGuid: optionalText,
+  locationId: optionalText,
+  isActive: z.boolean(),
+  /** Events are marked, and nothing may be booked. */
+  testMode: z.boolean(),
+}
+
+/** The connection as admins see it. The key itself is never sent to a client. */
+export const pointOfSale = z.object({
+  /** False without SECRETS_KEY in the server's environment: then nothing can be connected. */
+  isAvailable: z.boolean(),
+  integration: z.nullable(z.object({ ...settings, hasApiKey: z.boolean() })),
+  /** The latest events, newest first. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      createdAt: z.iso.datetime(),
+      event: z.enum(['redeemed', 'undone']),
+      state: z.enum(['waiting', 'delivered', 'needs_person', 'canceled']),
+      isTest: z.boolean(),
+      tries: z.number(),
+      /** A status or a word, such as "status 503" or "timeout"; null before the first try. */
+      lastResult: z.nullable(z.string()),
+      amount: z.number(),
+      description: z.string(),
+    }),
+  ),
+  /** Events that wait for their next try, and those that a person has to look at. */
+  waiting: z.number(),
+  needPerson: z.number(),
+})
+
+export const getPointOfSale = defineCall({
+  method: 'GET',
+  path: '/api/admin/point-of-sale',
+  access: 'admin',
+  summary: 'The connection to a point-of-sale system, without its key, and the latest events that were sent to it.',
+  response: pointOfSale,
+})
+
+export const setPointOfSale = defineCall({
+  method: 'PUT',
+  path: '/api/admin/point-of-sale',
+  access: 'admin',
+  summary: 'Connects a point-of-sale system or changes the connection. The stored key stays unless another one is given.',
+  body: z.object({
+    ...settings,
+    /** The secret of the webhook's signature; for Toast "client id:client secret". */
+    apiKey: z.optional(z.string().check(z.trim(), z.minLength(16), z.maxLength(500))),
+    reason,
+  }),
+  response: pointOfSale,
+  errors: ['secrets_key_missing', 'point_of_sale_incomplete'],
+})
+
+export const testPointOfSale = defineCall({
+  method: 'POST',
+  path: '/api/admin/point-of-sale/test',
+  access: 'admin',
+  summary: 'Sends a test event at once, which books nothing, and answers with the outcome only.',
+  response: z.object({
+    isAccepted: z.boolean(),
+    /** As `lastResult` of an event. */
+    result: z.string(),
+  }),
+  errors: ['secrets_key_missing', 'point_of_sale_incomplete'],
+})
+
+export const retryPosMessage = defineCall({
+  method: 'POST',
+  path: '/api/admin/point-of-sale/messages/:id/retry',
+  access: 'admin',
+  summary: 'Sends an event again that needs a person. For one that may have been booked, look at the till first.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
+})

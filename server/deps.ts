@@ -3,6 +3,7 @@ import type { Caches } from './cache/caches.ts'
 import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
 import type { RateLimits } from './limits/rateLimit.ts'
 import type { LiveHub } from './live/liveHub.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   db: Db
   clock: Clock
   scoreFeed: ScoreFeed
+  pointOfSale: PointOfSaleSystems
   mailer: Mailer
   mailQueue: MailQueue
   metrics: Metrics

@@ -7,6 +7,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
+import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
 import { createRateLimits } from './limits/rateLimit.ts'
 import { forwardChanges } from './live/forwardChanges.ts'
@@ -43,6 +44,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, bu
   const mailQueue = createMailQueue(outside)
   const deps: Deps = {
     ...outside,
+    pointOfSale: createPointOfSaleSystems(config),
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
     live,

@@ -1,11 +1,9 @@
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { HOUSE_ID } from '#server/features/house/readHouse.ts'
-import type { OpenPointOfSale, PosSettings } from '#server/integrations/point-of-sale/pointOfSale.ts'
-import { openToast } from '#server/integrations/point-of-sale/toast.ts'
-import { openWebhook } from '#server/integrations/point-of-sale/webhook.ts'
+import type { PointOfSale } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import { openSecret } from '#server/secrets.ts'
-import { type PosSystem, posSystem } from '#shared/contract/pointOfSale.ts'
+import { posSystem } from '#shared/contract/pointOfSale.ts'
 
 export type IntegrationRow = {
   id: string
@@ -28,16 +26,6 @@ export const INTEGRATION_COLUMNS = [
   'sealed_api_key',
 ] as const
 
-/** How each system is opened, and the settings it needs besides an address and a key. */
-const SYSTEMS: Record<PosSystem, { open: OpenPointOfSale; isComplete: (of: Pick<PosSettings, 'discountGuid' | 'locationId'>) => boolean }> =
-  {
-    webhook: { open: openWebhook, isComplete: () => true },
-    toast: { open: openToast, isComplete: ({ discountGuid, locationId }) => discountGuid !== null && locationId !== null },
-  }
-
-export const isComplete = (system: PosSystem, settings: Pick<PosSettings, 'discountGuid' | 'locationId'>) =>
-  SYSTEMS[system].isComplete(settings)
-
 /** The house's integration: the active one, else the last one that was set up; null in a house without one. */
 export async function findIntegration(db: Db): Promise<IntegrationRow | null> {
   const row = await db('point_of_sale_integrations')
@@ -50,11 +38,13 @@ export async function findIntegration(db: Db): Promise<IntegrationRow | null> {
 export const secretContextOf = (id: string) => `point_of_sale_integrations ${id}`
 
 /** Opens the system of an integration; null when something that it needs is missing, or its key can't be decrypted. */
-export function openIntegration(row: IntegrationRow, { secretsKey }: Pick<Config, 'secretsKey'>) {
+export function openIntegration(
+  { config: { secretsKey }, pointOfSale }: Pick<Deps, 'config' | 'pointOfSale'>,
+  row: IntegrationRow,
+): PointOfSale | null {
   const system = posSystem.safeParse(row.pos_system).data
   const apiKey = secretsKey && row.sealed_api_key !== null ? openSecret(secretsKey, row.sealed_api_key, secretContextOf(row.id)) : null
   if (!system || apiKey === null || row.webhook_url === null) return null
   const settings = { address: row.webhook_url, apiKey, discountGuid: row.discount_guid, locationId: row.location_id }
-  if (!isComplete(system, settings)) return null
-  return (sendRequest: Parameters<OpenPointOfSale>[1]) => SYSTEMS[system].open(settings, sendRequest)
+  return pointOfSale.isComplete(system, settings) ? pointOfSale.open(system, settings) : null
 }

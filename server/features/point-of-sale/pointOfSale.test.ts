@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createPointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
 import { createSendRequest, RequestFault } from '#server/integrations/point-of-sale/safeRequest.ts'
 import { dumpDatabase } from '#server/testing/accounts.ts'
 import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
@@ -236,11 +237,12 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     const code = await aCredit(t.db, await t.a.player(), { amount: 20 })
     await till.call(contract.redeemCode, { body: { code, posTransactionId: '41' } })
     const send = createSendRequest(t.deps.config)
-    await sendMessages(t.deps, async (request) => {
+    const pointOfSale = createPointOfSaleSystems(t.deps.config, async (request) => {
       const answer = await send(request)
       if (request.url.endsWith('/appliedDiscounts')) throw new RequestFault('timeout', true)
       return answer
     })
+    await sendMessages({ ...t.deps, pointOfSale })
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'timeout' }])
 
     await t.db('point_of_sale_messages').update({ state: 'waiting', ended_at: null, last_result: 'sending', next_try_at: new Date(0) })

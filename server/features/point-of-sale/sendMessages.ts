@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeTransactionId } from '#server/features/credits/storeTransactionId.ts'
-import { outcomeOf, type PosEvent, type PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
-import { createSendRequest, type SendRequest } from '#server/integrations/point-of-sale/safeRequest.ts'
+import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { INTEGRATION_COLUMNS, type IntegrationRow, openIntegration } from './integration.ts'
 
@@ -18,7 +17,7 @@ const MESSAGES_PER_RUN = 40
 /** The result of a message while it is being sent. */
 const SENDING = 'sending'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'pointOfSale'>
 type Message = {
   id: string
   integrationId: string
@@ -31,11 +30,11 @@ type Message = {
 }
 
 /** Sends the messages that are due, one after the other, and records each outcome before the next one. One server at a time runs this job. */
-export async function sendMessages(deps: Needs, sendRequest: SendRequest = createSendRequest(deps.config)) {
+export async function sendMessages(deps: Needs) {
   for (let sent = 0; sent < MESSAGES_PER_RUN; sent += 1) {
     const message = await takeMessage(deps)
     if (!message) return
-    const outcome = await sendOne(deps, sendRequest, message)
+    const outcome = await sendOne(deps, message)
     await recordOutcome(deps, message, outcome)
     if (outcome.kind !== 'delivered')
       deps.log.info('point_of_sale_not_informed', { result: outcome.result, tries: message.tries, ends: outcome.kind === 'needs_person' })
@@ -61,15 +60,15 @@ async function takeMessage({ db, clock }: Needs): Promise<Message | null> {
   return rows[0] ?? null
 }
 
-async function sendOne({ db, config }: Needs, sendRequest: SendRequest, message: Message): Promise<PosOutcome> {
-  const row = await db('point_of_sale_integrations')
+async function sendOne(deps: Needs, message: Message): Promise<PosOutcome> {
+  const row = await deps
+    .db('point_of_sale_integrations')
     .where({ id: message.integrationId })
     .first<IntegrationRow>(...INTEGRATION_COLUMNS)
-  const open = openIntegration(row, config)
-  if (!open) return outcomeOf('retry', 'not_configured')
-  const system = open(sendRequest)
-  if (message.resultBefore === SENDING && !system.isRepeatable) return outcomeOf('needs_person', 'interrupted')
-  return system.send(await readEvent(db, message))
+  const system = openIntegration(deps, row)
+  if (!system) return { kind: 'retry', result: 'not_configured', transactionId: null }
+  if (message.resultBefore === SENDING && !system.isRepeatable) return { kind: 'needs_person', result: 'interrupted', transactionId: null }
+  return system.send(await readEvent(deps.db, message))
 }
 
 type RedemptionRow = { redeemed_at: Date; pos_transaction_id: string | null; amount: string; description: string }

@@ -6,14 +6,13 @@ import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { HOUSE_ID } from '#server/features/house/readHouse.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { createSendRequest, isAllowedAddress, type SendRequest } from '#server/integrations/point-of-sale/safeRequest.ts'
 import { sealSecret } from '#server/secrets.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { posSystem } from '#shared/contract/pointOfSale.ts'
-import { findIntegration, type IntegrationRow, isComplete, openIntegration, secretContextOf } from './integration.ts'
+import { findIntegration, type IntegrationRow, openIntegration, secretContextOf } from './integration.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'pointOfSale'>
 type Sent = CallParsed<typeof contract.setPointOfSale>['body']
 type Settings = Omit<Sent, 'apiKey' | 'reason'>
 
@@ -79,12 +78,13 @@ async function listMessages(db: Db) {
  * A stored key is used for the address it was given for: another system or address needs the key again.
  * @throws AppError secrets_key_missing, point_of_sale_incomplete.
  */
-export async function setPointOfSale({ db, clock, config }: Needs, { viewer, sent }: { viewer: Viewer; sent: Sent }) {
+export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, { viewer, sent }: { viewer: Viewer; sent: Sent }) {
   const { apiKey, reason, ...settings } = sent
   const { secretsKey } = config
   if (!secretsKey) throw new AppError('secrets_key_missing')
-  if (!isAllowedAddress(settings.webhookUrl, config)) throw incomplete('The address must begin with https://, without a user or password.')
-  if (!isComplete(settings.posSystem, settings)) throw incomplete('Toast needs the GUID of the discount and of the restaurant.')
+  if (!pointOfSale.isAllowedAddress(settings.webhookUrl))
+    throw incomplete('The address must begin with https://, without a user or password.')
+  if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete('Toast needs the GUID of the discount and of the restaurant.')
   await db.transaction(async (trx) => {
     const before = await lockIntegration(trx)
     const isSameReceiver = before?.pos_system === settings.posSystem && before.webhook_url === settings.webhookUrl
@@ -127,14 +127,15 @@ const incomplete = (text: string) => new AppError('point_of_sale_incomplete', { 
  * Sends a test event, which books nothing.
  * @throws AppError secrets_key_missing, point_of_sale_incomplete.
  */
-export async function testPointOfSale({ db, clock, config }: Needs, viewer: Viewer, sendRequest: SendRequest = createSendRequest(config)) {
+export async function testPointOfSale(deps: Needs, viewer: Viewer) {
+  const { db, clock, config } = deps
   if (!config.secretsKey) throw new AppError('secrets_key_missing')
   const row = await findIntegration(db)
-  const open = row && openIntegration(row, config)
-  if (!open) throw new AppError('point_of_sale_incomplete')
+  const system = row && openIntegration(deps, row)
+  if (!system) throw new AppError('point_of_sale_incomplete')
   const now = clock.now()
   const event = { id: randomUUID(), type: 'test', isTest: true, createdAt: new Date(now).toISOString(), redemption: null } as const
-  const { kind, result } = await open(sendRequest).send(event)
+  const { kind, result } = await system.send(event)
   const action = { admin: viewer, action: 'test point of sale', subject: `point of sale ${row.id}`, old: null, new: { result } }
   await recordAdminAction(db, { ...action, reason: 'test event', now })
   return { isAccepted: kind === 'delivered', result }

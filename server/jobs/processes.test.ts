@@ -61,10 +61,12 @@ describe('two servers of one database', () => {
       jobs: [
         'back-up',
         'clean-up',
+        'end-visits',
         'inform-point-of-sale',
         'pull-details',
         'pull-schedule',
         'pull-scores',
+        'send-campaigns',
         'send-mails',
         'settle-weeks',
       ].map(good),

@@ -37,7 +37,7 @@ export const openWebhook: OpenPointOfSale = ({ address, apiKey }, sendRequest) =
 })
 
 /** The value of `webhook-signature`. A secret that begins with `whsec_` is base64, as in the specification; any other is used as it is typed. */
-export function signWebhook(secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string {
+function signWebhook(secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }

@@ -35,6 +35,7 @@ const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/Priv
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
+const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 
 /** What people without the role see at an address for admins, and at one for staff or managers. */
@@ -60,6 +61,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },
   { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
+  { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

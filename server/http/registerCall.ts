@@ -55,7 +55,7 @@ export function registerCall<C extends Call>(
   }
 }
 
-const MAY_SIGN_IN: ReadonlySet<ErrorCode> = new Set(['sign_in_required', 'password_required'])
+const MAY_SIGN_IN: ReadonlySet<ErrorCode> = new Set(['sign_in_required', 'admin_access_required', 'password_required'])
 
 /** Sends a browser that opened a file's address without a good session to sign in, and then to the page that offers the file. */
 function redirectToSignIn(ctx: Context, page: string, error: unknown): boolean {

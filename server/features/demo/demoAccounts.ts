@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { DUMMY_HASH, hashPassword } from '#server/features/accounts/passwords.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { TERMS_VERSION } from '#shared/contest.ts'
+import { MARKETING_CONSENT_VERSION, TERMS_VERSION } from '#shared/contest.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 import { type DemoPlayer, STAR } from './demoPlayers.ts'
 
@@ -42,6 +42,8 @@ export async function insertPeople(
       favorite_team: player.favoriteTeam,
       role: 'player',
       marketing_opt_in: random.chance(0.7),
+      marketing_answered_at: joinedAt,
+      marketing_text_version: MARKETING_CONSENT_VERSION,
       weekly_reminders: false,
       email_verified_at: joinedAt,
       terms_accepted_at: joinedAt,

@@ -9,7 +9,10 @@ export type AdminPlace = {
 }
 
 /** The places of the desk, in the order of the rail. */
-export const ADMIN_PLACES: readonly AdminPlace[] = [{ path: '/admin-dashboard', label: 'Overview', icon: 'overview' }]
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { path: '/admin-dashboard', label: 'Overview', icon: 'overview' },
+  { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
+]
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

@@ -1,0 +1,43 @@
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { cx } from './cx.ts'
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'id'> & {
+  label: string
+  error?: string | undefined
+  hint?: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** A labelled field for several lines; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`. */
+export function TextArea({ label, error, hint, rows = 5, className, ...input }: Props) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        rows={rows}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error ? true : undefined}
+        className={cx(
+          'w-full resize-y scroll-my-36 rounded-xl border bg-surface px-4 py-3 text-[1.0625rem] text-text placeholder:text-muted',
+          error ? 'border-missed' : 'border-line',
+        )}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

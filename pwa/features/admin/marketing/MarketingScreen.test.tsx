@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { Campaign } from '#shared/model/campaign.ts'
+
+const ID = '0197b1c0-0000-4000-8000-000000000001'
+const STATS = {
+  stats: { totalUsers: 486, marketingOptIns: 331, marketingOptInRate: 68, activeUsers: 212, newUsersThisWeek: 14 },
+  marketingListCount: 318,
+  sendsLeft: 3,
+  postalAddress: 'The Corner Tap, 1420 Harbor St, Long Beach, CA 90802',
+}
+const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  id: ID,
+  kind: 'promotional',
+  subject: 'Wings are half price',
+  state: 'done',
+  startedBy: 'Dana Moreno',
+  startedAt: '2025-11-11T16:30:00Z',
+  endedAt: '2025-11-11T16:40:00Z',
+  recipients: 318,
+  sent: 312,
+  failed: 6,
+  skipped: 0,
+  waiting: 0,
+  ...changes,
+})
+
+const open = (answers: readonly Answer[] = []) =>
+  renderScreen('/marketing-admin', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.getMarketingStats, STATS),
+      answer(contract.listCampaigns, []),
+      answer(contract.countReminder, { totalEligible: 87 }),
+      answer(contract.getReportPreference, { isWanted: true, weekday: 1 }),
+      answer(contract.previewPromotional, ({ body }) => ({
+        subject: 'Wings',
+        html: `<p style="color:rgb(255, 0, 0)">Preview of ${(body as { content: string }).content}</p>`,
+        text: 'As text',
+      })),
+      ...answers,
+    ],
+  })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const lastBody = (requests: readonly { path: string; body: unknown }[], path: string) => requests.findLast((one) => one.path === path)?.body
+
+test('an admin writes a mail, sees it, sends it to themself, and sends it to all after one more question that names the number', async () => {
+  const { api } = await open([answer(contract.sendTestMail, { sentTo: 'dana@cornertap.example' })])
+  await expect.element(page.getByText('486')).toBeVisible()
+  await expect.element(page.getByText('318 customers ready')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'SendGrid export' })).toHaveAttribute('href', '/api/toast/export-sendgrid-contacts')
+  await button('Send to 318 users').click()
+  await expect.element(page.getByText('Subject is required')).toBeVisible()
+  await expect.element(page.getByText('Content is required')).toBeVisible()
+
+  await page.getByLabelText('Subject').fill('Wings')
+  await page.getByLabelText('Content').fill('Half price')
+  await page.getByLabelText('Button link').fill('javascript:alert(1)')
+  await button('Send to 318 users').click()
+  await expect.element(page.getByText('Please enter an http or https address')).toBeVisible()
+  await page.getByLabelText('Button link').fill('https://bar.example')
+  const mail = () => page.getByTitle('The mail').element() as HTMLIFrameElement
+  await expect.element(page.getByTitle('The mail')).toBeVisible()
+  await expect.poll(() => mail().contentDocument?.querySelector('p')?.textContent).toBe('Preview of Half price')
+  expect(mail().contentDocument?.querySelector('p')?.style.color).toBe('rgb(255, 0, 0)')
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await expect.element(page.getByText('As text')).toBeVisible()
+
+  const form = { subject: 'Wings', content: 'Half price', ctaText: '', ctaUrl: 'https://bar.example' }
+  await button('Send test to me').click()
+  await expect.element(page.getByText('Look into the inbox of dana@cornertap.example.')).toBeVisible()
+  expect(lastBody(api.requests, '/api/email/promotional/test')).toEqual(form)
+
+  await button('Send to 318 users').click()
+  await expect.element(page.getByRole('dialog', { name: 'Send to 318 users?' })).toBeVisible()
+  api.nowAnswer(refuse(contract.sendPromotional, 'send_limit'))
+  await button('Send to 318').click()
+  await expect.element(page.getByText('Failed to send promotional emails')).toBeVisible()
+  const refused = lastBody(api.requests, '/api/email/promotional')
+  expect(refused).toEqual({ ...form, idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) })
+
+  api.nowAnswer(answer(contract.sendPromotional, { campaignId: ID, successCount: 0, totalEligible: 318 }))
+  api.nowAnswer(answer(contract.listCampaigns, [aCampaign({ state: 'sending', sent: 55, failed: 0, waiting: 263, endedAt: null })]))
+  await button('Send to 318 users').click()
+  await button('Send to 318').click()
+  await expect.element(page.getByText('55 of 318')).toBeVisible()
+  expect(lastBody(api.requests, '/api/email/promotional')).toEqual(refused)
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('')
+
+  api.nowAnswer(answer(contract.listCampaigns, [aCampaign()]))
+  await expect.element(page.getByText('Promotional Emails Sent')).toBeVisible()
+  await expect.element(page.getByText('Successfully sent to 312/318 users')).toBeVisible()
+})
+
+test('an admin reminds the players without a card for the current week, stops a send and sees who got none', async () => {
+  const sending = aCampaign({ state: 'sending', sent: 55, failed: 0, waiting: 263, endedAt: null })
+  const { api } = await open([
+    answer(contract.getCurrentWeek, {
+      week: 16,
+      season: 2025,
+      isPreseason: false,
+      deadline: '2030-11-22T01:15:00Z',
+      isDeadlinePassed: false,
+    }),
+    answer(contract.listCampaigns, [sending]),
+    answer(contract.sendWeeklyReminder, { campaignId: ID, successCount: 0, totalEligible: 87 }),
+    answer(contract.stopCampaign, aCampaign({ state: 'stopped' })),
+  ])
+  await expect.element(page.getByText(/^Goes to the 87 players without a card/)).toBeVisible()
+  await expect.element(page.getByLabelText('Week', { exact: true })).toHaveValue('12')
+  await expect.element(page.getByLabelText('Deadline')).toHaveValue('2030-11-21T17:15')
+  await page.getByLabelText('Deadline').fill('')
+  await button('Send to 87 players').click()
+  await expect.element(page.getByText('Deadline is required')).toBeVisible()
+  await page.getByLabelText('Deadline').fill('2030-11-21T17:15')
+  await button('Send to 87 players').click()
+  await button('Send to 87').click()
+  await expect
+    .poll(() => lastBody(api.requests, '/api/email/weekly-reminder'))
+    .toMatchObject({
+      week: 12,
+      season: 2025,
+      seasonType: 'regular',
+      deadline: '2030-11-22T01:15:00.000Z',
+    })
+
+  api.nowAnswer(answer(contract.listCampaigns, [aCampaign({ state: 'stopped', sent: 60, failed: 1, skipped: 257 })]))
+  const row = { id: ID, name: 'Pat Smith', email: 'pat@example.com', changedAt: '2025-11-11T16:40:00Z' }
+  api.nowAnswer(
+    answer(contract.listCampaignRecipients, ({ path }) => ({
+      rows: path.includes('failed') ? [{ ...row, state: 'failed' as const, reason: 'bounced' as const }] : [],
+      nextCursor: null,
+    })),
+  )
+  await button('Stop').click()
+  await expect.element(page.getByText('Send stopped')).toBeVisible()
+  await button('Results of Wings are half price').click()
+  await expect.element(page.getByText('pat@example.com')).toBeVisible()
+  await expect.element(page.getByText('The address does not exist. It is left out of the next send.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Delivered' }).click()
+  await expect.element(page.getByText('Nobody.')).toBeVisible()
+})
+
+test('nothing can be sent without a postal address, and the weekly report can be switched off', async () => {
+  const { api } = await open([
+    answer(contract.getMarketingStats, { ...STATS, postalAddress: null }),
+    answer(contract.setReportPreference, { isWanted: false, weekday: 1 }),
+  ])
+  await expect.element(page.getByText(/Add a venue with its postal address first/).first()).toBeVisible()
+  await expect.element(button('Send to 318 users')).toBeDisabled()
+  await expect.element(page.getByText(/Nothing was sent yet/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Weekly report by mail' }).click()
+  const saved = () => api.requests.find(({ method }) => method === 'PUT')?.body
+  await expect.poll(saved).toEqual({ isWanted: false, weekday: 1 })
+})
+
+test('a failure to load says so and can be tried again', async () => {
+  const { api } = await open([refuse(contract.getMarketingStats, 'internal')])
+  await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
+  api.nowAnswer(noNetwork(contract.getMarketingStats))
+  await button('Try Again').click()
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+  api.nowAnswer(answer(contract.getMarketingStats, STATS))
+  await button('Try Again').click()
+  await expect.element(page.getByText('318 customers ready')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { countText } from './countText.ts'
+import { useCampaigns, useMarketingStats, useRefreshMarketing, useSendResults } from './marketingQueries.ts'
+import { PromotionalForm } from './PromotionalForm.tsx'
+import { ReminderForm } from './ReminderForm.tsx'
+import { ReportSettings } from './ReportSettings.tsx'
+import { reminderStartOf } from './reminderStart.ts'
+import { SendList } from './SendList.tsx'
+import { StatTiles } from './StatTiles.tsx'
+
+/** Mails to players, their results, and exports for other systems. */
+export const MarketingScreen = () => (
+  <AdminPage title="Marketing" actions={<Exports />}>
+    <Marketing />
+  </AdminPage>
+)
+
+function Marketing() {
+  const stats = useMarketingStats()
+  const campaigns = useCampaigns()
+  const week = useCurrentWeek()
+  const refresh = useRefreshMarketing()
+  useSendResults(campaigns.data)
+  const failed = stats.isError ? stats : campaigns.isError ? campaigns : null
+  if (failed) return <AdminFailure error={failed.error} onRetry={() => failed.refetch()} />
+  const obstacle = stats.data ? obstacleOf(stats.data) : 'Loading...'
+  return (
+    <>
+      <StatTiles data={stats.data} />
+      <div className="grid items-start gap-3.5 lg:grid-cols-[1fr_20rem]">
+        <PromotionalForm listCount={stats.data?.marketingListCount ?? 0} obstacle={obstacle} onStarted={refresh} />
+        <div className="grid gap-3.5">
+          {week.isPending ? (
+            <Skeleton className="h-96 w-full" />
+          ) : (
+            <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
+          )}
+          <ReportSettings />
+        </div>
+      </div>
+      {campaigns.data ? <SendList campaigns={campaigns.data} onChanged={refresh} /> : <Skeleton className="h-40 w-full" />}
+    </>
+  )
+}
+
+/** Why nothing can be sent now; null when it can. */
+function obstacleOf({ postalAddress, sendsLeft }: { postalAddress: string | null; sendsLeft: number }): string | null {
+  if (postalAddress === null) return 'Add a venue with its postal address first: every mail must name it.'
+  return sendsLeft === 0 ? 'No more sends can be started today.' : null
+}
+
+function Exports() {
+  const { data } = useMarketingStats()
+  return (
+    <>
+      <ExportLink path={contract.exportCustomers.path} title="Toast Export Started">
+        Toast export
+      </ExportLink>
+      <ExportLink path={contract.exportContacts.path} title="SendGrid Export Started">
+        SendGrid export
+      </ExportLink>
+      <span>{data ? `${countText(data.marketingListCount)} customers ready` : ' '}</span>
+    </>
+  )
+}
+
+/** The file is downloaded in a new tab, which the browser closes by itself. */
+const ExportLink = ({ path, title, children }: { path: string; title: string; children: string }) => (
+  <a
+    href={path}
+    target="_blank"
+    rel="noopener"
+    onClick={() => toast.success({ title })}
+    className="target inline-flex items-center rounded-full bg-raised px-4 font-semibold text-text hover:brightness-110"
+  >
+    {children}
+  </a>
+)

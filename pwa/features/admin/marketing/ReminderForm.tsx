@@ -1,0 +1,116 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Select } from '#pwa/design/Select.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { CONTEST_TIME_ZONE, LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { ReminderForm as Fields } from '#shared/contract/marketing.ts'
+import { ConfirmSend } from './ConfirmSend.tsx'
+import { countText } from './countText.ts'
+import { fromWallText, type ReminderStart, toWallText } from './reminderStart.ts'
+import { useSendKey } from './useSendKey.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const SEASONS = optionsOf(range(REMINDER_SEASON_FROM, REMINDER_LAST_SEASON))
+const WEEKS = {
+  regular: optionsOf(range(1, REMINDER_LAST_WEEK)),
+  preseason: optionsOf(range(1, LAST_PRESEASON_WEEK - 1)),
+} as const
+const SEASON_TYPES = [
+  { value: 'regular', label: 'Regular season' },
+  { value: 'preseason', label: 'Preseason' },
+]
+
+type Props = { start: ReminderStart; obstacle: string | null; onStarted: () => Promise<void> }
+
+/** Reminds the players who have no card for a week and want reminders. */
+export function ReminderForm({ start, obstacle, onStarted }: Props) {
+  const [fields, setFields] = useState(start)
+  const [error, setError] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const sendKey = useSendKey()
+  const { week, season, seasonType } = fields
+  const count = useQuery({
+    ...callQuery(contract.countReminder, { query: { week, season, seasonType } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const reached = count.data?.totalEligible
+
+  const send = useMutation({
+    mutationFn: (body: Fields) => callApi(contract.sendWeeklyReminder, { body: { ...body, idempotencyKey: sendKey.of(body) } }),
+    onSuccess: async () => {
+      sendKey.forget()
+      await onStarted()
+    },
+    onError: (fault) => toast.error({ title: 'Failed to send weekly reminders', description: textOf(fault, 'Please try again.') }),
+    onSettled: () => setIsAsked(false),
+  })
+  const deadlineAt = fromWallText(fields.deadline)
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const fault = deadlineAt === null ? 'Deadline is required' : deadlineAt <= serverNow() ? 'This deadline has passed' : null
+    setError(fault)
+    if (fault === null) setIsAsked(true)
+  }
+  const confirm = () => {
+    if (deadlineAt !== null)
+      send.mutate({ week: Number(week), season: Number(season), seasonType, deadline: new Date(deadlineAt).toISOString() })
+  }
+  const change = (changes: Partial<ReminderStart>) => setFields({ ...fields, ...changes })
+
+  return (
+    <Card as="section" aria-labelledby="reminder">
+      <form noValidate onSubmit={ask} className="grid gap-4">
+        <h2 id="reminder" className="type-section">
+          Weekly pick reminder
+        </h2>
+        <div className="grid grid-cols-2 gap-3">
+          <Select label="Week" value={week} options={WEEKS[seasonType]} onChange={(event) => change({ week: event.currentTarget.value })} />
+          <Select label="Season" value={season} options={SEASONS} onChange={(event) => change({ season: event.currentTarget.value })} />
+        </div>
+        <Select
+          label="Season type"
+          value={seasonType}
+          options={SEASON_TYPES}
+          onChange={(event) => change({ seasonType: event.currentTarget.value === 'preseason' ? 'preseason' : 'regular', week: '1' })}
+        />
+        <Field
+          label="Deadline"
+          type="datetime-local"
+          value={fields.deadline}
+          min={toWallText(serverNow())}
+          hint={`Time in ${CONTEST_TIME_ZONE.replace('_', ' ')}`}
+          {...(error !== null && { error })}
+          onChange={(event) => change({ deadline: event.currentTarget.value })}
+        />
+        <p className="text-muted">
+          {reached === undefined ? 'Counting the players without a card…' : `Goes to the ${countText(reached)} players without a card.`}{' '}
+          Those who have one get nothing.
+        </p>
+        <Button type="submit" variant="primary" isWide disabled={obstacle !== null || !reached}>
+          {reached === undefined ? 'Send reminders' : `Send to ${countText(reached)} players`}
+        </Button>
+        {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
+      </form>
+      <ConfirmSend
+        isOpen={isAsked}
+        title={`Remind ${countText(reached ?? 0)} players?`}
+        action={`Send to ${countText(reached ?? 0)}`}
+        isBusy={send.isPending}
+        onClose={() => setIsAsked(false)}
+        onConfirm={confirm}
+      >
+        Everybody without a card for the week gets one mail. A player who submits before their mail is sent gets none.
+      </ConfirmSend>
+    </Card>
+  )
+}

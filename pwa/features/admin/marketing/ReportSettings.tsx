@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { Select } from '#pwa/design/Select.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, value) => ({
+  value: String(value),
+  label,
+}))
+type Preference = { isWanted: boolean; weekday: number }
+
+/** Whether the admin gets the weekly report by mail, and when. */
+export function ReportSettings() {
+  const queryClient = useQueryClient()
+  const stored = useQuery({ ...callQuery(contract.getReportPreference, {}), staleTime: 0 })
+  const change = useMutation({
+    mutationFn: (body: Preference) => callApi(contract.setReportPreference, { body }),
+    onError: (error) => toast.error({ title: 'This was not saved', description: textOf(error, 'Please try again.') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(contract.getReportPreference) }),
+  })
+  const shown = change.isPending ? change.variables : stored.data
+  if (stored.isError) return null
+  return (
+    <Card as="section" aria-label="Weekly report" className="grid gap-3">
+      {shown ? (
+        <>
+          <Switch
+            label="Weekly report by mail"
+            hint="How the week went, at 9 AM: cards, players, check-ins, credits, and what needs you."
+            isOn={shown.isWanted}
+            isDisabled={change.isPending}
+            onChange={(isWanted) => change.mutate({ ...shown, isWanted })}
+          />
+          {shown.isWanted && (
+            <Select
+              label="Day of the report"
+              options={DAYS}
+              value={String(shown.weekday)}
+              disabled={change.isPending}
+              onChange={(event) => change.mutate({ ...shown, weekday: Number(event.currentTarget.value) })}
+            />
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+    </Card>
+  )
+}

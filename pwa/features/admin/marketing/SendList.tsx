@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Meter } from '#pwa/design/Meter.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Campaign } from '#shared/model/campaign.ts'
+import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { countText } from './countText.ts'
+import { isSending } from './marketingQueries.ts'
+import { RecipientsDialog } from './RecipientsDialog.tsx'
+
+type Props = { campaigns: readonly Campaign[]; onChanged: () => Promise<void> }
+
+/** Sends under way with their progress, then the history with the result of each. */
+export function SendList({ campaigns, onChanged }: Props) {
+  const [shown, setShown] = useState<Campaign | null>(null)
+  const ended = campaigns.filter((campaign) => !isSending(campaign))
+  return (
+    <Card as="section" aria-labelledby="sends" isPadded={false} className="overflow-hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
+        <h2 id="sends" className="type-section">
+          Sends
+        </h2>
+        <p className="text-sm text-muted">Bounced addresses are left out of the next send</p>
+      </div>
+      {campaigns.filter(isSending).map((campaign) => (
+        <Progress key={campaign.id} campaign={campaign} onStopped={onChanged} />
+      ))}
+      {campaigns.length === 0 && (
+        <p className="px-4 pb-5 text-muted">Nothing was sent yet. A send appears here with its progress and its results.</p>
+      )}
+      {ended.length > 0 && <History campaigns={ended} onShow={setShown} />}
+      {shown && <RecipientsDialog campaign={shown} onClose={() => setShown(null)} />}
+    </Card>
+  )
+}
+
+function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () => Promise<void> }) {
+  const done = campaign.recipients - campaign.waiting
+  const text = `${countText(done)} of ${countText(campaign.recipients)}`
+  const stop = useMutation({
+    mutationFn: () => callApi(contract.stopCampaign, { params: { id: campaign.id } }),
+    onSuccess: onStopped,
+    onError: (error) => toast.error({ title: 'The send was not stopped', description: textOf(error, 'Please try again.') }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-pick-surface px-4 py-3">
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{campaign.subject}</p>
+      <Meter label={`Sending ${campaign.subject}`} value={done} max={campaign.recipients} valueText={text} className="min-w-32 flex-1" />
+      <p className="font-condensed text-lg font-bold whitespace-nowrap" aria-live="polite">
+        {text}
+      </p>
+      <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+const STATE_TEXTS = { sending: '', done: '', stopped: 'stopped', expired: 'ended too late' } as const
+
+function History({ campaigns, onShow }: { campaigns: readonly Campaign[]; onShow: (campaign: Campaign) => void }) {
+  return (
+    <div className="overflow-x-auto border-t border-line">
+      <table className="w-full text-left">
+        <thead className="type-label text-muted max-md:sr-only">
+          <tr className="border-b border-line">
+            {['When', 'What', 'Sent by'].map((head) => (
+              <th key={head} scope="col" className="px-4 py-2">
+                {head}
+              </th>
+            ))}
+            {['To', 'Delivered', 'Failed', 'Skipped'].map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 text-right">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-2">
+              <span className="sr-only">Results</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {campaigns.map((campaign) => (
+            <HistoryRow key={campaign.id} campaign={campaign} onShow={onShow} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One line on wide screens; on phones its cells stand below each other with their names. */
+function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaign: Campaign) => void }) {
+  const startedAt = Date.parse(campaign.startedAt)
+  const state = STATE_TEXTS[campaign.state]
+  const numbers = [
+    ['To', campaign.recipients],
+    ['Delivered', campaign.sent],
+    ['Failed', campaign.failed],
+    ['Skipped', campaign.skipped],
+  ] as const
+  return (
+    <tr className="border-b border-line last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
+      <td className="whitespace-nowrap text-muted md:px-4 md:py-2.5">{`${formatDate(startedAt)}, ${formatTime(startedAt)}`}</td>
+      <td className="font-semibold [overflow-wrap:anywhere] max-md:order-first max-md:w-full md:px-4 md:py-2.5">
+        {campaign.subject}
+        {state && <span className="ml-2 text-sm font-normal text-warning-ink">{state}</span>}
+      </td>
+      <td className="text-muted md:px-4 md:py-2.5">{campaign.startedBy ?? 'a former admin'}</td>
+      {numbers.map(([label, count]) => (
+        <td key={label} className="text-right font-condensed text-lg font-bold md:px-3 md:py-2.5">
+          <span className="mr-1.5 font-sans text-sm font-normal text-muted md:hidden">{label}</span>
+          {countText(count)}
+        </td>
+      ))}
+      <td className="md:px-4 md:py-1">
+        <Button
+          size="small"
+          variant="plain"
+          label={`Results of ${campaign.subject}`}
+          onClick={() => onShow(campaign)}
+          className="text-pick-ink"
+        >
+          Results
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+import { type PromotionalForm, promotionalForm } from '#shared/contract/marketing.ts'
+import type { Campaign } from '#shared/model/campaign.ts'
+
+/** Interval at which the progress of a send is read. */
+const PROGRESS_EVERY_MS = 2_000
+
+export const useMarketingStats = () => useQuery({ ...callQuery(contract.getMarketingStats, {}), staleTime: 0 })
+
+/** The sends, read again and again while one is under way. */
+export const useCampaigns = () =>
+  useQuery({
+    ...callQuery(contract.listCampaigns, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isSending) ? PROGRESS_EVERY_MS : false),
+  })
+
+export const isSending = ({ state }: Campaign) => state === 'sending'
+
+/** Reads numbers and sends again, after one was started or stopped. */
+export function useRefreshMarketing() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: callKey(contract.listCampaigns) }),
+      queryClient.invalidateQueries({ queryKey: callKey(contract.getMarketingStats) }),
+    ])
+  }
+}
+
+const DONE_TITLES = { promotional: 'Promotional Emails Sent', weekly_reminder: 'Weekly Reminders Sent' } as const
+
+/** Tells the result of a send once, when one that was under way on this screen has ended. */
+export function useSendResults(campaigns: readonly Campaign[] | undefined) {
+  const watched = useRef(new Set<string>())
+  useEffect(() => {
+    for (const campaign of campaigns ?? []) {
+      if (isSending(campaign)) watched.current.add(campaign.id)
+      else if (watched.current.delete(campaign.id)) showResult(campaign)
+    }
+  }, [campaigns])
+}
+
+function showResult({ kind, state, sent, recipients }: Campaign) {
+  const description = `Successfully sent to ${sent}/${recipients} users`
+  if (state === 'done') toast.success({ title: DONE_TITLES[kind], description })
+  else toast.warning({ title: state === 'stopped' ? 'Send stopped' : 'Send ended too late', description })
+}
+
+/** The mail as its readers get it, made by the server; null until the form has what a mail needs. */
+export function usePreview(form: Partial<PromotionalForm>) {
+  const parsed = promotionalForm.safeParse(form)
+  const body = parsed.success ? parsed.data : null
+  return useQuery({
+    queryKey: [...callKey(contract.previewPromotional), body],
+    queryFn: ({ signal }) => (body ? callApi(contract.previewPromotional, { body }, { signal }) : null),
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+  })
+}

@@ -23,6 +23,7 @@ import { answerUnsubscribe } from './features/marketing/unsubscribe.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
 import { addPointOfSaleRoutes } from './features/point-of-sale/routes.ts'
+import { addRehearsalRoutes } from './features/rehearsal/routes.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
@@ -109,6 +110,7 @@ export function createRouter(deps: Deps): Router {
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)
   addSystemRoutes(router, deps)
+  addRehearsalRoutes(router, deps)
   addLiveRoutes(router, deps)
   addInsightRoutes(router, deps)
   addTvRoutes(router, deps)

@@ -9,6 +9,7 @@ import * as insights from './insights.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
 import * as picks from './picks.ts'
+import { getRehearsal } from './rehearsal.ts'
 import * as leaderboards from './standings.ts'
 import * as tv from './tv.ts'
 import * as tvScreens from './tvScreens.ts'
@@ -58,6 +59,7 @@ export const contract = {
   getOwnSeasonRow: fullStandings.getOwnSeasonRow,
   compareCards: fullStandings.compareCards,
   getTvDisplay: tv.getTvDisplay,
+  getRehearsal,
   getGameInfo: insights.getGameInfo,
   getGamePicks: insights.getGamePicks,
   listCredits: credits.listCredits,

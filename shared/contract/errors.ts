@@ -29,6 +29,7 @@ export const ERRORS = {
   secrets_key_missing: { status: 409, text: "The server has no SECRETS_KEY, so it can't store the key of a point-of-sale system." },
   undo_too_late: { status: 409, text: 'A redemption can be undone for two minutes.' },
   would_reopen_week: { status: 409, text: 'This would reopen a week that is over.' },
+  rehearsal_not_now: { status: 409, text: 'A rehearsal is not possible now.' },
   settlement_not_ready: { status: 409, text: "This can't be settled yet." },
   correction_decided: { status: 409, text: 'This correction is no longer open.' },
   send_key_used: { status: 409, text: 'This send was already started with other contents.' },

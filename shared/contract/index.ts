@@ -10,6 +10,7 @@ import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
+import * as rehearsal from './rehearsal.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -57,6 +58,9 @@ export const contract = {
   listJobs: jobs.listJobs,
   runJob: jobs.runJob,
   retryMail: jobs.retryMail,
+  findRehearsal: rehearsal.findRehearsal,
+  startRehearsal: rehearsal.startRehearsal,
+  stopRehearsal: rehearsal.stopRehearsal,
   getSystem: system.getSystem,
   listBackups: system.listBackups,
   downloadBackup: system.downloadBackup,

@@ -76,6 +76,8 @@ export const tvDisplay = z.object({
   /** The best players of the week before, until this week's first result; null from then on, and while that week is not over. */
   lastWinners: z.nullable(z.object({ weekLabel: z.string(), leaderboard: z.array(tvRow), ...settlementProgress })),
   /** How old the scores are, as the feed's own answer says it. */
+  /** The rehearsal that this screen shows instead of the real week, until its end. Servers of the previous version send none. */
+  rehearsal: z.optional(z.object({ id: z.string(), endsAt: z.iso.datetime() })),
   feed: z.object({ asOf: z.nullable(z.iso.datetime()), isStale: z.boolean() }),
 })
 export type TvDisplay = z.output<typeof tvDisplay>

@@ -15,6 +15,8 @@ import { usePixelShift } from './kiosk/usePixelShift.ts'
 import { useRenewal } from './kiosk/useRenewal.ts'
 import { type ScreenFacts, useScreenReport } from './kiosk/useScreenReport.ts'
 import { useTvPage } from './kiosk/useTvPage.ts'
+import { RehearsalBand } from './rehearsal/RehearsalBand.tsx'
+import { rehearsalInAddress, useRehearsal } from './rehearsal/useRehearsal.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
@@ -29,8 +31,10 @@ const IDLE_MS = 3 * SECOND_MS
 export function TvScreen() {
   const [isIdentityShown, showIdentity] = useIdentity()
   const screen = useScreenReport(showIdentity)
-  const venue = venueInAddress(useLocation()) ?? screen.venue
+  const location = useLocation()
+  const venue = venueInAddress(location) ?? screen.venue
   const { data, error } = useTvDisplay(venue)
+  const rehearsal = useRehearsal(rehearsalInAddress(location) ?? data?.display.rehearsal?.id ?? null)
   const isIdle = useIdle(IDLE_MS)
   const shift = usePixelShift()
   useTvPage()
@@ -40,7 +44,14 @@ export function TvScreen() {
   return (
     <main className="tv-stage" data-idle={isIdle || undefined}>
       <div className="tv-picture" style={{ transform: shift }}>
-        <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
+        {rehearsal ? (
+          <>
+            <RehearsalBand endsAt={rehearsal.endsAt} />
+            <Board {...rehearsal} screen={screen} />
+          </>
+        ) : (
+          <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
+        )}
       </div>
       {isIdentityShown && screen.name !== null && <Identity name={screen.name} />}
       <FullScreenButton isHidden={isIdle} />

@@ -57,7 +57,7 @@ export function toRow(game: StoredGame): Record<string, unknown> {
 }
 
 /** The winning side of a final game; null before, and for a tie. */
-export function resultOf({ gameStatus, awayScore, homeScore }: StoredGame): Side | null {
+export function resultOf({ gameStatus, awayScore, homeScore }: Pick<StoredGame, 'gameStatus' | 'awayScore' | 'homeScore'>): Side | null {
   if (gameStatus !== 'final' || awayScore === null || homeScore === null || awayScore === homeScore) return null
   return awayScore > homeScore ? 'away' : 'home'
 }

@@ -3,6 +3,7 @@ import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type House, readHouse } from '#server/features/house/readHouse.ts'
 import { brandAt } from '#server/features/house/venueFor.ts'
+import { findRunningRehearsal } from '#server/features/rehearsal/runningRehearsal.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -15,7 +16,7 @@ import { reportScreen } from './reportScreen.ts'
 /** A submission does not announce a change. It shows on the screens within this time. */
 const EXPIRES_AFTER_MS = 10 * SECOND_MS
 
-type HouseScreens = { display: HouseDisplay; house: House }
+type HouseScreens = { display: HouseDisplay; house: House; rehearsal: Awaited<ReturnType<typeof findRunningRehearsal>> }
 
 export function addTvRoutes(router: Router, deps: Deps) {
   const { db, clock, config } = deps
@@ -25,13 +26,22 @@ export function addTvRoutes(router: Router, deps: Deps) {
     const now = clock.now()
     const house = await readHouse(db)
     const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: config.feed.kind })
-    return { value: { display, house }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt) }
+    const rehearsal = await findRunningRehearsal(db, now)
+    return { value: { display, house, rehearsal }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt, rehearsal?.endsAtMs ?? null) }
   }
 
   addSharedRoute(router, deps, contract.getTvDisplay, async ({ query, host }) => {
     const { value, expiresAt } = await screens.get('house', readScreens)
-    const name = nameOfPlace(value.house, { slug: query.venue?.trim().toLowerCase() ?? '', host })
-    return { value: { ...value.display, venueInfo: { name } }, expiresAt }
+    const slug = query.venue?.trim().toLowerCase() ?? ''
+    const name = nameOfPlace(value.house, { slug, host })
+    const { rehearsal, house } = value
+    const isRehearsed = rehearsal && (rehearsal.venue === null || rehearsal.venue === (slug || house.places[0]?.slug))
+    const display = {
+      ...value.display,
+      venueInfo: { name },
+      ...(isRehearsed && { rehearsal: { id: rehearsal.id, endsAt: rehearsal.endsAt } }),
+    }
+    return { value: display, expiresAt }
   })
   addScreenRoutes(router, deps)
 }

@@ -18,6 +18,7 @@ import * as marketing from '#shared/contract/marketing.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as pointOfSale from '#shared/contract/pointOfSale.ts'
+import * as rehearsal from '#shared/contract/rehearsal.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
@@ -63,5 +64,6 @@ export const AREAS: readonly Area[] = [
     description: 'Admin access, pinned games, deadlines, public names, notes and jobs. For admins.',
     modules: [admin, adminGames, adminWeek, adminPlayers, adminInsights, jobs],
   },
+  { name: 'rehearsal', description: 'An invented week on the screens, of which nothing is stored.', modules: [rehearsal] },
   { name: 'system', description: 'Checks of the installation, backups and their files. For admins.', modules: [system] },
 ]

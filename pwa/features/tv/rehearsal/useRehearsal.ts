@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import type { Received } from '#pwa/features/tv/tvQuery.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/appCalls.ts'
+import { rehearsalId } from '#shared/model/rehearsal.ts'
+
+/** A week is played in ten minutes, so a score is old after seconds. */
+const REFRESH_MS = 2 * SECOND_MS
+
+/** The rehearsal that an address names: `/tv-display?rehearsal=…`; null when it names none. */
+export function rehearsalInAddress({ search }: { search: string }): string | null {
+  const id = rehearsalId.safeParse(new URLSearchParams(search).get('rehearsal'))
+  return id.success ? id.data : null
+}
+
+/** What the screen shows of a rehearsal; null without one, once it has ended, and while it can't be read. */
+export function useRehearsal(id: string | null): (Received & { endsAt: string }) | null {
+  const input = { params: { id: id ?? '' } }
+  const { data, error } = useQuery({
+    queryKey: callKey(contract.getRehearsal, input),
+    queryFn: async ({ signal }) => ({ ...(await callApi(contract.getRehearsal, input, { signal })), receivedAt: serverNow() }),
+    enabled: id !== null,
+    refetchInterval: (query) => (hasEnded(query.state.error) ? false : REFRESH_MS),
+    refetchIntervalInBackground: true,
+    retry: false,
+  })
+  return id === null || !data || hasEnded(error) ? null : data
+}
+
+const hasEnded = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

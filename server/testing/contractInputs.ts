@@ -67,6 +67,13 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 const isOfType = (value: unknown, type: unknown) => typeof value === (type === 'integer' ? 'number' : type)
 
+/** What a request of a call sends beside its path: nothing, JSON, or a file of a kind that the call accepts. */
+export function bodyOf({ method, upload }: Call, body: unknown): { body?: string; headers?: Record<string, string> } {
+  if (method === 'GET') return {}
+  const [type] = upload?.types ?? []
+  return type ? { body: 'no picture', headers: { 'content-type': type } } : { body: JSON.stringify(body ?? {}) }
+}
+
 /** The path of a call with any params and query, even invalid ones. */
 export function pathOf(call: Call, { params, query }: Input): string {
   const values = isRecord(params) ? params : {}

@@ -14,6 +14,7 @@ import * as rehearsal from './rehearsal.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
+import * as tillReport from './tillReport.ts'
 import * as tvScreens from './tvScreens.ts'
 import * as venues from './venues.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   verifyAdmin: admin.verifyAdmin,
   listAttention: admin.listAttention,
   setPublicName: adminPlayers.setPublicName,
+  listPlayers: players.listPlayers,
   getPlayer: players.getPlayer,
   setPlayerRole: players.setPlayerRole,
   sendPlayerResetLink: players.sendPlayerResetLink,
@@ -73,6 +75,9 @@ export const contract = {
   updateVenue: venues.updateVenue,
   getGameNotes: adminInsights.getGameNotes,
   setGameNotes: adminInsights.setGameNotes,
+  getTillReport: tillReport.getTillReport,
+  listTillEvents: tillReport.listTillEvents,
+  listOpenCredits: tillReport.listOpenCredits,
   getPointOfSale: pointOfSale.getPointOfSale,
   setPointOfSale: pointOfSale.setPointOfSale,
   testPointOfSale: pointOfSale.testPointOfSale,

@@ -4,6 +4,7 @@ import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#share
 import { role } from '#shared/model/user.ts'
 import { weekKey } from '#shared/model/week.ts'
 import { reason } from './adminGames.ts'
+import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
 
 /** A player by the id that boards show, as in `setPublicName`. */
@@ -151,4 +152,31 @@ export const enterGuestCard = defineCall({
     'unknown_game',
     'game_not_open',
   ],
+})
+
+/** A row of the list of players. */
+const playerRow = z.object({
+  id: z.uuid(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  email: z.string(),
+  role,
+  joinedAt: z.iso.datetime(),
+  isVerified: z.boolean(),
+  isBlocked: z.boolean(),
+  /** Points of the current season's regular weeks; null without a card of them. */
+  seasonScore: z.nullable(z.number()),
+  lastActiveAt: z.nullable(z.iso.datetime()),
+})
+const yes = z.literal('yes')
+
+export const listPlayers = defineCall({
+  method: 'GET',
+  path: '/api/admin/players',
+  access: 'admin',
+  summary:
+    'All players, in pages. A search finds the beginnings of names and of parts of addresses, and phone numbers by their first or last digits.',
+  query: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, blocked: yes } }),
+  response: tablePage(playerRow),
 })

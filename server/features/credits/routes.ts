@@ -9,6 +9,8 @@ import { createCodeGuard } from './codeGuard.ts'
 import type { TillAsker } from './noteRefusal.ts'
 import { listCreditsOf, listRedemptionsOfDay } from './queries.ts'
 import { redeemCode } from './redeemCode.ts'
+import { readTillReport } from './tillReport.ts'
+import { listOpenCredits, listTillEvents } from './tillTables.ts'
 import { undoRedemption } from './undoRedemption.ts'
 import { validateCode } from './validateCode.ts'
 
@@ -27,6 +29,9 @@ export function addCreditRoutes(router: Router, deps: Deps) {
     validateCode(guarded, await tillOf(viewer, ctx), body.code),
   )
   addRoute(router, deps, contract.redeemCode, async ({ viewer, ctx, body }) => redeemCode(guarded, await tillOf(viewer, ctx), body))
+  addRoute(router, deps, contract.getTillReport, ({ params }) => readTillReport(deps, params))
+  addRoute(router, deps, contract.listTillEvents, ({ params, query }) => listTillEvents(deps, params, query))
+  addRoute(router, deps, contract.listOpenCredits, ({ query }) => listOpenCredits(deps, query))
   addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(db, clock.now()))
   addRoute(router, deps, contract.undoRedemption, ({ viewer, params }) => undoRedemption(deps, viewer, params.id))
 }

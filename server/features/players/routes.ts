@@ -6,12 +6,14 @@ import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { blockPlayer, unblockPlayer } from './blockPlayer.ts'
 import { describePlayer } from './describePlayer.ts'
+import { listPlayers } from './listPlayers.ts'
 import { sendResetLink, setPlayerRole, signOutPlayer } from './playerOrders.ts'
 import { readGuestCard } from './readGuestCard.ts'
 
 export function addPlayerRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
 
+  addRoute(router, deps, contract.listPlayers, ({ query }) => listPlayers(deps, query))
   addRoute(router, deps, contract.getPlayer, ({ viewer, params }) => describePlayer(deps, { viewer, ...params }))
   addRoute(router, deps, contract.setPlayerRole, ({ viewer, params, body }) => done(setPlayerRole(deps, { viewer, ...params, ...body })))
   addRoute(router, deps, contract.sendPlayerResetLink, ({ ctx, viewer, params, body }) =>

@@ -23,6 +23,7 @@ import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as system from '#shared/contract/system.ts'
+import * as tillReport from '#shared/contract/tillReport.ts'
 import * as tv from '#shared/contract/tv.ts'
 import * as tvScreens from '#shared/contract/tvScreens.ts'
 import * as venues from '#shared/contract/venues.ts'
@@ -46,7 +47,11 @@ export const AREAS: readonly Area[] = [
   },
   { name: 'insights', description: 'What is known about a game, and how the players picked it.', modules: [insights] },
   { name: 'credits', description: 'Credit codes: a player lists and checks them, the bar redeems them.', modules: [credits] },
-  { name: 'point-of-sale', description: 'The connection to a point-of-sale system. For admins.', modules: [pointOfSale] },
+  {
+    name: 'point-of-sale',
+    description: 'The connection to a point-of-sale system, and the till report. For admins.',
+    modules: [pointOfSale, tillReport],
+  },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },

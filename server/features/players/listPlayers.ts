@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/db.ts'
+import { readTablePage } from '#server/db/tablePage.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCurrentWeek } from '#server/features/weeks/queries.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+
+type Query = CallParsed<typeof contract.listPlayers>['query']
+type Answer = CallResponse<typeof contract.listPlayers>
+type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date | null }
+
+/**
+ * A page of the list of players. Every order and filter has an index, and points and last activity are computed for the page's rows only, so a
+ * page takes the same time for any number of players.
+ */
+export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Answer> {
+  const season = (await readCurrentWeek(db, clock.now()))?.week.season ?? 0
+  const { rows, ...page } = await readTablePage<Row, 'name' | 'joined'>(
+    db,
+    {
+      from: selectPlayers(db, query, season),
+      sorts: {
+        name: { by: 'name_key', type: 'text' },
+        joined: { by: '"joinedAt"', type: 'timestamptz' },
+      },
+      unique: { by: 'user_id', type: 'uuid' },
+      order: { sort: 'joined', direction: 'desc' },
+      searchIn: null,
+    },
+    query,
+  )
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), lastActiveAt: row.lastActiveAt?.toISOString() ?? null })),
+  }
+}
+
+function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query, season: number) {
+  const players = db('users').select(
+    { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
+    'username',
+    'email',
+    'role',
+    db.raw('player_name_key(first_name, last_name) as name_key'),
+    db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
+    db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
+    db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
+  )
+  if (role) players.where({ role })
+  if (unverified) players.whereNull('email_verified_at')
+  if (blocked) players.whereNotNull('blocked_at')
+  const words = toSearchText(search)
+  if (words !== '')
+    players.whereRaw(
+      `player_words(first_name, last_name, username, email, phone_number) @@ (
+         select to_tsquery('simple', string_agg(word || ':*', ' & '))
+         from regexp_split_to_table(btrim(regexp_replace(regexp_replace(normalize(lower(?), NFKD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')), ' +') as word
+         where word <> '')`,
+      [words],
+    )
+  return players
+}
+
+const SEASON_SCORE = `(
+  select sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int
+  from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+  where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int
+) as "seasonScore"`
+
+/** A phone number is searched by its digits, however it is typed. */
+const toSearchText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : typed.trim())

@@ -38,6 +38,10 @@ const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/l
 const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 
+const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
+const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
+const PointOfSaleScreen = screen(async () => (await import('#pwa/features/admin/point-of-sale/PointOfSaleScreen.tsx')).PointOfSaleScreen)
+
 /** What people without the role see at an address for admins, and at one for staff or managers. */
 export const LockedAdminScreen = screen(async () => (await import('#pwa/features/admin/layout/LockedAdminScreen.tsx')).LockedAdminScreen)
 export const LockedScreen = screen(async () => (await import('./LockedScreen.tsx')).LockedScreen)
@@ -62,6 +66,9 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },
   { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
+  { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
+  { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
+  { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

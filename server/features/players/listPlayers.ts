@@ -56,7 +56,7 @@ function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query
       `player_words(first_name, last_name, username, email, phone_number) @@ (
          select to_tsquery('simple', string_agg(word || ':*', ' & '))
          from regexp_split_to_table(btrim(regexp_replace(regexp_replace(normalize(lower(?), NFKD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')), ' +') as word
-         where word <> '')`,
+         where length(word) > 1)`,
       [words],
     )
   return players
@@ -68,5 +68,8 @@ const SEASON_SCORE = `(
   where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int
 ) as "seasonScore"`
 
-/** A phone number is searched by its digits, however it is typed. */
-const toSearchText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : typed.trim())
+/** A phone number is searched by its digits, however it is typed. Single letters would find nearly everybody, so they are not searched. */
+function toSearchText(typed: string): string {
+  if (/^[\d\s()+./-]+$/.test(typed)) return typed.replace(/\D/g, '')
+  return /[\p{L}\p{N}]{2}/u.test(typed) ? typed : ''
+}

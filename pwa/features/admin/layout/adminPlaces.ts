@@ -12,6 +12,8 @@ export type AdminPlace = {
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/admin-dashboard', label: 'Overview', icon: 'overview' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
+  { path: '/admin/players', label: 'Players', icon: 'people' },
+  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
 ]
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { TIEBREAKER_INPUT_MAX } from '#shared/contest.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { isComplete, listOpenGames } from '#shared/rules/pickPermission.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { DialogActions } from './DialogActions.tsx'
+import { fullNameOf } from './playerText.ts'
+import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+
+const FORM = 'card-picks'
+
+type Props = {
+  player: Player
+  guestCard: GuestCard
+  entered: EnteredCard | null
+  onClose: () => void
+  onReview: (card: EnteredCard) => void
+}
+
+/** The second step: a side for every open game, and the tiebreaker. Starts with the stored card. */
+export function CardPicksStep({ player, guestCard, entered, onClose, onReview }: Props) {
+  const { games, card, deadline, week } = guestCard
+  const now = useNow(SECOND_MS)
+  const [picks, setPicks] = useState(entered?.gamePicks ?? card?.gamePicks ?? {})
+  const [tiebreaker, setTiebreaker] = useState(String(entered?.tieBreakerScore ?? card?.tieBreakerScore ?? ''))
+  const [fault, setFault] = useState<string>()
+  const open = listOpenGames(games, now)
+  const isClosed = (deadline !== null && now >= Date.parse(deadline)) || open.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tieBreakerScore = Number(tiebreaker)
+    const isNumber = Number.isInteger(tieBreakerScore) && tieBreakerScore <= TIEBREAKER_INPUT_MAX
+    if (!isNumber || !isComplete(games, picks, tieBreakerScore, now))
+      setFault(`Please pick every game, and give a tiebreaker score from 1 to ${TIEBREAKER_INPUT_MAX}.`)
+    else onReview({ gamePicks: picks, tieBreakerScore })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${weekTitle(week.week)}: ${fullNameOf(player)}`}
+      description={deadline === null ? undefined : `Deadline: ${formatDayAndTime(Date.parse(deadline))}`}
+      {...(!isClosed && { footer: <DialogActions form={FORM} action="Review" isBusy={false} onCancel={onClose} /> })}
+    >
+      {isClosed ? (
+        <Notice tone="warning" title="Deadline Passed">
+          Cards can't be entered or corrected any more.
+        </Notice>
+      ) : (
+        <form id={FORM} noValidate onSubmit={submit} className="grid gap-3 pt-1">
+          {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+          {open.map((game) => (
+            <GameChoice key={game.id} game={game} picked={picks[game.id]} onPick={(side) => setPicks({ ...picks, [game.id]: side })} />
+          ))}
+          <Field
+            label="Tiebreaker: points of both teams together in the tiebreaker game"
+            inputMode="numeric"
+            value={tiebreaker}
+            onChange={(event) => setTiebreaker(event.target.value.replace(/\D/g, '').slice(0, 3))}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+const GameChoice = ({ game, picked, onPick }: { game: Game; picked: Side | undefined; onPick: (side: Side) => void }) => (
+  <fieldset className="grid grid-cols-2 gap-2 border-t border-line pt-2">
+    <legend className="sr-only">
+      {teamName(game.awayTeam)} at {teamName(game.homeTeam)}
+    </legend>
+    {(['away', 'home'] as const).map((side) => (
+      <label
+        key={side}
+        className="flex min-h-12 cursor-pointer items-center gap-2 rounded-xl border border-line px-3 font-semibold has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-focus"
+      >
+        <input type="radio" name={game.id} checked={picked === side} onChange={() => onPick(side)} className="size-5 accent-pick-fill" />
+        {side === 'home' && '@ '}
+        {teamName(side === 'away' ? game.awayTeam : game.homeTeam)}
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { DialogActions } from './DialogActions.tsx'
+import { fullNameOf } from './playerText.ts'
+import type { Player } from './playerTypes.ts'
+
+const FORM = 'card-reason'
+const REASON_MIN_LENGTH = 3
+
+type Props = { player: Player; isBusy: boolean; error: string | null; onClose: () => void; onContinue: (reason: string) => void }
+
+/** The first step: why. Reading a card before the deadline is recorded with this reason. */
+export function CardReasonStep({ player, isBusy, error, onClose, onContinue }: Props) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < REASON_MIN_LENGTH) setFault('Please give a reason: the player gets it by mail.')
+    else onContinue(reason.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`A card for ${fullNameOf(player)}`}
+      description="Opening a card before the deadline is recorded, and so is every change. The player gets the reason by mail."
+      footer={<DialogActions form={FORM} action="Continue" isBusy={isBusy} onCancel={onClose} />}
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        {error !== null && (
+          <Notice tone="error" title="The card could not be opened">
+            {error}
+          </Notice>
+        )}
+        <Field
+          label="Reason"
+          value={reason}
+          maxLength={500}
+          placeholder="Phone was empty, picks given at the bar"
+          {...(fault !== undefined && { error: fault })}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

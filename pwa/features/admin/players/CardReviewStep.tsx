@@ -1,0 +1,116 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import type { Game } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { DialogActions } from './DialogActions.tsx'
+import { fullNameOf } from './playerText.ts'
+import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+
+const FORM = 'card-review'
+
+type Props = {
+  player: Player
+  guestCard: GuestCard
+  entered: EnteredCard
+  reason: string
+  isBusy: boolean
+  error: string | null
+  onBack: () => void
+  /** Reads the card again, after somebody else has changed it. */
+  onReload: () => void
+  onSave: () => void
+}
+
+/** The last step: every line that changes, old and new. */
+export function CardReviewStep({ player, guestCard, entered, reason, isBusy, error, onBack, onReload, onSave }: Props) {
+  const { card, games, week } = guestCard
+  const lines = linesOf(games, card, entered)
+  return (
+    <Dialog
+      isOpen
+      isLocked={isBusy}
+      onClose={onBack}
+      title={card ? 'Replace this card?' : 'Store this card?'}
+      description={`${fullNameOf(player)}, ${weekTitle(week.week)}. Reason: ${reason}`}
+      footer={
+        lines.length === 0 ? (
+          <Button isWide onClick={onBack}>
+            Back
+          </Button>
+        ) : (
+          <DialogActions form={FORM} action={card ? 'Replace' : 'Store'} isBusy={isBusy} onCancel={onBack} cancel="Back" />
+        )
+      }
+    >
+      <form
+        id={FORM}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+        className="grid gap-3 pt-1"
+      >
+        {error !== null && (
+          <Notice
+            tone="error"
+            title="The card was not stored"
+            action={
+              <Button size="small" onClick={onReload}>
+                Read the card again
+              </Button>
+            }
+          >
+            {error}
+          </Notice>
+        )}
+        {lines.length === 0 ? (
+          <p>Nothing changes.</p>
+        ) : (
+          <table className="w-full text-left">
+            <thead>
+              <tr className="type-label text-sm text-muted">
+                <th scope="col">Game</th>
+                {card && <th scope="col">Old</th>}
+                <th scope="col">New</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ label, old, fresh }) => (
+                <tr key={label} className="border-t border-line align-top">
+                  <th scope="row" className="py-2 pr-2 font-normal text-muted">
+                    {label}
+                  </th>
+                  {card && <td className="py-2 pr-2">{old}</td>}
+                  <td className="py-2 font-semibold">{fresh}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The lines of a card; of a correction only those that change. */
+function linesOf(games: readonly Game[], card: GuestCard['card'], entered: EnteredCard) {
+  const name = (game: Game, picks: EnteredCard['gamePicks'] | undefined) => {
+    const side = picks?.[game.id]
+    return side ? teamName(side === 'home' ? game.homeTeam : game.awayTeam) : '–'
+  }
+  const all = games.flatMap((game) =>
+    entered.gamePicks[game.id]
+      ? [
+          {
+            label: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
+            old: name(game, card?.gamePicks),
+            fresh: name(game, entered.gamePicks),
+          },
+        ]
+      : [],
+  )
+  const tiebreaker = { label: 'Tiebreaker', old: String(card?.tieBreakerScore ?? '–'), fresh: String(entered.tieBreakerScore) }
+  return [...all, tiebreaker].filter(({ old, fresh }) => !card || old !== fresh)
+}

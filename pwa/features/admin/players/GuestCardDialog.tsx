@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+import { CardPicksStep } from './CardPicksStep.tsx'
+import { CardReasonStep } from './CardReasonStep.tsx'
+import { CardReviewStep } from './CardReviewStep.tsx'
+import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import { useRefreshPlayers } from './useRefreshPlayers.ts'
+
+/** Enters or corrects the card of a player: the reason, the picks, and what changes, old beside new. */
+export function GuestCardDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const params = { playerId: player.id }
+  const refresh = useRefreshPlayers()
+  const [reason, setReason] = useState('')
+  const [entered, setEntered] = useState<EnteredCard | null>(null)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const reading = useMutation({
+    mutationFn: (why: string) => callApi(contract.getGuestCard, { params, query: { reason: why } }),
+    onSuccess: () => setEntered(null),
+  })
+  const saving = useMutation({
+    mutationFn: ({ week, card }: GuestCard) => {
+      const replaces = card ? { replaces: card.receipt } : {}
+      return callApi(contract.enterGuestCard, { params, body: { ...week, ...replaces, ...(entered ?? EMPTY), reason } })
+    },
+    onSuccess: async (stored) => {
+      toast.success({ title: 'Card stored', description: `Receipt ${stored.receipt}. The player gets it by mail.` })
+      onClose()
+      await refresh()
+    },
+  })
+  const guestCard = reading.data
+  const isReviewing = isReviewed && entered !== null
+  if (!guestCard)
+    return (
+      <CardReasonStep
+        player={player}
+        isBusy={reading.isPending}
+        error={reading.error && textOf(reading.error, 'Please try again.')}
+        onClose={onClose}
+        onContinue={(why) => {
+          setReason(why)
+          reading.mutate(why)
+        }}
+      />
+    )
+  if (!isReviewing)
+    return (
+      <CardPicksStep
+        player={player}
+        guestCard={guestCard}
+        entered={entered}
+        onClose={onClose}
+        onReview={(card) => {
+          setEntered(card)
+          setIsReviewed(true)
+        }}
+      />
+    )
+  return (
+    <CardReviewStep
+      player={player}
+      guestCard={guestCard}
+      entered={entered}
+      reason={reason}
+      isBusy={saving.isPending}
+      error={saving.error && textOf(saving.error, 'Please try again.')}
+      onBack={() => {
+        saving.reset()
+        setIsReviewed(false)
+      }}
+      onReload={() => {
+        saving.reset()
+        setIsReviewed(false)
+        reading.mutate(reason)
+      }}
+      onSave={() => saving.mutate(guestCard)}
+    />
+  )
+}
+
+const EMPTY: EnteredCard = { gamePicks: {}, tieBreakerScore: 0 }

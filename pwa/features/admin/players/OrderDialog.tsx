@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { DialogActions } from './DialogActions.tsx'
+import { type PlayerOrder, sendOrder, textsOf } from './playerOrders.ts'
+import { fullNameOf } from './playerText.ts'
+import type { Player } from './playerTypes.ts'
+import { useRefreshPlayers } from './useRefreshPlayers.ts'
+
+const FORM = 'player-order'
+const REASON_MIN_LENGTH = 3
+
+/** Asks for the reason of an order, which is stored with it, and carries it out. */
+export function OrderDialog({ player, order, onClose }: { player: Player; order: PlayerOrder; onClose: () => void }) {
+  const refresh = useRefreshPlayers()
+  const [reason, setReason] = useState('')
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const texts = textsOf(order, fullNameOf(player))
+  const sending = useMutation({
+    mutationFn: () => sendOrder(order, { playerId: player.id, reason: reason.trim(), name }),
+    onSuccess: async () => {
+      toast.success({ title: texts.done })
+      onClose()
+      await refresh()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < REASON_MIN_LENGTH) setError('Please give a reason: it is stored with the change.')
+    else sending.mutate()
+  }
+  return (
+    <Dialog
+      isOpen
+      isLocked={sending.isPending}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.explanation}
+      footer={<DialogActions form={FORM} action={texts.action} isBusy={sending.isPending} onCancel={onClose} />}
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4 pt-1">
+        {sending.error && (
+          <Notice tone="error" title="Nothing was changed">
+            {textOf(sending.error, 'Please try again.')}
+          </Notice>
+        )}
+        {order.kind === 'name' && (
+          <Field
+            label="New public name"
+            value={name}
+            maxLength={40}
+            hint={`Now: ${player.publicName}`}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <Field
+          label="Reason"
+          value={reason}
+          maxLength={500}
+          {...(error !== undefined && { error })}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

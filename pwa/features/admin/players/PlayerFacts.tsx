@@ -1,0 +1,34 @@
+import { useNow } from '#pwa/device/useNow.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { activityText, dateText, dollarText } from './playerText.ts'
+import type { Player } from './playerTypes.ts'
+
+/** The facts of an account, one line each. */
+export function PlayerFacts({ player }: { player: Player }) {
+  const now = useNow(MINUTE_MS)
+  const { currentWeek } = player
+  const card = currentWeek?.submittedAt ? `Card in, ${formatDayAndTime(Date.parse(currentWeek.submittedAt))}` : 'No card yet'
+  const facts: [string, string][] = [
+    ['Email', player.email],
+    ['Verified', player.verifiedAt ? `Yes, ${dateText(player.verifiedAt)}` : 'No'],
+    ['Phone', player.phoneNumber ?? '–'],
+    ['Terms', player.termsAcceptedAt ? `18+, ${player.termsVersion}, ${dateText(player.termsAcceptedAt)}` : 'Not accepted'],
+    ['Marketing', player.hasMarketingConsent ? 'Agreed' : 'Not agreed'],
+    ['This week', currentWeek ? card : 'No season'],
+    ['Credits', `${dollarText(player.openCredit)} open, ${dollarText(player.usedCredit)} used`],
+    ['Weekly wins', String(player.weeklyWins)],
+    ['Devices', `${player.devices} signed in`],
+    ['Last active', activityText(player.lastActiveAt, now)],
+  ]
+  return (
+    <dl className="grid">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[6.5rem_1fr] gap-3 border-t border-line py-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { PlayerFacts } from './PlayerFacts.tsx'
+import type { PlayerOrder } from './playerOrders.ts'
+import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
+import type { Player } from './playerTypes.ts'
+
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
+const GuestCardDialog = lazy(async () => ({ default: (await import('./GuestCardDialog.tsx')).GuestCardDialog }))
+
+type Props = { playerId: string; onClose: (() => void) | null }
+
+/** What is known about a player, and what an admin can do. */
+export function PlayerPanel({ playerId, onClose }: Props) {
+  const player = useQuery({ ...callQuery(contract.getPlayer, { params: { playerId } }), staleTime: 0 })
+  if (player.error) return <AdminFailure error={player.error} onRetry={() => void player.refetch()} />
+  if (!player.data)
+    return (
+      <div className="grid gap-2">
+        <p role="status" className="sr-only">
+          Loading...
+        </p>
+        {[1, 2, 3, 4, 5, 6].map((line) => (
+          <Skeleton key={line} className="h-8 w-full" />
+        ))}
+      </div>
+    )
+  return <LoadedPlayer player={player.data} onClose={onClose} />
+}
+
+function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
+  const [order, setOrder] = useState<PlayerOrder | null>(null)
+  const [isEnteringCard, setIsEnteringCard] = useState(false)
+  const isBlocked = player.blockedAt !== null
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="type-heading text-2xl [overflow-wrap:anywhere]">{fullNameOf(player)}</h2>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {player.publicName} · since {dateText(player.joinedAt)}
+          </p>
+        </div>
+        {onClose && <IconButton icon="close" label="Close" isPlain onClick={onClose} />}
+      </div>
+      {isBlocked && (
+        <Notice tone="warning" title="Blocked">
+          {player.blockedReason} Cards stay; weeks that are not settled leave them out.
+        </Notice>
+      )}
+      <PlayerFacts player={player} />
+      <RoleChoice player={player} onChoose={(role) => setOrder({ kind: 'role', role })} />
+      <div className="grid gap-1">
+        {!player.isSelf && !isBlocked && player.currentWeek && (
+          <Button isWide onClick={() => setIsEnteringCard(true)}>
+            {player.currentWeek.submittedAt ? 'Correct the card' : 'Enter a card'}
+          </Button>
+        )}
+        <Button isWide onClick={() => setOrder({ kind: 'name' })}>
+          Change the public name
+        </Button>
+        <Button isWide onClick={() => setOrder({ kind: 'reset' })}>
+          Send a password reset
+        </Button>
+        <Button isWide onClick={() => setOrder({ kind: 'sign-out' })}>
+          Sign out everywhere
+        </Button>
+        {!player.isSelf && (
+          <Button isWide onClick={() => setOrder({ kind: isBlocked ? 'unblock' : 'block' })} className={isBlocked ? '' : 'text-missed-ink'}>
+            {isBlocked ? 'Unblock this player' : 'Block this player'}
+          </Button>
+        )}
+      </div>
+      <Actions actions={player.actions} />
+      <Suspense>
+        {order && <OrderDialog player={player} order={order} onClose={() => setOrder(null)} />}
+        {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function RoleChoice({ player, onChoose }: { player: Player; onChoose: (role: Player['role']) => void }) {
+  return (
+    <fieldset>
+      <legend className="type-label text-muted">Role</legend>
+      <div className="mt-1 grid grid-cols-2 gap-1 rounded-2xl bg-background p-1 sm:grid-cols-4">
+        {ROLES.map((role) => (
+          <button
+            key={role}
+            type="button"
+            aria-pressed={role === player.role}
+            onClick={() => role !== player.role && onChoose(role)}
+            className={cx(
+              'min-h-11 rounded-xl border-b-[3px] font-condensed text-lg font-bold',
+              role === player.role ? 'border-brand bg-raised text-text' : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {ROLE_NAMES[role]}
+          </button>
+        ))}
+      </div>
+      <p className="mt-1 text-sm text-muted">A new role counts at once and is written to the audit trail.</p>
+    </fieldset>
+  )
+}
+
+const Actions = ({ actions }: Pick<Player, 'actions'>) =>
+  actions.length === 0 ? null : (
+    <section aria-label="Audit trail">
+      <h3 className="type-label text-muted">Audit trail</h3>
+      <ul className="mt-1 grid gap-2 text-sm">
+        {actions.map(({ at, by, action, reason }) => (
+          <li key={`${at} ${action}`} className="border-t border-line pt-2 [overflow-wrap:anywhere]">
+            <span className="font-semibold">{action}</span> · {dateText(at)} · {by ?? 'Unknown'}
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

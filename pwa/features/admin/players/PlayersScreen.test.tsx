@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const ID = '0197b1c0-0000-4000-8000-000000000001'
+const ROW = {
+  id: ID,
+  firstName: 'Jordan <b>',
+  lastName: 'Rivera',
+  username: 'jordan_r',
+  email: 'jordan@demo.example',
+  role: 'player',
+  joinedAt: '2025-07-08T12:00:00Z',
+  isVerified: false,
+  isBlocked: false,
+  seasonScore: 104,
+  lastActiveAt: null,
+} as const
+const PLAYER: CallResponse<typeof contract.getPlayer> = {
+  ...ROW,
+  publicName: 'jordan_r',
+  phoneNumber: '(562) 555-0113',
+  verifiedAt: null,
+  termsAcceptedAt: '2025-07-08T12:00:00Z',
+  termsVersion: '3',
+  hasMarketingConsent: true,
+  blockedAt: null,
+  blockedReason: null,
+  devices: 2,
+  currentWeek: { season: 2025, week: 5, submittedAt: null },
+  openCredit: 30,
+  usedCredit: 50.5,
+  weeklyWins: 1,
+  isSelf: false,
+  actions: [{ at: '2025-11-01T12:00:00Z', by: 'Dana M.', action: 'send reset link', reason: 'asked at the bar' }],
+}
+
+const open = (path = '/admin/players', answers: readonly Answer[] = []) =>
+  renderScreen(path, {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.listPlayers, { rows: [ROW], nextCursor: null, total: 1 }),
+      answer(contract.getPlayer, PLAYER),
+      ...answers,
+    ],
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const lastBody = (requests: readonly { path: string; method: string; body: unknown }[], end: string) =>
+  requests.findLast(({ path, method }) => path.endsWith(end) && method !== 'GET')?.body
+
+test('an admin finds a player, sees the facts, and blocks the player with a reason', async () => {
+  await page.viewport(1280, 800)
+  const { api } = await open('/admin/players', [answer(contract.blockPlayer, { ok: true })])
+  await button('Jordan <b> Rivera UNVERIFIED').click()
+  for (const fact of ['(562) 555-0113', '$30 open, $50.50 used', '2 signed in', 'No card yet', 'asked at the bar'])
+    await expect.element(page.getByText(fact)).toBeVisible()
+  await button('Block this player').click()
+  await button('Block').click()
+  await expect.element(page.getByText('Please give a reason: it is stored with the change.')).toBeVisible()
+  expect(lastBody(api.requests, '/block')).toBeUndefined()
+  await page.getByLabelText('Reason').fill('cheated')
+  await button('Block').click()
+  await expect.element(page.getByText('Player blocked')).toBeVisible()
+  expect(lastBody(api.requests, '/block')).toEqual({ reason: 'cheated' })
+})
+
+test('a card is entered on a phone after a review, and a card that changed meanwhile is read again', async () => {
+  await page.viewport(390, 844)
+  const games = [
+    aGame({ id: '2025-5-0', awayTeam: 'GB', homeTeam: 'DET' }),
+    aGame({ id: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL', isMondayNight: true }),
+  ]
+  const { api } = await open(`/admin/players?player=${ID}`, [
+    answer(contract.getGuestCard, { week: { season: 2025, week: 5 }, deadline: null, games, card: null }),
+    refuse(contract.enterGuestCard, 'already_submitted'),
+  ])
+  await button('Enter a card').click()
+  await page.getByLabelText('Reason').fill('phone was empty')
+  await button('Continue').click()
+  await page.getByRole('radio', { name: 'Packers' }).click()
+  await page.getByLabelText(/Tiebreaker/).fill('41')
+  await button('Review').click()
+  await expect.element(page.getByText(/Please pick every game/)).toBeVisible()
+  await page.getByRole('radio', { name: '@ Cowboys' }).click()
+  await button('Review').click()
+  await expect.element(page.getByRole('row', { name: 'Chiefs @ Cowboys Cowboys' })).toBeVisible()
+  await button('Store').click()
+  await expect.element(page.getByText('The card was not stored')).toBeVisible()
+  expect(lastBody(api.requests, '/card')).toEqual({
+    season: 2025,
+    week: 5,
+    gamePicks: { '2025-5-0': 'away', '2025-5-1': 'home' },
+    tieBreakerScore: 41,
+    reason: 'phone was empty',
+  })
+  await button('Read the card again').click()
+  await expect.element(button('Review')).toBeVisible()
+})
+
+test('an admin sees why players can not be shown, and tries again', async () => {
+  const { api } = await open('/admin/players', [noNetwork(contract.listPlayers)])
+  await expect.element(page.getByText('The desk needs a connection.')).toBeVisible()
+  api.nowAnswer(answer(contract.listPlayers, { rows: [], nextCursor: null, total: 0 }))
+  await button('Try Again').click()
+  await expect.element(page.getByText('Nobody has signed up yet.')).toBeVisible()
+})

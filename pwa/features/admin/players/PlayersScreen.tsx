@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { useNow } from '#pwa/device/useNow.ts'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
+import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { PlayerPanel } from './PlayerPanel.tsx'
+import { activityText, dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
+
+type Call = typeof contract.listPlayers
+const Dialog = lazy(async () => ({ default: (await import('#pwa/design/Dialog.tsx')).Dialog }))
+
+/** Finds players, shows what is known about one, and carries out what an admin decides. */
+export const PlayersScreen = () => (
+  <AdminPage title="Players">
+    <Players />
+  </AdminPage>
+)
+
+function Players() {
+  const [query, setQuery] = useSearchParams()
+  const isWide = useIsWide()
+  const now = useNow(MINUTE_MS)
+  const openId = query.get('player')
+  const open = (id: string | null) => setQuery(id === null ? {} : { player: id }, { preventScrollReset: true })
+  return (
+    <div className={isWide && openId ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-3.5' : ''}>
+      <AdminTable
+        call={contract.listPlayers}
+        name="All players"
+        columns={columnsAt(now, isWide && openId !== null)}
+        keyOf={({ id }) => id}
+        order={{ sort: 'joined', direction: 'desc' }}
+        searchLabel="Name, username, email or phone"
+        filters={FILTERS}
+        empty="Nobody has signed up yet."
+        csvName="players"
+        onOpen={({ id }) => open(id)}
+      />
+      {openId && isWide && (
+        <Card as="section" aria-label="Player">
+          <PlayerPanel key={openId} playerId={openId} onClose={() => open(null)} />
+        </Card>
+      )}
+      {openId && !isWide && (
+        <Suspense>
+          <Dialog isOpen onClose={() => open(null)} shape="panel" title="Player" hasOwnEntry>
+            <PlayerPanel key={openId} playerId={openId} onClose={null} />
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const FILTERS: readonly Filter<Call>[] = [
+  { name: 'role', label: 'Role', options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })) },
+  { name: 'unverified', label: 'Address', options: [{ value: 'yes', label: 'Unverified' }] },
+  { name: 'blocked', label: 'Access', options: [{ value: 'yes', label: 'Blocked' }] },
+]
+
+/** Beside an open panel there is room for the first columns only; the file has all of them. */
+function columnsAt(now: number, isNarrow: boolean): Column<Call>[] {
+  const all: Column<Call>[] = [
+    { label: 'Player', cell: nameCell, csv: fullNameOf, sort: 'name' },
+    { label: 'Username', cell: ({ username }) => username ?? '–', csv: ({ username }) => username },
+    { label: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>, csv: ({ email }) => email },
+    { label: 'Role', cell: ({ role }) => ROLE_NAMES[role], csv: ({ role }) => ROLE_NAMES[role] },
+    { label: 'Season', cell: ({ seasonScore }) => seasonScore ?? '–', csv: ({ seasonScore }) => seasonScore, isNumber: true },
+    { label: 'Joined', cell: ({ joinedAt }) => dateText(joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
+    { label: 'Last active', cell: ({ lastActiveAt }) => activityText(lastActiveAt, now), csv: ({ lastActiveAt }) => lastActiveAt },
+  ]
+  return isNarrow ? all.filter(({ label }) => ['Player', 'Email', 'Role', 'Season'].includes(label)) : all
+}
+
+const nameCell = (row: RowOf<Call>) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="[overflow-wrap:anywhere]">{fullNameOf(row)}</span>
+    {row.isBlocked && <Badge tone="neutralOutline">BLOCKED</Badge>}
+    {!row.isVerified && <Badge tone="final">UNVERIFIED</Badge>}
+  </span>
+)

@@ -1,0 +1,80 @@
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Role } from '#shared/model/user.ts'
+import { ROLE_NAMES } from './playerText.ts'
+
+export type PlayerOrder = { kind: 'role'; role: Role } | { kind: 'reset' | 'sign-out' | 'block' | 'unblock' | 'name' }
+
+type Texts = { title: string; explanation: string; action: string; done: string }
+
+/** What a dialog says about an order. */
+export function textsOf(order: PlayerOrder, name: string): Texts {
+  switch (order.kind) {
+    case 'role':
+      return {
+        title: `Make ${name} ${ROLE_NAMES[order.role]}?`,
+        explanation: 'The role counts at once. The player is signed out everywhere; a role for staff needs a password of 12 characters.',
+        action: 'Change the role',
+        done: 'Role changed',
+      }
+    case 'reset':
+      return {
+        title: 'Send a password reset?',
+        explanation: `${name} gets a mail with a link that works once, for 30 minutes.`,
+        action: 'Send the link',
+        done: 'Link sent',
+      }
+    case 'sign-out':
+      return {
+        title: `Sign ${name} out everywhere?`,
+        explanation: 'Every device has to sign in again.',
+        action: 'Sign out',
+        done: 'Signed out everywhere',
+      }
+    case 'block':
+      return {
+        title: `Block ${name}?`,
+        explanation:
+          'Every session ends at once and signing in is refused. Cards stay stored, but weeks that are not settled yet leave them out. Settled results stay.',
+        action: 'Block',
+        done: 'Player blocked',
+      }
+    case 'unblock':
+      return {
+        title: `Unblock ${name}?`,
+        explanation: 'Signing in works again, and cards of weeks that are not settled are ranked again.',
+        action: 'Unblock',
+        done: 'Player unblocked',
+      }
+    case 'name':
+      return {
+        title: 'Change the public name',
+        explanation: 'Boards and TVs show the new name at once. Leave it empty to hide the name behind a neutral one.',
+        action: 'Change the name',
+        done: 'Name changed',
+      }
+  }
+}
+
+/** Sends an order. @param name only for a change of the name; empty hides it. */
+export function sendOrder(
+  order: PlayerOrder,
+  { playerId, reason, name }: { playerId: string; reason: string; name: string },
+): Promise<unknown> {
+  const params = { playerId }
+  const body = { reason }
+  switch (order.kind) {
+    case 'role':
+      return callApi(contract.setPlayerRole, { params, body: { ...body, role: order.role } })
+    case 'reset':
+      return callApi(contract.sendPlayerResetLink, { params, body })
+    case 'sign-out':
+      return callApi(contract.signOutPlayer, { params, body })
+    case 'block':
+      return callApi(contract.blockPlayer, { params, body })
+    case 'unblock':
+      return callApi(contract.unblockPlayer, { params, body })
+    case 'name':
+      return callApi(contract.setPublicName, { params, body: { ...body, name: name.trim() === '' ? null : name.trim() } })
+  }
+}

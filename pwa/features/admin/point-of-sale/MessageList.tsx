@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+
+type Message = CallResponse<typeof contract.getPointOfSale>['messages'][number]
+
+const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone }>> = {
+  waiting: { label: 'WAITING', tone: 'pickOutline' },
+  delivered: { label: 'DELIVERED', tone: 'neutral' },
+  needs_person: { label: 'NEEDS A PERSON', tone: 'warning' },
+  canceled: { label: 'CANCELED', tone: 'final' },
+}
+
+type Props = { messages: readonly Message[]; waiting: number; onChanged: () => Promise<unknown> }
+
+/** The latest events, newest first. One that needs a person can be sent again. */
+export function MessageList({ messages, waiting, onChanged }: Props) {
+  const sending = useMutation({
+    mutationFn: (id: string) => callApi(contract.retryPosMessage, { params: { id }, body: { reason: 'sent again from the list' } }),
+    onSuccess: () => toast.success({ title: 'Event is sent again' }),
+    onError: (error) => toast.warning({ title: 'Event was not sent', description: textOf(error, 'Please try again.') }),
+    onSettled: onChanged,
+  })
+  return (
+    <Card as="section" aria-label="Latest events">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="type-heading">Latest events</h2>
+        {waiting > 0 && <p className="text-sm text-muted">{waiting} waiting</p>}
+      </div>
+      {messages.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing was sent yet. Every redemption from now on appears here.</p>
+      ) : (
+        <ul className="mt-1">
+          {messages.map((message) => (
+            <li key={message.id} className="grid gap-1 border-t border-line py-2">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">
+                  ${message.amount} · {message.description}
+                </span>
+                <Badge tone={STATES[message.state].tone} hasSign={false}>
+                  {STATES[message.state].label}
+                </Badge>
+              </div>
+              <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+                <span>
+                  {message.event === 'undone' ? 'Undone · ' : ''}
+                  {message.isTest ? 'Test · ' : ''}
+                  {formatDayAndTime(Date.parse(message.createdAt))} · {message.tries} {message.tries === 1 ? 'try' : 'tries'}
+                  {message.lastResult && ` · ${message.lastResult.replaceAll('_', ' ')}`}
+                </span>
+                {message.state === 'needs_person' && (
+                  <Button
+                    size="small"
+                    isBusy={sending.isPending && sending.variables === message.id}
+                    onClick={() => sending.mutate(message.id)}
+                  >
+                    Send again
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { MessageList } from './MessageList.tsx'
+import { PointOfSaleForm } from './PointOfSaleForm.tsx'
+
+/** The connection to the bar's own till system, and what was sent to it. */
+export const PointOfSaleScreen = () => (
+  <AdminPage
+    title="Point of sale"
+    actions={
+      <ButtonLink to="/admin/till-report" size="small" icon="back">
+        Till report
+      </ButtonLink>
+    }
+  >
+    <PointOfSale />
+  </AdminPage>
+)
+
+function PointOfSale() {
+  const queryClient = useQueryClient()
+  const found = useQuery({ ...callQuery(contract.getPointOfSale, {}), staleTime: 0 })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(contract.getPointOfSale) })
+  if (found.error) return <AdminFailure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton className="h-96 w-full" />
+  const { isAvailable, integration, messages, waiting, needPerson } = found.data
+  return (
+    <>
+      {!isAvailable && (
+        <Notice tone="warning" title="Not available on this server">
+          Connecting a point-of-sale system needs SECRETS_KEY in the server's environment, by which its key is encrypted. The till works
+          without it.
+        </Notice>
+      )}
+      {needPerson > 0 && (
+        <Notice tone="warning" title={`${needPerson} ${needPerson === 1 ? 'event needs' : 'events need'} a person`}>
+          Look at your till system first: what is sent again may be booked again.
+        </Notice>
+      )}
+      <div className="grid items-start gap-3.5 xl:grid-cols-2">
+        {isAvailable && <PointOfSaleForm integration={integration} onSaved={refresh} />}
+        <MessageList messages={messages} waiting={waiting} onChanged={refresh} />
+      </div>
+    </>
+  )
+}

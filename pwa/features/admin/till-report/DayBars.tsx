@@ -1,0 +1,62 @@
+import { Card } from '#pwa/design/Card.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import { dayText, dollarText } from './tillText.ts'
+
+type Day = CallResponse<typeof contract.getTillReport>['byDay'][number]
+
+/** What was redeemed on each business day, as bars, and everything about the days in a table. */
+export function DayBars({ days }: { days: readonly Day[] }) {
+  const most = Math.max(...days.map(({ redeemed }) => redeemed), 1)
+  const [first, last] = [days[0], days.at(-1)]
+  const eventful = days.filter(({ issued, redeemed, expired }) => issued + redeemed + expired > 0)
+  return (
+    <Card as="section" aria-labelledby="till-days">
+      <h2 id="till-days" className="type-heading">
+        By day
+      </h2>
+      <div aria-hidden className="mt-2 flex h-28 items-end gap-px">
+        {days.map(({ day, redeemed }) => (
+          <span key={day} className="min-w-0 flex-1 rounded-t-sm bg-prize" style={{ height: `${Math.max(1, (100 * redeemed) / most)}%` }} />
+        ))}
+      </div>
+      {first && last && (
+        <p aria-hidden className="flex justify-between text-sm text-muted">
+          <span>{dayText(first.day)}</span>
+          <span>{dayText(last.day)}</span>
+        </p>
+      )}
+      {eventful.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing happened in these days.</p>
+      ) : (
+        <details className="mt-2">
+          <summary className="target inline-flex cursor-pointer items-center font-semibold">All days</summary>
+          <table className="w-full text-right text-sm">
+            <thead>
+              <tr className="text-muted">
+                <th scope="col" className="text-left">
+                  Day
+                </th>
+                <th scope="col">Issued</th>
+                <th scope="col">Redeemed</th>
+                <th scope="col">Expired</th>
+              </tr>
+            </thead>
+            <tbody>
+              {eventful.map(({ day, issued, redeemed, expired }) => (
+                <tr key={day} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {dayText(day)}
+                  </th>
+                  <td>{dollarText(issued)}</td>
+                  <td>{dollarText(redeemed)}</td>
+                  <td>{dollarText(expired)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { faultOf, lastDays, type Period } from './tillPeriod.ts'
+
+/** The days of the report: two dates, or one of the usual periods. */
+export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const [typed, setTyped] = useState(period)
+  const fault = faultOf(typed)
+  const choose = (next: Period) => {
+    setTyped(next)
+    if (faultOf(next) === null) onChange(next)
+  }
+  const day = (label: string, name: keyof Period) => (
+    <label className="flex items-center gap-2 text-muted">
+      {label}
+      <input
+        type="date"
+        value={typed[name]}
+        onChange={(event) => choose({ ...typed, [name]: event.target.value })}
+        aria-invalid={fault !== null}
+        className="min-h-11 min-w-0 rounded-xl border border-line bg-surface px-3 text-text"
+      />
+    </label>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {day('From', 'from')}
+      {day('To', 'to')}
+      {[7, 30, 90].map((days) => (
+        <Button key={days} size="small" onClick={() => choose(lastDays(days, serverNow()))}>
+          {`${days} days`}
+        </Button>
+      ))}
+      {fault !== null && (
+        <p role="alert" className="text-sm font-semibold text-missed-ink">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

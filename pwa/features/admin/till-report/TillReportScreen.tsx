@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { DayBars } from './DayBars.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { SumList } from './SumList.tsx'
+import { OpenCreditTable, TillEventTable } from './TillTables.tsx'
+import { TillTiles } from './TillTiles.tsx'
+import { lastDays, type Period } from './tillPeriod.ts'
+
+const DAYS_AT_FIRST = 30
+
+/** What the bar owes in credits, and what its till paid and refused. */
+export const TillReportScreen = () => (
+  <AdminPage
+    title="Till report"
+    actions={
+      <ButtonLink to="/admin/point-of-sale" size="small">
+        Point of sale
+      </ButtonLink>
+    }
+  >
+    <TillReport />
+  </AdminPage>
+)
+
+function TillReport() {
+  const [period, setPeriod] = useState<Period>(() => lastDays(DAYS_AT_FIRST, serverNow()))
+  const report = useQuery({ ...callQuery(contract.getTillReport, { params: period }), staleTime: 0 })
+  return (
+    <>
+      <PeriodChoice period={period} onChange={setPeriod} />
+      {report.error ? (
+        <AdminFailure error={report.error} onRetry={() => void report.refetch()} />
+      ) : (
+        <>
+          <TillTiles report={report.data} />
+          <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 gap-3.5">
+              <OpenCreditTable />
+              <TillEventTable key={`${period.from} ${period.to}`} period={period} />
+            </div>
+            {report.data ? (
+              <div className="grid gap-3.5">
+                <DayBars days={report.data.byDay} />
+                <SumList title="By person" rows={report.data.byStaff} />
+                <SumList title="By venue" rows={report.data.byVenue.map((row) => ({ ...row, name: row.name ?? 'Not recorded' }))} />
+              </div>
+            ) : (
+              <Skeleton className="h-72 w-full" />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

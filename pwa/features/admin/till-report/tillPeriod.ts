@@ -1,0 +1,22 @@
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import { dayIn } from '#shared/rules/zonedTime.ts'
+
+/** Business days, the last one included: "2026-11-22". */
+export type Period = { from: string; to: string }
+
+/** The last days up to today. */
+export const lastDays = (days: number, now: EpochMs): Period => ({
+  from: dayIn(CONTEST_TIME_ZONE, now - (days - 1) * DAY_MS),
+  to: dayIn(CONTEST_TIME_ZONE, now),
+})
+
+export const LONGEST_PERIOD_DAYS = 400
+
+/** Why a period can't be shown; null when it can. */
+export function faultOf({ from, to }: Period): string | null {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (Number.isNaN(days)) return 'Please choose both days.'
+  if (days < 1) return 'The first day must not be after the last one.'
+  return days > LONGEST_PERIOD_DAYS ? `At most ${LONGEST_PERIOD_DAYS} days can be shown.` : null
+}

@@ -11,7 +11,7 @@ export const lastDays = (days: number, now: EpochMs): Period => ({
   to: dayIn(CONTEST_TIME_ZONE, now),
 })
 
-export const LONGEST_PERIOD_DAYS = 400
+const LONGEST_PERIOD_DAYS = 400
 
 /** Why a period can't be shown; null when it can. */
 export function faultOf({ from, to }: Period): string | null {

@@ -125,3 +125,5 @@ export const CAMPAIGNS_PER_DAY = 3
 export const REMINDER_LAST_WEEK = 18
 export const REMINDER_SEASON_FROM = 2024
 export const REMINDER_LAST_SEASON = 2030
+/** The weekly report is sent from this hour on, of the chosen day, in the zone of the house. */
+export const REPORT_HOUR = 9

@@ -63,6 +63,7 @@ describe('two servers of one database', () => {
         'clean-up',
         'end-visits',
         'inform-point-of-sale',
+        'owner-reports',
         'pull-details',
         'pull-schedule',
         'pull-scores',

@@ -4,6 +4,7 @@ import { pullDetails } from '#server/features/insights/pullDetails.ts'
 import { endLongVisits } from '#server/features/location/visits.ts'
 import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
 import { sendMessages } from '#server/features/point-of-sale/sendMessages.ts'
+import { sendReports } from '#server/features/report/sendReports.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -21,5 +22,6 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
   { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
   { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
+  { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
 ]

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-const DEFAULT_WEEKDAY = 1
+export const DEFAULT_WEEKDAY = 1
 export type ReportPreference = { isWanted: boolean; weekday: number }
 
 /** Whether a manager wants the weekly report. Admins who haven't chosen get it. */

@@ -3,6 +3,7 @@ import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
 import { fullSunday } from './fullSunday.ts'
 import { liveListeners } from './liveListeners.ts'
+import { mails } from './mails.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
 import { settlement } from './settlement.ts'
@@ -29,6 +30,7 @@ const SECTIONS: readonly Section[] = [
   liveListeners,
   fullSunday,
   settlement,
+  mails,
   startUp,
 ]
 

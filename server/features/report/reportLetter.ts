@@ -100,7 +100,7 @@ function toHtml(subject: string, parts: Parts, { at }: ReportFacts, sender: List
     ...(parts.top.length > 0
       ? [
           box('light', [
-            row([cell('The top five so far', 'heading'), cell(parts.progress, 'small right')], 1, 3),
+            row([cell('The top five so far', 'heading'), cell(parts.progress, 'small right')], 2, 2),
             ...parts.top.map(({ place, name, right, prize }) =>
               row([cell(place, 'bold'), cell(name, 'bold'), cell(`${right} right`, 'right'), cell(prize ?? '', 'bold right')]),
             ),

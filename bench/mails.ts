@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { openBundledPostgres } from '#server/db/bundled/index.ts'
+import { openPool } from '#server/db/openPool.ts'
+import { stopCampaign } from '#server/features/marketing/campaignState.ts'
+import { CAMPAIGN_BATCH } from '#server/features/marketing/claims.ts'
+import { startCampaign } from '#server/features/marketing/startCampaign.ts'
+import { startMailServer } from '#server/testing/startMailServer.ts'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import type { Bench, Section } from './context.ts'
+import { makeDataFolder, startServer } from './serverUnderTest.ts'
+
+const READERS = 50_000
+const QUICK_READERS = 2_000
+const ADMIN = '00000000-0000-4000-8000-000000000000'
+
+export const mails: Section = {
+  name: 'mails',
+  title: 'A mail to 50,000 players over SMTP: the server is killed while it sends, and a second send is stopped',
+  async run(bench) {
+    const { folder, remove } = await makeDataFolder()
+    const database = await openBundledPostgres({ dataDir: folder, isDataDirGiven: true, fsync: true })
+    const mailServer = await startMailServer()
+    const start = () => startServer(folder, { SMTP_URL: mailServer.url })
+    let server = await start()
+    const db = openPool(database.url, 2)
+    try {
+      const readers = bench.isQuick ? QUICK_READERS : READERS
+      await insertReaders(db, readers)
+      await sendTo(db, 'killed')
+      const startedAt = performance.now()
+      await waitUntil(() => mailServer.accepted.length >= readers * 0.4)
+      await server.program.stop('SIGKILL')
+      server = await start()
+      await waitUntil(() => isOver(db))
+      const seconds = (performance.now() - startedAt) / 1_000
+      await reportKilled(bench, db, { accepted: [...mailServer.accepted], seconds })
+
+      mailServer.accepted.length = 0
+      const id = await sendTo(db, 'stopped')
+      await waitUntil(() => mailServer.accepted.length >= readers * 0.2)
+      await stopCampaign({ db, clock: systemClock }, { viewer: { id: ADMIN }, id })
+      const atStop = mailServer.accepted.length
+      await waitUntil(async () => (await countOpen(db)) === 0)
+      bench.report({
+        id: 'mails',
+        what: 'mails after a stop',
+        unit: 'mails',
+        values: [mailServer.accepted.length - atStop],
+        goal: { of: 'value', is: 'at most', limit: CAMPAIGN_BATCH },
+      })
+    } finally {
+      await db.destroy()
+      await server.program.stop()
+      await mailServer.close()
+      await database.stop()
+      await remove()
+    }
+  },
+}
+
+const LOOK_EVERY_MS = 50
+
+async function waitUntil(isTrue: () => boolean | Promise<boolean>) {
+  while (!(await isTrue())) await sleep(LOOK_EVERY_MS)
+}
+
+async function insertReaders(db: Knex, count: number) {
+  await db('users').insert({ id: ADMIN, email: 'admin@bench.example', password: 'none', role: 'admin' })
+  await db.raw(
+    `insert into users (email, password, first_name, email_verified_at, marketing_opt_in, marketing_answered_at, marketing_text_version)
+     select 'reader' || i || '@bench.example', 'none', 'Reader ' || i, now(), true, now(), 'bench' from generate_series(1, :count::int) as i`,
+    { count },
+  )
+}
+
+async function sendTo(db: Knex, subject: string): Promise<string> {
+  const text = 'Hi {firstName}, the first round of wings is on us until noon.'
+  const campaign = { kind: 'promotional', subject, contentHtml: `<p>${text}</p>`, contentText: text, cta: null } as const
+  const order = { viewer: { id: ADMIN }, idempotencyKey: undefined, campaign: { ...campaign, sendUntil: systemClock.now() + HOUR_MS } }
+  return (await startCampaign({ db, clock: systemClock }, order)).campaignId
+}
+
+const isOver = async (db: Knex) => (await db('mail_campaigns').where({ state: 'sending' }).first('id')) === undefined
+const countOpen = async (db: Knex) => (await db('mail_recipients').whereIn('state', ['waiting', 'claimed']).select('user_id')).length
+
+async function reportKilled(bench: Bench, db: Knex, { accepted, seconds }: { accepted: string[]; seconds: number }) {
+  const uncertain = (await db('mail_recipients').where({ reason: 'uncertain' })).length
+  const sent = (await db('mail_recipients').where({ state: 'sent' })).length
+  bench.say(`${accepted.length} mails arrived, ${sent} are recorded as sent and ${uncertain} as uncertain, in ${Math.round(seconds)} s`)
+  const atMost = (what: string, value: number, limit: number) =>
+    bench.report({ id: 'mails', what, unit: 'mails', values: [value], goal: { of: 'value', is: 'at most', limit } })
+  atMost('players who got two mails', accepted.length - new Set(accepted).size, 0)
+  atMost('mails that are uncertain after the kill', uncertain, CAMPAIGN_BATCH)
+  bench.report({
+    id: 'mails',
+    what: 'speed, with the kill and the restart',
+    unit: 'mails/s',
+    values: [accepted.length / seconds],
+    goal: null,
+  })
+}

@@ -14,7 +14,7 @@ import { progressOf } from '#shared/rules/weekRules.ts'
 import { type CreditTotals, readCreditTotals, readHouseNumbers } from './reportQueries.ts'
 
 /** The house's numbers and the board cover the current week; the other ones the last seven days. */
-export const REPORT_DAYS = 7
+const REPORT_DAYS = 7
 const TOP_ROWS = 5
 const THINGS_TO_DO = 2
 const WEEKS_SHOWN = 11

@@ -37,6 +37,8 @@ const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
 const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
+const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRoute)
+const SetupRoute = screen(async () => (await import('./SetupRoute.tsx')).SetupRoute)
 
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
 const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
@@ -69,6 +71,8 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
+  { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },
+  { path: '/setup', audience: 'everybody', Screen: SetupRoute },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

@@ -45,6 +45,7 @@ for (const { colorScheme, viewport } of looks) {
         '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/reset-password',
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+        '/setup',
         '/nobody-knows-this',
       ]
       for (const path of paths) {

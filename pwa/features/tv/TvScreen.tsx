@@ -94,7 +94,7 @@ const NoVenueCalled = ({ name }: { name: string }) => (
   </>
 )
 
-function Board({ display, receivedAt, screen }: Received & { screen: ScreenFacts }) {
+export function Board({ display, receivedAt, screen }: Received & { screen: ScreenFacts }) {
   const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
   return (

@@ -14,6 +14,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
   { path: '/admin/players', label: 'Players', icon: 'people' },
   { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
+  { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
+  { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
 ]
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>

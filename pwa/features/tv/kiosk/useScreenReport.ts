@@ -14,7 +14,7 @@ const JITTER = 0.1
 type Answer = CallResponse<typeof contract.reportScreen>
 /** What the server knows about this screen: its pairing code, or its name, venue and check-in codes. */
 export type ScreenFacts = Pick<Answer, 'pairingCode' | 'name' | 'venue' | 'checkInCodes'>
-const UNKNOWN: ScreenFacts = { pairingCode: null, name: null, venue: null, checkInCodes: [] }
+export const UNKNOWN_SCREEN: ScreenFacts = { pairingCode: null, name: null, venue: null, checkInCodes: [] }
 
 /**
  * Reports this screen every 30 seconds, and at once after an announcement: the server knows that it is on, and it receives its pairing and
@@ -22,7 +22,7 @@ const UNKNOWN: ScreenFacts = { pairingCode: null, name: null, venue: null, check
  * @param onIdentify is called when somebody asks which TV this is.
  */
 export function useScreenReport(onIdentify: () => void): ScreenFacts {
-  const [facts, setFacts] = useState<ScreenFacts>(() => ({ ...UNKNOWN, venue: readScreenMemory()?.venue ?? null }))
+  const [facts, setFacts] = useState<ScreenFacts>(() => ({ ...UNKNOWN_SCREEN, venue: readScreenMemory()?.venue ?? null }))
   useEffect(() => {
     const everyMs = Math.round(REPORT_EVERY_MS * (1 - JITTER + 2 * JITTER * Math.random()))
     let timer: ReturnType<typeof setTimeout> | undefined

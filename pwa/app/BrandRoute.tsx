@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import { BrandScreen } from '#pwa/features/admin/brand/BrandScreen.tsx'
+
+const HousePreview = lazy(async () => ({ default: (await import('./HousePreview.tsx')).HousePreview }))
+
+/** The owner's settings beside the screens that they change. */
+export const BrandRoute = () => <BrandScreen Preview={HousePreview} />

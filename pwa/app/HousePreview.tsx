@@ -1,0 +1,34 @@
+import { ContestContext } from '#pwa/data/queries/contest.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
+import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
+import type { PreviewProps } from '#pwa/features/admin/brand/preview.ts'
+import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
+import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
+
+const PHONE = { widthPx: 390, heightPx: 640 }
+const TV = { widthPx: 1920, heightPx: 1080 }
+
+/** The landing page on a phone and the bar's screen, with the given names, colors and prizes. */
+export function HousePreview({ contest, scheme }: PreviewProps) {
+  const { data: week } = useCurrentWeek()
+  const { brandColor, venueName } = contest
+  return (
+    <ContestContext value={contest}>
+      <HeaderSlot value={null}>
+        <div className="grid gap-3">
+          <div className="mx-auto w-full max-w-60 overflow-hidden rounded-[1.75rem] border-[6px] border-out">
+            <PreviewFrame label="Preview of the phone" {...PHONE} scheme={scheme} brandColor={brandColor}>
+              <LandingScreen currentWeek={week ?? null} />
+            </PreviewFrame>
+          </div>
+          <div className="overflow-hidden rounded-xl border-[6px] border-out">
+            <PreviewFrame label="Preview of the TV" {...TV} scheme="dark" brandColor={brandColor} isTv>
+              <TvPreview venueName={venueName} />
+            </PreviewFrame>
+          </div>
+        </div>
+      </HeaderSlot>
+    </ContestContext>
+  )
+}

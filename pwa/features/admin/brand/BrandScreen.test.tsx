@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aHouse } from '#pwa/testing/houseFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
+import type { HouseChange } from '#shared/contract/adminHouse.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const house = aHouse()
+const aChange = (overrides: Partial<HouseChange> = {}): HouseChange => ({
+  id: '7',
+  setting: 'weeklyPrizes',
+  by: 'Dana Moreno',
+  at: '2025-11-20T18:00:00.000Z',
+  reason: 'More for the winner',
+  old: null,
+  new: null,
+  isUndoable: true,
+  ...overrides,
+})
+const openBrand = ({ changes = [] as HouseChange[] } = {}) =>
+  renderScreen('/admin/brand', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.getFeedState, { asOf: null, isStale: false }),
+      answer(contract.getTvDisplay, aTvDisplay()),
+      answer(contract.getHouse, house),
+      answer(contract.listHouseChanges, changes),
+    ],
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+/** What is in the document of a preview. */
+const shownIn = (label: string) => {
+  const frame = [...document.querySelectorAll('iframe')].find(({ title }) => title === label)
+  const root = frame?.contentDocument?.documentElement
+  const styles = root && getComputedStyle(root)
+  return {
+    text: frame?.contentDocument?.body.textContent ?? '',
+    brand: styles?.getPropertyValue('--color-brand'),
+    ink: styles?.getPropertyValue('--color-on-brand'),
+    background: styles?.getPropertyValue('--color-background'),
+  }
+}
+
+describe('prizes and brand', () => {
+  it('measures the contrast while typing, and shows edits on the phone and the TV before they are saved', async () => {
+    await openBrand()
+    await expect.element(page.getByText('White text is readable on this color.')).toBeVisible()
+    await field('Product name').fill('Harbor Picks')
+    await page.getByRole('textbox', { name: 'Venue', exact: true }).fill('The Corner Tap')
+    await field('Brand color').fill('#14B8A6')
+    await field('Amount of place 1 in dollars').fill('60')
+    await expect.element(page.getByText(/so buttons get dark text \(8.4:1\)/)).toBeVisible()
+    await expect.element(page.getByText('$110')).toBeVisible()
+    await expect.element(page.getByText('● 4 unsaved changes')).toBeVisible()
+    await expect.poll(() => shownIn('Preview of the phone')).toMatchObject({ brand: '#14B8A6', ink: '#000000', background: '#0b0d11' })
+    await expect.poll(() => shownIn('Preview of the phone').text).toContain('Harbor Picks')
+    await expect.poll(() => shownIn('Preview of the phone').text).toContain('up to $60')
+    await expect.poll(() => shownIn('Preview of the TV').text).toContain('The Corner Tap')
+    await button('Light').click()
+    await expect.poll(() => shownIn('Preview of the phone').background).toBe('#f2efe8')
+    await button('Discard').click()
+    await expect.element(field('Product name')).toHaveValue('Sunday Slate')
+    await expect.element(button('Save changes')).toBeDisabled()
+  })
+
+  it('saves only what differs, with a reason, and says from when each rule counts', async () => {
+    const { api } = await openBrand()
+    api.nowAnswer(answer(contract.changeHouse, aHouse({ brand: { ...house.brand, productName: 'Harbor Picks' } })))
+    await field('Product name').fill('Harbor Picks')
+    await page.getByText('First Sunday kickoff').click()
+    await button('Move Card submitted first up').click()
+    await button('Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Changes at once.')).toBeVisible()
+    await expect.element(dialog.getByText('Counts from Week 13. Week 12 keeps what players were shown.').first()).toBeVisible()
+    const save = dialog.getByRole('button', { name: 'Save changes' })
+    await expect.element(save).toBeDisabled()
+    await dialog.getByLabelText('Reason').fill('A new season')
+    await save.click()
+    await expect.element(page.getByText('Settings saved')).toBeVisible()
+    const [{ level: first }, , { level: last }] = house.plannedRules.tiebreakers as [{ level: string }, unknown, { level: string }]
+    expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({
+      brand: { productName: 'Harbor Picks' },
+      rules: { deadlineRule: 'first_sunday', tiebreakers: [{ level: first }, { level: last }, {}] },
+      reason: 'A new season',
+    })
+    await expect.element(button('Discard')).toBeDisabled()
+  })
+
+  it('marks what is not valid and cannot be saved', async () => {
+    await openBrand()
+    await field('Product name').fill(' ')
+    await field('Brand color').fill('#12')
+    await field('Contact email').fill('dana')
+    await field('Amount of place 2 in dollars').fill('10.005')
+    for (const text of [
+      'Please fill this in',
+      'Please use a color such as #DC2626',
+      'Please enter a valid email address',
+      'Dollars and cents only',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(button('Save changes')).toBeDisabled()
+  })
+
+  it('uploads a logo, shows it on dark and on paper, and says why a file is refused', async () => {
+    const { api } = await openBrand()
+    const file = new File(['<svg/>'], 'logo.png', { type: 'image/png' })
+    api.nowAnswer(refuse(contract.uploadLogo, 'not_an_image'))
+    await userEvent.upload(field('Logo file'), file)
+    await expect.element(page.getByText('This file is no PNG, JPEG or WebP image that can be read.')).toBeVisible()
+    const url = `/logos/${'a'.repeat(32)}.png`
+    api.nowAnswer(answer(contract.uploadLogo, { url, width: 1, height: 1 }))
+    await userEvent.upload(field('Logo file'), file)
+    await expect.element(page.getByAltText('The logo on paper')).toHaveAttribute('src', url)
+    await expect.element(page.getByText('● 1 unsaved change', { exact: true })).toBeVisible()
+  })
+
+  it('asks before edits are lost by following a link', async () => {
+    await openBrand()
+    await field('Tagline').fill('Another one')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+    await button('Stay here').click()
+    await expect.element(field('Tagline')).toHaveValue('Another one')
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+  })
+
+  it('lists the last changes, and undoes one that was not changed again', async () => {
+    const { api } = await openBrand({ changes: [aChange(), aChange({ id: '6', setting: 'brand', reason: 'New name', isUndoable: false })] })
+    await expect.element(page.getByText(/New name/)).toBeVisible()
+    api.nowAnswer(answer(contract.undoHouseChange, house))
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => api.requestsOf(contract.undoHouseChange)[0]?.path).toContain('/changes/7/undo')
+  })
+})
+
+it('offers another try when the settings cannot be loaded', async () => {
+  const { api } = await renderScreen('/admin/brand', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.getFeedState, { asOf: null, isStale: false }),
+      answer(contract.getTvDisplay, aTvDisplay()),
+      answer(contract.listHouseChanges, []),
+      noNetwork(contract.getHouse),
+    ],
+  })
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+  api.nowAnswer(answer(contract.getHouse, house))
+  await button('Try Again').click()
+  await expect.element(field('Product name')).toBeVisible()
+})

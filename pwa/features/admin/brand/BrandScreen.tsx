@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { HouseSettings } from '#shared/model/houseSettings.ts'
+import { BrandCard } from './BrandCard.tsx'
+import { type HouseForm, useHouseForm } from './houseForm.ts'
+import { useHouse } from './houseQueries.ts'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { PrizesCard } from './PrizesCard.tsx'
+import type { Preview } from './preview.ts'
+import { RecentChanges } from './RecentChanges.tsx'
+import { RulesCard } from './RulesCard.tsx'
+import { useLeaveQuestion } from './useLeaveQuestion.ts'
+import { VenueCard } from './VenueCard.tsx'
+
+const TITLE = 'Prizes & brand'
+const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+
+/** `/admin/brand`: the house's names, colors, prizes and rules, with a preview of the app. */
+export function BrandScreen({ Preview: Shown }: { Preview: Preview }) {
+  return (
+    <AdminPage title={TITLE}>
+      <LoadedSettings Preview={Shown} />
+    </AdminPage>
+  )
+}
+
+function LoadedSettings({ Preview: Shown }: { Preview: Preview }) {
+  const { data, error, refetch } = useHouse()
+  if (data) return <Settings house={data} Preview={Shown} />
+  if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="grid gap-3.5 lg:grid-cols-2">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Preview }) {
+  const form = useHouseForm(house)
+  const [isSaving, setIsSaving] = useState(false)
+  const leaving = useLeaveQuestion(form.count > 0)
+  return (
+    <>
+      <SaveBar form={form} onSave={() => setIsSaving(true)} />
+      <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-3.5">
+          <BrandCard form={form} logoCall={contract.uploadLogo} />
+          <PrizesCard form={form} current={house.currentRules} startsWith={house.startsWith} />
+          <RulesCard form={form} startsWith={house.startsWith} />
+          <VenueCard form={form} />
+          <RecentChanges />
+        </div>
+        <PreviewPanel draft={form.draft} Preview={Shown} />
+      </div>
+      <Suspense>
+        {isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}
+        {leaving.isAsking && <LeaveDialog count={form.count} onStay={leaving.stay} onLeave={leaving.leave} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** How much is not saved, and what to do with it. It stays in sight while the page scrolls. */
+function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
+  const hasErrors = Object.keys(form.errors).length > 0
+  return (
+    <div className="sticky top-0 z-10 -mx-1 flex min-h-14 flex-wrap items-center justify-end gap-2 bg-background px-1 py-1">
+      <p role="status" className="mr-auto font-semibold text-warning-ink">
+        {form.count > 0 && `● ${form.count} unsaved ${form.count === 1 ? 'change' : 'changes'}`}
+        {hasErrors && <span className="ml-2 text-missed-ink">Please correct the marked fields.</span>}
+      </p>
+      <Button disabled={form.count === 0} onClick={form.discard}>
+        Discard
+      </Button>
+      <Button variant="primary" disabled={form.count === 0 || hasErrors} onClick={onSave}>
+        Save changes
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { contrastRatio, inkOn } from '#pwa/design/contrast.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+
+/** WCAG AA for text. */
+const NEEDED = 4.5
+const rounded = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
+
+/** How well text is read on a color: white where it can be, else black, with the measured contrast. */
+export function ContrastNote({ color }: { color: string }) {
+  const white = contrastRatio('#ffffff', color)
+  const black = contrastRatio('#000000', color)
+  const isWhite = inkOn(color) === '#ffffff'
+  return (
+    <div
+      role="status"
+      className={cx(
+        'mt-3 flex items-center gap-3 rounded-xl border p-3 text-[0.9375rem]',
+        isWhite ? 'border-line bg-raised' : 'border-warning/45 bg-warning-surface',
+      )}
+    >
+      <Icon
+        name={isWhite ? 'check' : 'warning'}
+        sizePx={22}
+        className={cx('shrink-0', isWhite ? 'text-correct-ink' : 'text-warning-ink')}
+      />
+      <p className="min-w-0 flex-1">
+        {isWhite ? (
+          <>
+            <b>White text is readable on this color.</b> {`It has ${rounded(white)}:1 and needs 4.5:1.`}
+          </>
+        ) : (
+          <>
+            <b>White text is not readable on this color.</b>
+            {` It has ${rounded(white)}:1 and needs 4.5:1, so buttons get dark text (${rounded(black)}:1). LIVE marks follow.`}
+          </>
+        )}
+      </p>
+      <span className="grid shrink-0 gap-1.5" aria-hidden>
+        {[
+          { ink: '#ffffff', ratio: white },
+          { ink: '#000000', ratio: black },
+        ].map(({ ink, ratio }) => (
+          <span
+            key={ink}
+            className="flex min-w-14 items-center gap-1.5 rounded-md px-2 py-0.5 text-sm font-semibold"
+            style={{ backgroundColor: color, color: ink }}
+          >
+            <Icon name={ratio >= NEEDED ? 'check' : 'cross'} sizePx={13} />
+            {rounded(ratio)}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { logoUpload } from '#shared/contract/adminHouse.ts'
+import type { contract } from '#shared/contract/index.ts'
+import type { HouseForm } from './houseForm.ts'
+import { useLogoUpload } from './houseQueries.ts'
+
+type Props = { form: HouseForm; call: typeof contract.uploadLogo | typeof contract.uploadSetupLogo }
+
+/** The logo, on a dark and on a light ground. An upload is shown at once and becomes the logo when the settings are saved. */
+export function LogoField({ form, call }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useLogoUpload(call)
+  const { logoUrl } = form.draft.brand
+  const choose = (file: File | undefined) => {
+    if (file) upload.mutate(file, { onSuccess: ({ url }) => form.set('brand', 'logoUrl', url) })
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Logo</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {logoUrl && (
+          <>
+            <LogoOn ground="#0b0d11" url={logoUrl} alt="The logo on a dark ground" />
+            <LogoOn ground="#fcfaf6" url={logoUrl} alt="The logo on paper" />
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={logoUpload.types.join(',')}
+          aria-label="Logo file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button size="small" isBusy={upload.isPending} onClick={() => input.current?.click()}>
+          {logoUrl ? 'Replace logo' : 'Upload a logo'}
+        </Button>
+        {logoUrl && (
+          <Button size="small" variant="plain" onClick={() => form.set('brand', 'logoUrl', null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-sm text-muted">PNG, JPEG or WebP, up to 4 MB. Without one the slanted bar in your color is shown.</p>
+      {upload.isError && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-missed-ink">
+          {textOf(upload.error, 'The logo could not be uploaded. Please try again.')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const LogoOn = ({ ground, url, alt }: { ground: string; url: string; alt: string }) => (
+  <span className="flex size-16 items-center justify-center rounded-xl border border-line p-2" style={{ backgroundColor: ground }}>
+    <img src={url} alt={alt} className="max-h-full max-w-full object-contain" />
+  </span>
+)

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import type { HouseDraft } from './houseForm.ts'
+import { type Preview, previewOf } from './preview.ts'
+
+const SCHEMES = [
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+] as const
+
+/** Phone and TV as they will look once the settings are saved. */
+export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Preview: Preview }) {
+  const [scheme, setScheme] = useState<'dark' | 'light'>('dark')
+  const contest = useContest()
+  return (
+    <Card as="section" aria-labelledby="preview" className="p-4 lg:sticky lg:top-16">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="preview" className="type-section">
+          Live preview
+        </h2>
+        <fieldset aria-label="Colors of the phone" className="flex gap-1">
+          {SCHEMES.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={scheme === name}
+              onClick={() => setScheme(name)}
+              className={cx('min-h-11 rounded-full px-4 font-semibold', scheme === name ? 'bg-raised text-text' : 'text-muted')}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Shown contest={previewOf(contest, draft)} scheme={scheme} />
+      </Suspense>
+      <p className="mt-3 text-center text-sm text-muted">Phone and TV as they will look once saved</p>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
+import { formatPlace } from '#pwa/football/prizeText.ts'
+import type { PrizePlan } from '#shared/model/houseRules.ts'
+
+const PLACES_MAX = 20
+const COLUMNS =
+  'grid grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_2.75rem] items-center gap-2 sm:grid-cols-[2.25rem_6rem_minmax(0,1fr)_6rem_2.75rem]'
+type Tier = PrizePlan['tiers'][number]
+type Props = { tiers: readonly Tier[]; errors: Readonly<Record<string, string>>; path: string; onChange: (tiers: Tier[]) => void }
+
+/** The prizes of a contest, one row for each place. */
+export function PrizeRows({ tiers, errors, path, onChange }: Props) {
+  const change = (at: number, fields: Partial<Tier>) => onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...fields } : tier)))
+  const remove = (at: number) => onChange(tiers.filter((_, index) => index !== at).map((tier, index) => ({ ...tier, place: index + 1 })))
+  const add = () => {
+    const place = tiers.length + 1
+    onChange([...tiers, { place, amountDollars: 10, label: `${formatPlace(place)} place`, minimumParticipants: 1 }])
+  }
+  return (
+    <>
+      {tiers.length > 0 && (
+        <div aria-hidden className={cx(COLUMNS, 'mb-1 text-sm text-muted max-sm:hidden')}>
+          <span>Place</span>
+          <span>Amount</span>
+          <span>Label</span>
+          <span>From players</span>
+        </div>
+      )}
+      <ul className="grid gap-2">
+        {tiers.map((tier, index) => {
+          const faults = ['amountDollars', 'label', 'minimumParticipants', 'place'].flatMap(
+            (field) => errors[`${path}.${index}.${field}`] ?? [],
+          )
+          return (
+            <li key={tier.place} className="border-b border-line pb-2">
+              <div className={COLUMNS}>
+                <PlaceBadge place={tier.place} isPrize={tier.amountDollars > 0} />
+                <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
+                <Box label={`Label of place ${tier.place}`} value={tier.label} onChange={(label) => change(index, { label })} />
+                <span className="col-start-3 row-start-2 flex items-center gap-2 text-sm text-muted sm:col-start-4 sm:row-start-1">
+                  <span className="sm:hidden">From players</span>
+                  <NumberBox
+                    label={`Players needed for place ${tier.place}`}
+                    value={tier.minimumParticipants}
+                    onChange={(minimumParticipants) => change(index, { minimumParticipants })}
+                  />
+                </span>
+                <IconButton
+                  label={`Remove place ${tier.place}`}
+                  icon="close"
+                  isPlain
+                  onClick={() => remove(index)}
+                  className="col-start-4 row-start-1 text-muted sm:col-start-5"
+                />
+              </div>
+              {faults.map((text) => (
+                <p key={text} role="alert" className="mt-1 text-sm font-semibold text-missed-ink">
+                  {text}
+                </p>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      {tiers.length === 0 && <p className="text-muted">No prizes. Players play for the place.</p>}
+      {tiers.length < PLACES_MAX && (
+        <Button size="small" variant="plain" onClick={add} className="mt-2 text-pick-ink">
+          + Add a place
+        </Button>
+      )}
+    </>
+  )
+}
+
+const boxLook = 'min-h-11 w-full min-w-0 rounded-xl border border-line bg-surface px-3 text-text'
+
+const Box = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
+  <input aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} className={boxLook} />
+)
+
+const Amount = ({ tier, onChange }: { tier: Tier; onChange: (dollars: number) => void }) => (
+  <span className="relative">
+    <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+      $
+    </span>
+    <NumberBox
+      label={`Amount of place ${tier.place} in dollars`}
+      value={tier.amountDollars}
+      step="0.01"
+      onChange={onChange}
+      className="pl-7"
+    />
+  </span>
+)
+
+type NumberProps = { label: string; value: number; step?: string; onChange: (value: number) => void; className?: string }
+
+/** An empty field is the number that is not valid, so that a saved zero is always a typed one. */
+const NumberBox = ({ label, value, step = '1', onChange, className }: NumberProps) => (
+  <input
+    type="number"
+    inputMode="decimal"
+    min={0}
+    step={step}
+    aria-label={label}
+    value={Number.isNaN(value) ? '' : value}
+    onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    className={cx(boxLook, 'font-condensed text-lg font-bold', className)}
+  />
+)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
+import { settingName } from './settingName.ts'
+
+const SHOWN = 5
+
+/** Who changed what and why, newest first. A change can be undone until the setting is changed again. */
+export function RecentChanges() {
+  const { data, isError, refetch } = useHouseChanges()
+  const [isLong, setIsLong] = useState(false)
+  const undo = useHouseMutation(contract.undoHouseChange)
+  return (
+    <Card as="section" aria-labelledby="changes" className="p-4">
+      <h2 id="changes" className="type-section mb-2">
+        Recent changes
+      </h2>
+      {undo.isError && (
+        <Notice tone="error" className="mb-2">
+          {textOf(undo.error, 'This was not undone. Please try again.')}
+        </Notice>
+      )}
+      {isError && !data && (
+        <p className="text-muted">
+          The changes could not be loaded.{' '}
+          <Button size="small" variant="plain" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton className="h-16" />}
+      {data?.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
+      <ul>
+        {data?.slice(0, isLong ? undefined : SHOWN).map(({ id, setting, by, at, reason, isUndoable }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <b>{settingName(setting)}</b> {reason}
+              <span className="block text-sm text-muted">{`${by ?? 'A former admin'} · ${formatDayAndTime(Date.parse(at))}`}</span>
+            </span>
+            {isUndoable && (
+              <Button
+                size="small"
+                isBusy={undo.isPending && undo.variables.params.changeId === id}
+                label={`Undo ${settingName(setting)}: ${reason}`}
+                onClick={() => undo.mutate({ params: { changeId: id }, body: { reason: `Undo: ${reason}`.slice(0, 500) } })}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.length > SHOWN && !isLong && (
+        <Button size="small" variant="plain" onClick={() => setIsLong(true)}>
+          Show all
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
+import type { HouseForm } from './houseForm.ts'
+import { startText } from './startText.ts'
+
+const DEADLINES = [
+  ['first_kickoff', 'First kickoff of the week'],
+  ['first_sunday', 'First Sunday kickoff'],
+] as const satisfies readonly (readonly [HouseRules['deadlineRule'], string])[]
+const LEVELS: Record<HouseRules['tiebreakers'][number]['level'], string> = {
+  total_distance: 'Closest total in the tiebreaker game',
+  tiebreaker_winner: 'Correct pick of the tiebreaker game',
+  submission_time: 'Card submitted first',
+}
+
+/** The rules of the game that the house decides. They count from a later week on, because players rely on them. */
+export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: RuleStarts }) {
+  const { rules } = form.draft
+  return (
+    <Card as="section" aria-labelledby="rules" className="grid gap-4 p-4">
+      <h2 id="rules" className="type-section">
+        Rules
+      </h2>
+      <fieldset>
+        <legend className="mb-1 text-[0.9375rem] font-semibold">Picks close at</legend>
+        {DEADLINES.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="deadlineRule"
+              checked={rules.deadlineRule === value}
+              onChange={() => form.set('rules', 'deadlineRule', value)}
+              className="size-5 accent-pick-fill"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Checkbox
+          label="Players may change a submitted card until the deadline"
+          checked={rules.allowsCardChanges}
+          onChange={(event) => form.set('rules', 'allowsCardChanges', event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="After the deadline, players see each other's cards"
+          checked={rules.showsCards}
+          onChange={(event) => form.set('rules', 'showsCards', event.currentTarget.checked)}
+        />
+      </div>
+      <TiebreakOrder form={form} />
+      <p className="text-sm text-muted">{startText(startsWith, 'deadlineRule')}</p>
+    </Card>
+  )
+}
+
+function TiebreakOrder({ form }: { form: HouseForm }) {
+  const { tiebreakers } = form.draft.rules
+  const move = (at: number, by: -1 | 1) => {
+    const ordered = [...tiebreakers]
+    ordered.splice(at + by, 0, ...ordered.splice(at, 1))
+    form.set('rules', 'tiebreakers', ordered)
+  }
+  return (
+    <div>
+      <p id="tiebreaks" className="mb-1 text-[0.9375rem] font-semibold">
+        Equal points are separated by
+      </p>
+      <ol aria-labelledby="tiebreaks" className="grid gap-1.5">
+        {tiebreakers.map(({ level, label }, index) => (
+          <li key={level} className="flex min-h-11 items-center gap-3 rounded-xl border border-line px-3">
+            <span className="type-number text-muted">{index + 1}</span>
+            <span className="min-w-0 flex-1">
+              {label || LEVELS[level]}
+              {label && <span className="block text-sm text-muted">{LEVELS[level]}</span>}
+            </span>
+            <IconButton
+              label={`Move ${LEVELS[level]} up`}
+              icon="chevron-up"
+              isPlain
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            />
+            <IconButton
+              label={`Move ${LEVELS[level]} down`}
+              icon="chevron-down"
+              isPlain
+              disabled={index === tiebreakers.length - 1}
+              onClick={() => move(index, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
+import type { HouseForm } from './houseForm.ts'
+import { useHouseMutation } from './houseQueries.ts'
+import { settingName } from './settingName.ts'
+import { startText } from './startText.ts'
+
+type Props = { form: HouseForm; startsWith: RuleStarts; onClose: () => void }
+
+/** Names what changes and from when, and asks for the reason, which is stored with the change. */
+export function SaveDialog({ form, startsWith, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const save = useHouseMutation(contract.changeHouse)
+  const { rules = {}, ...atOnce } = form.changes
+  const submit = () =>
+    save.mutate(
+      { body: { ...form.changes, reason } },
+      {
+        onSuccess: () => {
+          form.discard()
+          toast({ title: 'Settings saved', variant: 'success' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={save.isPending}
+      title="Save changes"
+      footer={
+        <div className="grid gap-2">
+          <Button variant="primary" size="large" isWide isBusy={save.isPending} disabled={reason.trim().length < 3} onClick={submit}>
+            Save changes
+          </Button>
+          <Button variant="plain" isWide onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      }
+    >
+      <ul className="mb-4 grid gap-2">
+        {Object.keys(atOnce).map((group) => (
+          <li key={group}>
+            <b>{settingName(group)}</b> <span className="text-muted">Changes at once.</span>
+          </li>
+        ))}
+        {(Object.keys(rules) as RuleName[]).map((rule) => (
+          <li key={rule}>
+            <b>{settingName(rule)}</b> <span className="text-muted">{startText(startsWith, rule)}</span>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Reason"
+        hint="It is stored with your name."
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+      />
+      {save.isError && (
+        <Notice tone="error" className="mt-3">
+          {textOf(save.error, 'The settings were not saved. Please try again.')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

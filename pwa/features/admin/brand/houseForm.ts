@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { describeIssue } from '#shared/contract/messages.ts'
+import type { HouseRules } from '#shared/model/houseRules.ts'
+import { type BrandSettings, type HouseChanges, type HouseSettings, houseChanges, type VenueSettings } from '#shared/model/houseSettings.ts'
+
+/** The settings while they are edited. An empty field stands for null. */
+export type HouseDraft = { brand: BrandSettings; venue: VenueSettings; rules: HouseRules }
+type Group = keyof HouseDraft
+
+export type HouseForm = {
+  draft: HouseDraft
+  set: <G extends Group, F extends keyof HouseDraft[G]>(group: G, field: F, value: HouseDraft[G][F]) => void
+  /** Only what differs from the stored settings. */
+  changes: HouseChanges
+  /** The number of changed settings. */
+  count: number
+  /** What is wrong with a field, by its path: "brand.productName", "rules.weeklyPrizes.tiers.0.amountDollars". */
+  errors: Readonly<Record<string, string>>
+  discard: () => void
+}
+
+const draftOf = ({ brand, venue, plannedRules }: HouseSettings): HouseDraft => ({ brand, venue, rules: plannedRules })
+
+/** The settings with the edits that are not saved yet. They start again from the stored ones when those change. */
+export function useHouseForm(house: HouseSettings): HouseForm {
+  const [edited, setEdited] = useState<Partial<{ [G in Group]: Partial<HouseDraft[G]> }>>({})
+  const stored = draftOf(house)
+  const draft: HouseDraft = {
+    brand: { ...stored.brand, ...edited.brand },
+    venue: { ...stored.venue, ...edited.venue },
+    rules: { ...stored.rules, ...edited.rules },
+  }
+  const changes = changesOf(stored, draft)
+  return {
+    draft,
+    set: (group, field, value) => setEdited((all) => ({ ...all, [group]: { ...all[group], [field]: value } })),
+    changes,
+    count: Object.values(changes).reduce((sum, fields) => sum + Object.keys(fields).length, 0),
+    errors: errorsIn(changes),
+    discard: () => setEdited({}),
+  }
+}
+
+/** The fields that differ. */
+function changesOf(stored: HouseDraft, draft: HouseDraft): HouseChanges {
+  const groups = (Object.keys(stored) as Group[]).map((group) => {
+    const [before, after]: [Record<string, unknown>, Record<string, unknown>] = [stored[group], draft[group]]
+    return [group, Object.entries(after).filter(([field, value]) => normal(value) !== normal(before[field]))] as const
+  })
+  return Object.fromEntries(
+    groups.filter(([, fields]) => fields.length > 0).map(([group, fields]) => [group, Object.fromEntries(fields.map(emptyToNull))]),
+  )
+}
+
+const normal = (value: unknown) => JSON.stringify(value === '' ? null : value)
+
+/** A logo, a website or an address without text is none. Texts that may be empty are not null in the settings. */
+const emptyToNull = ([field, value]: [string, unknown]) => [
+  field,
+  value === '' && field !== 'tagline' && field !== 'productName' ? null : value,
+]
+
+function errorsIn(changes: HouseChanges): Record<string, string> {
+  const result = houseChanges.safeParse(changes, { error: describeIssue })
+  return result.success ? {} : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}

@@ -1,0 +1,48 @@
+import { BrandCard } from '#pwa/features/admin/brand/BrandCard.tsx'
+import { useHouseForm } from '#pwa/features/admin/brand/houseForm.ts'
+import { PreviewPanel } from '#pwa/features/admin/brand/PreviewPanel.tsx'
+import { PrizesCard } from '#pwa/features/admin/brand/PrizesCard.tsx'
+import type { Preview } from '#pwa/features/admin/brand/preview.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { SetupState } from '#shared/model/setup.ts'
+import { StepPage } from './StepPage.tsx'
+import { useSaveStep } from './setupQueries.ts'
+
+/** The second step: name, color and logo, with the preview beside them. */
+export function BrandStep({ state, Preview: Shown }: { state: SetupState; Preview: Preview }) {
+  const form = useHouseForm(state.house)
+  const save = useSaveStep()
+  return (
+    <StepPage
+      title="Brand and logo"
+      text="What players see. You can change it at any time."
+      isBusy={save.isPending}
+      isDisabled={Object.keys(form.errors).length > 0}
+      error={save.error}
+      onSubmit={() => save.mutate({ step: 'brand', changes: form.changes })}
+    >
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <BrandCard form={form} logoCall={contract.uploadSetupLogo} hasVenueName={false} />
+        <PreviewPanel draft={form.draft} Preview={Shown} />
+      </div>
+    </StepPage>
+  )
+}
+
+/** The third step: what can be won. */
+export function PrizesStep({ state: { house } }: { state: SetupState }) {
+  const form = useHouseForm(house)
+  const save = useSaveStep()
+  return (
+    <StepPage
+      title="Prizes"
+      text="Venue credit, paid by a code at your till. Later changes count from the next week nobody has played."
+      isBusy={save.isPending}
+      isDisabled={Object.keys(form.errors).length > 0}
+      error={save.error}
+      onSubmit={() => save.mutate({ step: 'prizes', changes: form.changes })}
+    >
+      <PrizesCard form={form} current={house.currentRules} startsWith={house.startsWith} />
+    </StepPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aHouse } from '#pwa/testing/houseFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { SetupState, SetupStep } from '#shared/model/setup.ts'
+
+const place = { address: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814', timeZone: 'America/Los_Angeles' }
+const house = aHouse({ startsWith: { weekly: null, season: null } })
+const afterSteps = (...done: SetupStep[]): SetupState => ({ done, house, place, season: null, hasFeed: false })
+const TOKEN = 'x'.repeat(43)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const step = (name: string) => page.getByRole('heading', { level: 2, name }).first()
+const tv = answer(contract.getTvDisplay, aTvDisplay())
+
+test('the link opens the setup once, leaves the address, and five steps lead to the TV', async () => {
+  const { api } = await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
+  await expect.element(step('Your bar')).toBeVisible()
+  expect(window.location.hash).toBe('')
+  expect(api.requestsOf(contract.openSetup).map(({ body }) => body)).toEqual([{ token: TOKEN }])
+
+  await button('Continue').click()
+  await expect.element(page.getByText('Five digits, such as 95814')).toBeVisible()
+  for (const [name, value] of [
+    ['Name of the bar', 'Harbor'],
+    ['Street and number', '12 Dock Street'],
+    ['City', 'Boston'],
+    ['State', 'ma'],
+    ['ZIP code', '02110'],
+  ] as const)
+    await field(name).fill(value)
+  api.nowAnswer(answer(contract.saveSetup, afterSteps('bar')))
+  await button('Continue').click()
+  await expect.element(step('Brand and logo')).toBeVisible()
+  expect(api.requestsOf(contract.saveSetup)[0]?.body).toMatchObject({
+    step: 'bar',
+    changes: { brand: { venueName: 'Harbor' }, venue: { legalName: 'Harbor', location: 'Boston, MA' } },
+    place: { city: 'Boston', zipCode: '02110' },
+  })
+
+  await field('Product name').fill('Harbor Picks')
+  api.nowAnswer(answer(contract.saveSetup, afterSteps('bar', 'brand')))
+  await button('Continue').click()
+  await expect.element(step('Prizes')).toBeVisible()
+  expect(api.requestsOf(contract.saveSetup)[1]?.body).toEqual({ step: 'brand', changes: { brand: { productName: 'Harbor Picks' } } })
+  await expect.element(page.getByText('Counts at once.')).toBeVisible()
+  api.nowAnswer(answer(contract.saveSetup, afterSteps('bar', 'brand', 'prizes')))
+  await button('Continue').click()
+
+  await expect.element(button('Use the feed')).toBeDisabled()
+  api.nowAnswer(refuse(contract.importSeasonFile, 'not_a_schedule', { text: 'This file lacks columns.' }))
+  const file = new File(['game_id'], 'games.csv', { type: 'text/csv' })
+  await userEvent.upload(page.getByLabelText('Schedule file'), file)
+  await expect.element(page.getByText('This file lacks columns.')).toBeVisible()
+  api.nowAnswer(answer(contract.importSeasonFile, { state: afterSteps('bar', 'brand', 'prizes', 'season'), skipped: [] }))
+  await userEvent.upload(page.getByLabelText('Schedule file'), file)
+
+  await expect.element(step('First admin')).toBeVisible()
+  for (const [name, value] of [
+    ['First name', 'Dana'],
+    ['Last name', 'Moreno'],
+    ['Email', 'dana@harbor.example'],
+    ['Phone', '916 555 0100'],
+    ['Password', 'too short'],
+    ['Password again', 'too short'],
+  ] as const)
+    await field(name).fill(value)
+  await page.getByRole('checkbox').click()
+  await button('Finish setup').click()
+  await expect.element(page.getByText('Password must be at least 12 characters')).toBeVisible()
+  expect(api.requestsOf(contract.createFirstAdmin)).toEqual([])
+  for (const name of ['Password', 'Password again']) await field(name).fill('a long pass phrase')
+  const admin = aViewer({ role: 'admin' })
+  api.nowAnswer(answer(contract.createFirstAdmin, admin))
+  api.nowAnswer(answer(contract.getCurrentUser, admin))
+  await button('Finish setup').click()
+  await expect.element(page.getByText('Your contest is ready')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the TV' })).toHaveAttribute('href', '/tv-display')
+})
+
+test('an interrupted setup goes on after the last finished step, and finished steps can be opened again', async () => {
+  await renderScreen('/setup', { answers: [answer(contract.getSetup, afterSteps('bar', 'brand', 'prizes')), tv] })
+  await expect.element(step('Season')).toBeVisible()
+  await expect.element(button('5 First admin')).toBeDisabled()
+  await page.getByRole('button', { name: /1 Your bar/ }).click()
+  await expect.element(field('Street and number')).toHaveValue('1 Main Street')
+})
+
+test('a link that was used before opens the setup again in the same browser, and nothing in another one', async () => {
+  const { api } = await renderScreen(`/setup#${TOKEN}`, {
+    answers: [refuse(contract.openSetup, 'not_found'), refuse(contract.getSetup, 'not_found')],
+  })
+  await expect.element(page.getByText('This link does not work')).toBeVisible()
+  expect(api.requestsOf(contract.getSetup)).toHaveLength(1)
+})
+
+test('without a connection the setup says so and can be tried again', async () => {
+  const { api } = await renderScreen('/setup', { answers: [noNetwork(contract.getSetup), tv] })
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+  api.nowAnswer(answer(contract.getSetup, afterSteps('bar')))
+  await button('Try Again').click()
+  await expect.element(step('Brand and logo')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import type { Preview } from '#pwa/features/admin/brand/preview.ts'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
+import { AdminStep } from './AdminStep.tsx'
+import { BarStep } from './BarStep.tsx'
+import { BrandStep, PrizesStep } from './HouseSteps.tsx'
+import { SeasonStep } from './SeasonStep.tsx'
+import { useSetup } from './setupQueries.ts'
+
+const STEPS = setupStep.options
+const LABELS: Record<SetupStep, string> = { bar: 'Your bar', brand: 'Brand', prizes: 'Prizes', season: 'Season', admin: 'First admin' }
+
+/** `/setup`: the first hour of a house, in five steps. It goes on where it was interrupted. */
+export function SetupScreen({ Preview: Shown }: { Preview: Preview }) {
+  const { data, error, refetch } = useSetup()
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <>
+      <AppHeader />
+      <main className="px-safe mx-auto grid max-w-5xl gap-5 py-4 lg:px-10">
+        <h1 className="type-page">Set up your contest</h1>
+        {isDone ? (
+          <Finished />
+        ) : data ? (
+          <Steps state={data} Preview={Shown} onDone={() => setIsDone(true)} />
+        ) : error ? (
+          <NotOpen error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </main>
+    </>
+  )
+}
+
+function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: Preview; onDone: () => void }) {
+  const next = STEPS.find((step) => !state.done.includes(step)) ?? 'admin'
+  const [visited, setVisited] = useState<{ step: SetupStep; done: SetupState['done'] } | null>(null)
+  // a visited step is left when it is saved
+  const step = visited !== null && visited.done === state.done ? visited.step : next
+  return (
+    <>
+      <nav aria-label="Steps">
+        <ol className="flex flex-wrap gap-1.5">
+          {STEPS.map((one, index) => (
+            <li key={one}>
+              <button
+                type="button"
+                disabled={one !== next && !state.done.includes(one)}
+                aria-current={one === step ? 'step' : undefined}
+                onClick={() => setVisited({ step: one, done: state.done })}
+                className={cx(
+                  'min-h-11 rounded-full px-3.5 font-semibold disabled:text-muted',
+                  one === step ? 'bg-light text-on-light' : 'bg-raised text-text',
+                )}
+              >
+                {`${index + 1} ${LABELS[one]}`}
+                {state.done.includes(one) && <span aria-hidden> ✓</span>}
+                {state.done.includes(one) && <span className="sr-only">, done</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {step === 'bar' && <BarStep state={state} />}
+      {step === 'brand' && <BrandStep state={state} Preview={Shown} />}
+      {step === 'prizes' && <PrizesStep state={state} />}
+      {step === 'season' && <SeasonStep state={state} />}
+      {step === 'admin' && <AdminStep onDone={onDone} />}
+    </>
+  )
+}
+
+function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof OfflineError) {
+    return (
+      <Notice tone="warning" icon="wifi-off" title="You are offline" action={<Button onClick={onRetry}>Try Again</Button>}>
+        The setup needs a connection to the server. Everything that you saved is stored there.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="info" title="This link does not work" action={<ButtonLink to="/auth">Sign In</ButtonLink>}>
+      A setup link works once, in one browser, for seven days, and not after the first admin exists. A restart of the server prints a new
+      one.
+    </Notice>
+  )
+}
+
+const Finished = () => (
+  <div className="grid gap-4">
+    <Notice tone="info" icon="check" title="Your contest is ready">
+      Open the TV in the bar: players scan its code to join.
+    </Notice>
+    <div className="grid gap-3 sm:flex">
+      <ButtonLink to="/tv-display" variant="primary" size="large">
+        Open the TV
+      </ButtonLink>
+      <ButtonLink to="/admin-dashboard" size="large">
+        Open the desk
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+
+type Props = {
+  title: string
+  text: string
+  action?: string
+  isBusy?: boolean
+  isDisabled?: boolean
+  error?: Error | null
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** One step: what it is for, its fields, and the button that goes on. */
+export function StepPage({
+  title,
+  text,
+  action = 'Continue',
+  isBusy = false,
+  isDisabled = false,
+  error = null,
+  onSubmit,
+  children,
+}: Props) {
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isDisabled) onSubmit()
+      }}
+    >
+      <div>
+        <h2 className="type-page text-[1.75rem]">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+      {children}
+      {error && <Notice tone="error">{textOf(error, 'This was not saved. Please try again.')}</Notice>}
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} disabled={isDisabled} className="sm:w-auto">
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -156,11 +156,17 @@ describe('one sender at a time', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('sends nothing while another tab has the sender lock', async () => {
-    const api = await phoneWithQueue([])
-    await navigator.locks.request(STORAGE_NAMES.senderLock, () => sendQueued(viewer.id, handlers))
+  test('waits for another tab, or the worker, that is sending, and then sends what it left', async () => {
+    const api = await phoneWithQueue([answer(contract.submitPicks, record)])
+    let endOther = () => {}
+    const other = navigator.locks.request(STORAGE_NAMES.senderLock, () => new Promise<void>((resolve) => (endOther = resolve)))
+    const sending = sendQueued(viewer.id, handlers)
+    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
     expect(submissionsTo(api)).toEqual([])
-    expect(queue.get()).toHaveLength(1)
+    endOther()
+    await Promise.all([other, sending])
+    expect(submissionsTo(api)).toHaveLength(1)
+    expect(outcomes).toEqual([{ kind: 'sent', record }])
   })
 
   test('withdrawing a submission waits for a running sender and reports that it came too late', async () => {

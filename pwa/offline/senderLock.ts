@@ -5,13 +5,16 @@ const locks = (): LockManager | undefined => navigator.locks
 
 let isSending = false
 
-/** Runs `work` unless another tab, or the worker, is sending. */
+/**
+ * Runs `work` when no other tab, and not the worker, is sending; does nothing while this tab is already sending. It waits for the other sender,
+ * because the worker leaves every answer but "stored" to the page: without waiting, the player would see it half a minute later.
+ */
 export async function asOnlySender(work: () => Promise<void>): Promise<void> {
   if (isSending) return
   isSending = true
   try {
     const manager = locks()
-    if (manager) await manager.request(STORAGE_NAMES.senderLock, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    if (manager) await manager.request(STORAGE_NAMES.senderLock, work)
     else await work()
   } finally {
     isSending = false

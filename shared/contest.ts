@@ -112,6 +112,8 @@ export const CHECK_IN_CODE_DIGITS = 6
 /** It changes at this interval; the code before it is accepted too. */
 export const CHECK_IN_STEP_MS = 30_000
 
+/** A TV is offline after this time without a report: three missed ones. */
+export const SCREEN_OFFLINE_AFTER_MS = 90_000
 /** A TV shows its name this long when somebody asks which one it is. */
 export const SCREEN_IDENTIFY_MS = 15_000
 export const PAIRING_CODE_LENGTH = 4

@@ -45,7 +45,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
         )}
       >
         <span
-          className={cx('absolute top-1 left-1 size-6 rounded-full bg-white transition-transform duration-150', isOn && 'translate-x-5')}
+          className={cx('absolute top-1 left-1 size-6 rounded-full bg-on-pick transition-transform duration-150', isOn && 'translate-x-5')}
         />
       </span>
     </button>

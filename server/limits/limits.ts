@@ -22,6 +22,7 @@ export const TRY_LIMITS = {
 export const LETTER_LIMITS = {
   reset_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
   known_address_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
+  staff_invitation_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 

@@ -19,6 +19,7 @@ export type MailKind =
   | 'card_entered'
   | 'campaign_test'
   | 'owner_report'
+  | 'staff_invitation'
   | 'nobody'
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs; unsubscribe?: Unsubscribe }

@@ -25,6 +25,7 @@ export const ERRORS = {
   last_admin: { status: 409, text: 'The house needs at least one admin. Please make somebody else an admin first.' },
   player_blocked: { status: 409, text: 'This player is blocked.' },
   slug_taken: { status: 409, text: 'Another venue has this short name.' },
+  too_many_invitations: { status: 409, text: 'This venue has too many open invitations. Please cancel some first.' },
   last_venue: { status: 409, text: 'A house needs one active venue.' },
   secrets_key_missing: { status: 409, text: "The server has no SECRETS_KEY, so it can't store the key of a point-of-sale system." },
   undo_too_late: { status: 409, text: 'A redemption can be undone for two minutes.' },

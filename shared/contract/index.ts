@@ -16,6 +16,7 @@ import * as setup from './setup.ts'
 import * as system from './system.ts'
 import * as tillReport from './tillReport.ts'
 import * as tvScreens from './tvScreens.ts'
+import * as venueDashboard from './venueDashboard.ts'
 import * as venues from './venues.ts'
 
 /**
@@ -73,6 +74,12 @@ export const contract = {
   listHouseVenues: venues.listHouseVenues,
   createVenue: venues.createVenue,
   updateVenue: venues.updateVenue,
+  getVenueDashboard: venueDashboard.getVenueDashboard,
+  inviteStaff: venueDashboard.inviteStaff,
+  cancelInvitation: venueDashboard.cancelInvitation,
+  removeStaff: venueDashboard.removeStaff,
+  getGameInfo: insights.getGameInfo,
+  getGamePicks: insights.getGamePicks,
   getGameNotes: adminInsights.getGameNotes,
   setGameNotes: adminInsights.setGameNotes,
   getTillReport: tillReport.getTillReport,

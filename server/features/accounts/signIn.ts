@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
+import { acceptInvitations } from '#server/features/venues/staff.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type Asker, readAsker } from '#server/http/asker.ts'
 import { startSession } from '#server/http/session.ts'
@@ -52,9 +53,12 @@ async function openSession(deps: Needs, ctx: Context, { email, password, asker }
       .first<{ blocked_at: Date | null } | undefined>('blocked_at')
     if (!unchanged) throw new AppError('wrong_credentials')
     if (unchanged.blocked_at) throw new AppError('account_blocked')
+    const invited =
+      account.isVerified && (await acceptInvitations(trx, { userId: account.id, email, role: account.role, now: clock.now() }))
     const changes = {
       ...(renewed && { password: renewed }),
-      ...(account.role !== 'player' && { needs_new_password: password.length < STAFF_PASSWORD_MIN_LENGTH }),
+      ...(invited && { role: invited }),
+      ...((invited || account.role !== 'player') && { needs_new_password: password.length < STAFF_PASSWORD_MIN_LENGTH }),
     }
     if (Object.keys(changes).length > 0) await trx('users').where({ id: account.id }).update(changes)
     await rememberDevice(trx, { userId: account.id, device: asker.device, now: clock.now() })

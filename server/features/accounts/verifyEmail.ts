@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptInvitations } from '#server/features/venues/staff.ts'
 import { AppError } from '#server/http/appError.ts'
 import { endAllSessions, endOtherSessions } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -38,6 +39,8 @@ export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, 
       .update({ email_verified_at: new Date(now), updated_at: new Date(now) })
     if (viewer?.id === userId) {
       await endOtherSessions(trx, viewer)
+      const role = await acceptInvitations(trx, { userId, email: player.email, role: viewer.role, now })
+      if (role) await trx('users').where({ id: userId }).update({ role, needs_new_password: true })
       return answer
     }
     await resetAccess(trx, { userId, claim, now })

@@ -26,6 +26,7 @@ import * as system from '#shared/contract/system.ts'
 import * as tillReport from '#shared/contract/tillReport.ts'
 import * as tv from '#shared/contract/tv.ts'
 import * as tvScreens from '#shared/contract/tvScreens.ts'
+import * as venueDashboard from '#shared/contract/venueDashboard.ts'
 import * as venues from '#shared/contract/venues.ts'
 import * as weeks from '#shared/contract/weeks.ts'
 import * as wins from '#shared/contract/wins.ts'
@@ -56,7 +57,7 @@ export const AREAS: readonly Area[] = [
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
-  { name: 'venues', description: 'The venues of the house. For admins.', modules: [venues] },
+  { name: 'venues', description: 'The venues of the house, for admins, and the day of a venue, for its managers.', modules: [venues, venueDashboard] },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
   { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },
   {

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPlayerWithPassword, PASSWORD, post } from '#server/testing/accounts.ts'
+import type { TestPlayer } from '#server/testing/builders.ts'
+import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+
+/** Sunday, 1 PM in Los Angeles. */
+const NOW = '2025-11-23T21:00:00Z'
+const t = await startTestServer({ now: NOW, config: { hasRateLimits: true } })
+let tap = ''
+let annex = ''
+beforeEach(async () => {
+  const { id, ...row } = await t.db('venue_locations').first()
+  tap = id
+  const [added] = await t
+    .db('venue_locations')
+    .insert({ ...row, location_slug: 'annex', venue_name: 'Annex' })
+    .returning('id')
+  annex = added.id
+})
+
+const worksAt = async (venueId: string, role: TestPlayer['role'] = 'staff', firstName = 'Marco') => {
+  const person = await t.a.player({ role, firstName, lastName: 'Keane' })
+  await t.db('venue_members').insert({ user_id: person.id, venue_location_id: venueId, joined_at: new Date(0) })
+  return person
+}
+const read = (client: TestClient, venue?: string) =>
+  client.call(contract.getVenueDashboard, { query: venue === undefined ? {} : { venue } })
+const aManager = async (venueId = tap) => t.as(await worksAt(venueId, 'venue_manager', 'Dana'))
+const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
+const visit = async (venueId: string, enteredAt: string, kind = 'visit') =>
+  t.db('user_location_sessions').insert({
+    user_id: (await t.a.player()).id,
+    venue_location_id: venueId,
+    session_type: kind,
+    entered_at: new Date(enteredAt),
+  })
+async function pay(by: TestPlayer, amount: number, code: string, redeemedAt: string) {
+  const winner = await t.a.player({ firstName: 'Gwen', lastName: 'Zone' })
+  const at = new Date(redeemedAt)
+  const [credit] = await t
+    .db('credit_redemptions')
+    .insert({ user_id: winner.id, code, amount, description: '1st place', redeemed_at: at, redeemed_by: by.id, created_at: at })
+    .returning('id')
+  const paid = { credit_id: credit.id, attempt_id: t.db.raw('gen_random_uuid()'), redeemed_by: by.id, redeemed_at: at, pos_system: 'bar' }
+  await t.db('till_redemptions').insert(paid)
+}
+
+describe('the dashboard of a venue', () => {
+  it('has the TVs, the counted check-ins, the masked redemptions and the staff of this venue only', async () => {
+    const marco = await worksAt(tap)
+    const ines = await worksAt(annex, 'staff', 'Ines')
+    for (const venueId of [tap, annex])
+      await t.db('tv_screens').insert({
+        token_hash: venueId,
+        venue_location_id: venueId,
+        name: `TV ${venueId === tap ? 'here' : 'there'}`,
+        created_at: new Date(NOW),
+        paired_at: new Date(NOW),
+        last_seen_at: new Date(NOW),
+      })
+    await visit(tap, '2025-11-23T20:30:00Z')
+    await visit(tap, '2025-11-23T20:40:00Z', 'code')
+    await visit(annex, '2025-11-23T20:30:00Z')
+    await pay(marco, 50, 'K4Q4ABCD', '2025-11-23T20:12:00Z')
+    await pay(marco, 20, '7RWDABCD', '2025-11-23T11:59:00Z') // before 04:00: yesterday's business
+    await pay(ines, 10, 'PQ2MABCD', '2025-11-23T20:00:00Z')
+
+    const { venues, dashboard } = await read(await aManager())
+    expect(venues).toEqual([{ slug: 'the-corner-tap', name: 'The Corner Tap' }])
+    expect(dashboard).toMatchObject({
+      venue: { slug: 'the-corner-tap', timeZone: 'America/Los_Angeles' },
+      dayBeganAt: '2025-11-23T12:00:00.000Z',
+      checkIns: { hereNow: 2, today: 2, peak: { count: 2 } },
+      redemptions: { count: 1, total: 50, latest: [{ amount: 50, playerName: 'Gwen Z.', codeStart: 'K4Q4', redeemedBy: 'Marco' }] },
+      staff: [
+        { name: 'Dana Keane', role: 'venue_manager', isViewer: true, isRemovable: false },
+        { name: 'Marco Keane', role: 'staff', isViewer: false, isRemovable: true, lastRedemptionAt: '2025-11-23T20:12:00.000Z' },
+      ],
+    })
+    expect(dashboard?.screens.map(({ name }) => name)).toEqual(['TV here'])
+    const text = JSON.stringify(dashboard)
+    expect(text).not.toContain('ABCD')
+    expect(text).not.toContain('@')
+  })
+
+  it('is limited to the venues of a manager; an admin sees all, and a manager without a venue none', async () => {
+    await expect(read(await aManager(), 'annex')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read(await anAdmin(), 'the-corner-tap')).venues.map(({ slug }) => slug)).toEqual(['annex', 'the-corner-tap'])
+    const homeless = await t.as(await t.a.player({ role: 'venue_manager' }))
+    expect(await read(homeless)).toEqual({ venues: [], dashboard: null })
+    await t.db('venue_locations').where({ id: annex }).delete()
+    expect((await read(homeless)).dashboard?.venue.id).toBe(tap) // the only venue of the house
+  })
+})
+
+describe('staff', () => {
+  const EMAIL = 'marco@example.com'
+  const invite = (client: TestClient, { venueId = tap, email = EMAIL, role = 'staff' as 'staff' | 'venue_manager' } = {}) =>
+    client.call(contract.inviteStaff, { body: { venueId, email, role } })
+  const signIn = () => post(t, '/api/login', { email: EMAIL, password: PASSWORD })
+  const roleOf = async (email = EMAIL) => (await t.db('users').where({ email }).first('role')).role
+  const verify = () =>
+    t
+      .db('users')
+      .where({ email: EMAIL })
+      .update({ email_verified_at: new Date(0) })
+
+  it('are invited by mail and get the role when they sign in with the confirmed address', async () => {
+    const manager = await aManager()
+    const invitation = await invite(manager, { email: ' Marco@Example.com ' })
+    expect(invitation).toMatchObject({ email: EMAIL, role: 'staff', expiresAt: '2025-11-30T21:00:00.000Z' })
+    await t.deps.mailQueue.sendPending()
+    await expect.poll(() => t.mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Join the team of The Corner Tap']])
+    expect((await read(manager)).dashboard?.invitations).toEqual([invitation])
+
+    await aPlayerWithPassword(t, { email: EMAIL })
+    await signIn()
+    expect(await roleOf()).toBe('player') // anybody can sign up with an address that is not theirs
+    await verify()
+    const reply = await signIn()
+    expect(await reply.json()).toMatchObject({ role: 'staff', needsNewPassword: false })
+    const after = (await read(manager)).dashboard
+    expect(after?.invitations).toEqual([])
+    expect(after?.staff.map(({ role }) => role)).toEqual(['venue_manager', 'staff'])
+    expect(await t.db('admin_actions').pluck('action')).toEqual(['invite staff'])
+    expect(JSON.stringify(await t.db('admin_actions').select())).not.toContain('marco')
+  })
+
+  it('whose invitation has expired or was cancelled get no role, and an invitation lowers none', async () => {
+    const manager = await aManager()
+    await aPlayerWithPassword(t, { email: EMAIL })
+    await verify()
+    await invite(manager)
+    t.clock.advance(7 * DAY_MS)
+    await signIn()
+    expect(await roleOf()).toBe('player')
+    const { id } = await invite(manager)
+    const other = await aManager(annex)
+    await expect(other.call(contract.cancelInvitation, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+    await manager.call(contract.cancelInvitation, { params: { id } })
+    await signIn()
+    expect(await roleOf()).toBe('player')
+    await invite(manager)
+    await t.db('users').where({ email: EMAIL }).update({ role: 'admin' })
+    await signIn()
+    expect(await roleOf()).toBe('admin')
+  })
+
+  it('are managers only by an admin’s invitation, and of venues that the inviter manages', async () => {
+    const manager = await aManager()
+    await expect(invite(manager, { role: 'venue_manager' })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(invite(manager, { venueId: annex })).rejects.toMatchObject({ code: 'not_found' })
+    await invite(await anAdmin(), { role: 'venue_manager', venueId: annex })
+    await aPlayerWithPassword(t, { email: EMAIL })
+    await verify()
+    await signIn()
+    expect(await roleOf()).toBe('venue_manager')
+    expect(await t.db('venue_members').where({ venue_location_id: annex })).toHaveLength(1)
+  })
+
+  it('who are removed are players again and signed out, unless they work at another venue too', async () => {
+    const manager = await aManager()
+    const marco = await worksAt(tap)
+    const till = await t.as(marco)
+    const remove = (client: TestClient, memberId: string, venueId = tap) =>
+      client.call(contract.removeStaff, { body: { venueId, memberId } })
+    await remove(manager, marco.id)
+    expect(await roleOf(marco.email)).toBe('player')
+    expect((await till.send('GET', '/api/user')).status).toBe(401)
+
+    const both = await worksAt(tap)
+    await t.db('venue_members').insert({ user_id: both.id, venue_location_id: annex, joined_at: new Date(0) })
+    await remove(manager, both.id)
+    expect(await roleOf(both.email)).toBe('staff')
+
+    const boss = await worksAt(tap, 'venue_manager', 'Boss')
+    await expect(remove(manager, boss.id)).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(remove(manager, both.id, annex)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(remove(manager, both.id)).rejects.toMatchObject({ code: 'not_found' })
+    await remove(await anAdmin(), boss.id)
+    expect(await roleOf(boss.email)).toBe('player')
+    expect(await t.db('admin_actions').pluck('action')).toEqual(['remove staff', 'remove staff', 'remove staff'])
+  })
+
+  it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
+    const manager = await aManager()
+    for (let number = 0; number < 5; number += 1) await invite(manager)
+    await t.deps.mailQueue.sendPending()
+    await expect.poll(() => t.mails.length).toBe(3)
+    const rows = Array.from({ length: 49 }, (_, index) => ({
+      venue_location_id: tap,
+      email: `person${index}@example.com`,
+      role: 'staff',
+      created_at: new Date(NOW),
+      expires_at: new Date(t.clock.now() + HOUR_MS),
+    }))
+    await t.db('staff_invitations').insert(rows)
+    await expect(invite(manager, { email: 'one-more@example.com' })).rejects.toMatchObject({ code: 'too_many_invitations' })
+    await invite(manager) // renewing one that is open is always possible
+  })
+})

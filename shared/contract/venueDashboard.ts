@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { staffInvitation, staffRole, venueDashboard } from '#shared/model/venueDashboard.ts'
+import { defineCall } from './call.ts'
+
+export const getVenueDashboard = defineCall({
+  method: 'GET',
+  path: '/api/venue-dashboard',
+  access: 'venue_manager',
+  summary: 'The day of a venue that the viewer manages: TVs, check-ins, redemptions and staff. An admin manages all venues.',
+  /** The venue's slug; the first one without it. */
+  query: z.object({ venue: z.optional(z.string().check(z.maxLength(100))) }),
+  response: z.object({
+    /** The venues that the viewer manages, by name. */
+    venues: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** Null for a manager who belongs to no venue yet. */
+    dashboard: z.nullable(venueDashboard),
+  }),
+  errors: ['not_found'],
+})
+
+export const inviteStaff = defineCall({
+  method: 'POST',
+  path: '/api/venue-staff/invitations',
+  access: 'venue_manager',
+  summary: 'Invites somebody by mail. The role is given when they sign in with that address, within 7 days. Only admins invite managers.',
+  body: z.object({
+    venueId: z.uuid(),
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter a valid email address')),
+    role: staffRole,
+  }),
+  response: staffInvitation,
+  errors: ['not_found', 'too_many_invitations'],
+})
+
+export const cancelInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/venue-staff/invitations/:id',
+  access: 'venue_manager',
+  summary: 'Takes an invitation back.',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
+})
+
+export const removeStaff = defineCall({
+  method: 'POST',
+  path: '/api/venue-staff/remove',
+  access: 'venue_manager',
+  summary: "Ends somebody's work at a venue. With no other venue they become a player and are signed out. Only admins remove managers.",
+  body: z.object({ venueId: z.uuid(), memberId: z.uuid() }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['not_found'],
+})

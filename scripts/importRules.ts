@@ -37,7 +37,7 @@ export const importRules = {
     rule(
       'desk-calls-at-the-desk',
       'Every visitor loads appCalls.ts; the calls of the desk are for its screens.',
-      code('pwa/(?!features/(admin|venue)/)'),
+      code('pwa/(?!features/(admin|venue)/|football/screens/)'),
       {
         path: '^shared/contract/index[.]ts$',
         ...values,

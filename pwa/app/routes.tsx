@@ -30,6 +30,8 @@ const StandingsScreen = screen(async () => (await import('#pwa/features/standing
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
 const LocationScreen = screen(async () => (await import('#pwa/features/location/LocationScreen.tsx')).LocationScreen)
+const VenueDashboardScreen = screen(async () => (await import('#pwa/features/venue/VenueDashboardScreen.tsx')).VenueDashboardScreen)
+const PrintScreen = screen(async () => (await import('#pwa/features/venue/print/PrintScreen.tsx')).PrintScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
@@ -61,6 +63,10 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/location', audience: 'signed-in', Screen: LocationScreen },
+  { path: '/venue-dashboard', audience: 'venue_manager', Screen: VenueDashboardScreen },
+  { path: '/venue-dashboard/print/poster', audience: 'venue_manager', Screen: PrintScreen },
+  { path: '/venue-dashboard/print/tent', audience: 'venue_manager', Screen: PrintScreen },
+  { path: '/venue-dashboard/print/sheet', audience: 'venue_manager', Screen: PrintScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
   // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.

@@ -78,8 +78,6 @@ export const contract = {
   inviteStaff: venueDashboard.inviteStaff,
   cancelInvitation: venueDashboard.cancelInvitation,
   removeStaff: venueDashboard.removeStaff,
-  getGameInfo: insights.getGameInfo,
-  getGamePicks: insights.getGamePicks,
   getGameNotes: adminInsights.getGameNotes,
   setGameNotes: adminInsights.setGameNotes,
   getTillReport: tillReport.getTillReport,

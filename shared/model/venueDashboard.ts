@@ -16,7 +16,7 @@ export const checkIns = z.object({
 })
 export type CheckIns = z.output<typeof checkIns>
 
-export const venueRedemption = z.object({
+const venueRedemption = z.object({
   id: z.uuid(),
   amount: z.number(),
   playerName: z.string(),

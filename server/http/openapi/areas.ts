@@ -57,7 +57,11 @@ export const AREAS: readonly Area[] = [
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
-  { name: 'venues', description: 'The venues of the house, for admins, and the day of a venue, for its managers.', modules: [venues, venueDashboard] },
+  {
+    name: 'venues',
+    description: 'The venues of the house, for admins, and the day of a venue, for its managers.',
+    modules: [venues, venueDashboard],
+  },
   { name: 'settlement', description: 'Settling weeks and seasons, and corrections after that. For admins.', modules: [settlement] },
   { name: 'players', description: 'Accounts of players, and cards that the house enters for guests. For admins.', modules: [players] },
   {

@@ -1,0 +1,43 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import type { CheckIns } from '#shared/model/venueDashboard.ts'
+import { formatTime } from '#shared/rules/kickoffText.ts'
+
+const CHART_HEIGHT_PX = 64
+/** An hour without anybody is still a bar. */
+const SHORTEST_BAR_PX = 4
+
+/** How many players are at the venue: counts only. The chart repeats the last hours. */
+export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, className }: { checkIns: CheckIns; className?: string }) {
+  const most = Math.max(1, ...hours.map(({ count }) => count))
+  return (
+    <Card as="section" aria-labelledby="check-ins" className={cx('p-5', className)}>
+      <h2 id="check-ins" className="type-section">
+        Check-ins
+      </h2>
+      <div className="mt-2 flex items-end justify-between gap-4">
+        <div>
+          <p className="flex items-baseline gap-2">
+            <span className="type-number text-[3.25rem]">{hereNow}</span> <span className="text-muted">here now</span>
+          </p>
+          <p className="text-muted">
+            {today} today{peak && ` · peak ${peak.count} at ${formatTime(Date.parse(peak.at))}`}
+          </p>
+        </div>
+        <div role="img" aria-label={chartText(hours)} className="flex items-end gap-1.5" style={{ height: CHART_HEIGHT_PX }}>
+          {hours.map(({ from, count }, index) => (
+            <span
+              key={from}
+              className={cx('w-3 rounded-t-sm', index === hours.length - 1 ? 'bg-pick' : 'bg-pick/50')}
+              style={{ height: Math.max(SHORTEST_BAR_PX, (count / most) * CHART_HEIGHT_PX) }}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-muted">Players who share their location or typed the TV's code. Names are never shown.</p>
+    </Card>
+  )
+}
+
+const chartText = (hours: CheckIns['hours']) =>
+  `Players by hour: ${hours.map(({ from, count }) => `${formatTime(Date.parse(from))} ${count}`).join(', ')}`

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { useStaffOrder } from './staffCalls.ts'
+
+const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+type Props = { venue: { id: string; name: string }; onClose: () => void }
+
+/** Invites somebody by mail. Only an admin may invite a manager. */
+export function InviteDialog({ venue, onClose }: Props) {
+  const { viewer } = useViewer()
+  const [email, setEmail] = useState('')
+  const [isManager, setIsManager] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const invite = useStaffOrder(onClose)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    if (!LOOKS_LIKE_AN_ADDRESS.test(email.trim())) return setFault('Please enter a valid email address')
+    invite.mutate({ kind: 'invite', venueId: venue.id, email: email.trim(), role: isManager ? 'venue_manager' : 'staff' })
+  }
+  return (
+    <Dialog isOpen onClose={onClose} isLocked={invite.isPending} title="Invite staff" description={`To work at ${venue.name}`}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={fault}
+          hint="The role is given when the person signs in with this address. The invitation is valid for 7 days."
+          onChange={({ target }) => {
+            setFault(undefined)
+            setEmail(target.value)
+          }}
+        />
+        {viewer?.role === 'admin' && (
+          <Checkbox
+            label="As a venue manager"
+            hint="May also look after the TVs, the check-ins and the staff of this venue"
+            checked={isManager}
+            onChange={({ target }) => setIsManager(target.checked)}
+          />
+        )}
+        <Button type="submit" variant="primary" size="large" isWide isBusy={invite.isPending}>
+          Send invitation
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

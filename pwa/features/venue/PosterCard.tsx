@@ -1,0 +1,43 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
+import { QrCode } from '#pwa/football/QrCode.tsx'
+import { joinUrl, printPath } from './printPath.ts'
+
+/** The venue's code to join, and the pages to print. */
+export function PosterCard({ venue, className }: { venue: { slug: string; name: string }; className?: string }) {
+  const { prizes } = useContest()
+  return (
+    <Card as="section" aria-labelledby="poster" className={className}>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="poster" className="type-section">
+          Join poster
+        </h2>
+        <p className="text-sm text-muted">Letter</p>
+      </div>
+      <div className="flex items-center gap-4 lg:block">
+        <div className="w-32 shrink-0 overflow-hidden rounded-xl bg-light text-center text-on-light lg:mx-auto lg:mb-4 lg:w-52">
+          <p className="bg-brand px-1 py-1.5 font-condensed leading-tight font-bold text-on-brand lg:text-xl">SCAN TO PLAY FREE</p>
+          <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="mx-auto block w-full" />
+          {prizes.length > 0 && (
+            <p className="px-1 pb-2 font-condensed text-sm leading-tight font-bold lg:text-base">
+              {formatWeeklyTotal(prizes)} in prizes every week
+            </p>
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 gap-2">
+          <ButtonLink to={printPath('poster', venue.slug)} variant="light" isWide>
+            Print poster
+          </ButtonLink>
+          <ButtonLink to={printPath('tent', venue.slug)} isWide>
+            Print table tents
+          </ButtonLink>
+          <ButtonLink to={printPath('sheet', venue.slug)} isWide>
+            Print weekly sheet
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

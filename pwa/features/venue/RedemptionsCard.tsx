@@ -1,0 +1,43 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
+import { formatTime } from '#shared/rules/kickoffText.ts'
+
+/** What was paid today. Only the first half of a code is shown. */
+export function RedemptionsCard({ redemptions, className }: { redemptions: VenueDashboard['redemptions']; className?: string }) {
+  const { count, total, latest } = redemptions
+  return (
+    <Card as="section" aria-labelledby="redemptions" isPadded={false} className={className}>
+      <div className="flex items-baseline justify-between gap-3 px-5 py-4">
+        <h2 id="redemptions" className="type-section">
+          Redemptions today
+        </h2>
+        {count > 0 && (
+          <p className="flex items-baseline gap-2 text-muted">
+            {count === 1 ? '1 code' : `${count} codes`} <b className="type-number text-xl text-prize-ink">{formatDollars(total)}</b>
+          </p>
+        )}
+      </div>
+      {count === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-muted">No code was redeemed today.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {latest.map(({ id, amount, playerName, codeStart, redeemedAt, redeemedBy }) => (
+            <li key={id} className="flex min-h-14 items-center gap-4 px-5 py-2">
+              <span className="type-number min-w-14 text-xl text-prize-ink">{formatDollars(amount)}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold [overflow-wrap:anywhere]">{playerName}</span>
+                <span className="block text-sm text-muted">
+                  {codeStart}
+                  <span aria-hidden> ····</span> · by {redeemedBy}
+                </span>
+              </span>
+              <span className="text-sm text-muted">{formatTime(Date.parse(redeemedAt))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > latest.length && <p className="border-t border-line px-5 py-3 text-sm text-muted">The latest {latest.length} are shown.</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
+import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useStaffOrder } from './staffCalls.ts'
+
+const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'MANAGER' }
+
+/** Who works at the venue, and who is invited. */
+export function StaffCard({ dashboard: { venue, staff, invitations }, className }: { dashboard: VenueDashboard; className?: string }) {
+  const [isInviting, setIsInviting] = useState(false)
+  const [leaving, setLeaving] = useState<StaffMember | null>(null)
+  const cancel = useStaffOrder()
+  return (
+    <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
+      <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">
+        <h2 id="staff" className="type-section">
+          Staff
+        </h2>
+        <Button variant="plain" size="small" onClick={() => setIsInviting(true)}>
+          Invite
+        </Button>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {staff.map((member) => (
+          <li key={member.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold [overflow-wrap:anywhere]">{member.name}</span>
+              <span className="block text-sm text-muted">{stateText(member)}</span>
+            </span>
+            <Badge tone="neutral">{ROLE_TEXT[member.role]}</Badge>
+            {member.isRemovable ? (
+              <IconButton label={`Remove ${member.name}`} icon="close" isPlain onClick={() => setLeaving(member)} />
+            ) : (
+              <span className="w-11" />
+            )}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
+              <span className="block text-sm text-muted">Invited, until {formatDate(Date.parse(invitation.expiresAt))}</span>
+            </span>
+            <Badge tone="neutralOutline">{ROLE_TEXT[invitation.role]}</Badge>
+            <IconButton
+              label={`Cancel the invitation of ${invitation.email}`}
+              icon="close"
+              isPlain
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate({ kind: 'cancel', invitation })}
+            />
+          </li>
+        ))}
+        {staff.length + invitations.length === 0 && (
+          <li className="px-5 py-4 text-muted">Nobody works here yet. Invite your bartenders by mail.</li>
+        )}
+      </ul>
+      {isInviting && <InviteDialog venue={venue} onClose={() => setIsInviting(false)} />}
+      {leaving && <RemoveDialog venue={venue} member={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  )
+}
+
+function stateText({ isViewer, lastRedemptionAt }: StaffMember): string {
+  if (isViewer) return 'on this page'
+  return lastRedemptionAt === null ? 'no code today' : `last code ${formatTime(Date.parse(lastRedemptionAt))}`
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
+import { formatDay, formatTime } from '#shared/rules/kickoffText.ts'
+import { CheckInsCard } from './CheckInsCard.tsx'
+import { OfflineScreens } from './OfflineScreens.tsx'
+import { PosterCard } from './PosterCard.tsx'
+import { printPath } from './printPath.ts'
+import { RedemptionsCard } from './RedemptionsCard.tsx'
+import { ScreensCard } from './ScreensCard.tsx'
+import { StaffCard } from './StaffCard.tsx'
+import { TodaysGames } from './TodaysGames.tsx'
+
+/** The figures change with every check-in and every TV's report. */
+const REFETCH_EVERY_MS = 15 * SECOND_MS
+
+/** The day of a venue for its managers: TVs, check-ins, games, redemptions, staff and print pages (docs/product/screens.md, Venue). */
+export function VenueDashboardScreen() {
+  const [search] = useSearchParams()
+  const slug = search.get('venue') ?? undefined
+  const input = { query: slug === undefined ? {} : { venue: slug } }
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(contract.getVenueDashboard, input),
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchOnMount: 'always',
+  })
+  const isOnline = useOnline()
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to="/profile" size="small" icon="back">
+          Me
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto grid max-w-7xl gap-4 pt-2 lg:px-10 lg:pt-6">
+        {(!isOnline || (error && data)) && (
+          <Notice tone="warning" icon="wifi-off" title="You are offline">
+            This is what this device knew last.
+          </Notice>
+        )}
+        {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
+        {data?.dashboard ? (
+          <Day dashboard={data.dashboard} />
+        ) : data ? (
+          <NoVenue />
+        ) : error ? (
+          <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+function Day({ dashboard }: { dashboard: VenueDashboard }) {
+  const now = useNow(5 * SECOND_MS)
+  const { venue, screens } = dashboard
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="type-page">{venue.name}</h1>
+          <p className="text-muted">{`${formatDay(now)} · ${formatTime(now)} PT · ${venue.address}, ${venue.city}`}</p>
+        </div>
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+          <ButtonLink to="/redeem" variant="primary" isWide>
+            Open till
+          </ButtonLink>
+          <ButtonLink to={printPath('sheet', venue.slug)} isWide>
+            Weekly sheet
+          </ButtonLink>
+        </div>
+      </div>
+      <OfflineScreens screens={screens} slug={venue.slug} now={now} />
+      {/* on phones the columns dissolve, and the cards stand in the order of their numbers */}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_19rem] lg:items-start">
+        <div className="contents lg:grid lg:gap-4">
+          <ScreensCard venue={venue} screens={screens} now={now} className="order-2" />
+          <StaffCard dashboard={dashboard} className="order-6" />
+        </div>
+        <div className="contents lg:grid lg:gap-4">
+          <CheckInsCard checkIns={dashboard.checkIns} className="order-1" />
+          <TodaysGames dayBeganAt={dashboard.dayBeganAt} className="order-3" />
+          <RedemptionsCard redemptions={dashboard.redemptions} className="order-4" />
+        </div>
+        <div className="contents lg:grid lg:gap-4">
+          <PosterCard venue={venue} className="order-5" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type SwitchProps = { venues: readonly { slug: string; name: string }[]; current: string | undefined }
+
+const VenueSwitch = ({ venues, current }: SwitchProps) => (
+  <nav aria-label="Venues" className="flex flex-wrap gap-2">
+    {venues.map(({ slug, name }) => (
+      <AppLink
+        key={slug}
+        to={`/venue-dashboard?venue=${slug}`}
+        aria-current={slug === current ? 'page' : undefined}
+        className={cx(
+          'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
+          slug === current ? 'bg-light text-on-light' : 'bg-raised text-text',
+        )}
+      >
+        {name}
+      </AppLink>
+    ))}
+  </nav>
+)
+
+const NoVenue = () => (
+  <Card as="section" className="mx-auto mt-6 grid w-full max-w-xl gap-2 p-6">
+    <h1 className="type-heading">You belong to no venue yet</h1>
+    <p className="text-muted">Please ask an admin to invite you to your venue. Then its TVs, check-ins and staff are here.</p>
+  </Card>
+)
+
+type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
+
+const Failure = ({ error, isBusy, onRetry }: FailureProps) => (
+  <>
+    <h1 className="type-page">Venue</h1>
+    <Notice
+      tone={error instanceof OfflineError ? 'warning' : 'error'}
+      title={error instanceof OfflineError ? 'You are offline' : 'Unable to Load the Venue'}
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {error instanceof OfflineError
+        ? 'The dashboard needs a connection.'
+        : 'Something went wrong on our side, or this venue is not yours.'}
+    </Notice>
+  </>
+)
+
+const Loading = () => (
+  <div>
+    <h1 role="status" className="sr-only">
+      Loading the venue...
+    </h1>
+    <div aria-hidden className="grid gap-4 lg:grid-cols-3">
+      {['h-40', 'h-64', 'h-64'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <Skeleton key={index} className={height} />
+      ))}
+    </div>
+  </div>
+)

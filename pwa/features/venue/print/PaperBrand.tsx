@@ -1,0 +1,48 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
+
+const PRIZES_SHOWN = 5
+
+/** The mark and the product's name. `color` is a CSS color: on the brand's ground it is the ink on it. */
+export function PaperBrand({ color = 'var(--color-brand)', sizePx }: { color?: string; sizePx: number }) {
+  const { productName } = useContest()
+  return (
+    <p className="paper-display flex items-center gap-3" style={{ fontSize: sizePx }}>
+      <svg viewBox="0 0 18 30" width={sizePx * 0.66} height={sizePx * 1.1} aria-hidden focusable="false">
+        <path
+          d="M7.6 0H16a2 2 0 0 1 2 2.5L11.7 28.4A2.1 2.1 0 0 1 9.7 30H2A2 2 0 0 1 .1 27.5L5.6 1.6A2 2 0 0 1 7.6 0Z"
+          style={{ fill: color }}
+        />
+      </svg>
+      {productName}
+    </p>
+  )
+}
+
+/** The first prizes of a week, first place in gold; nothing for a house without prizes. */
+export function PaperPrizes({ sizePx, hasPlaces = true }: { sizePx: number; hasPlaces?: boolean }) {
+  const { prizes } = useContest()
+  if (prizes.length === 0) return null
+  return (
+    <ul className="paper-prizes" style={hasPlaces ? undefined : { gap: 8 }}>
+      {prizes.slice(0, PRIZES_SHOWN).map(({ place, amountDollars }) => (
+        <li key={place} style={hasPlaces ? undefined : { padding: '4px 8px', borderWidth: 2, borderRadius: 10, flex: 'none' }}>
+          <span className="paper-display block" style={{ fontSize: sizePx }}>
+            {formatDollars(amountDollars)}
+          </span>
+          {hasPlaces ? formatPlace(place) : <span className="sr-only">for the {formatPlace(place)} place</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "The five best win venue credit."; nothing where there is nothing to win. */
+export function winText(prizes: ContestInfo['prizes']): string {
+  if (prizes.length === 0) return ''
+  return prizes.length === 1 ? 'The best one wins venue credit.' : `The ${numberWord(prizes.length)} best win venue credit.`
+}
+
+const WORDS = ['two', 'three', 'four', 'five']
+const numberWord = (count: number) => WORDS[count - 2] ?? String(count)

@@ -1,0 +1,91 @@
+import { decodeQR } from 'qr/decode.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
+
+const DASHBOARD: VenueDashboard = {
+  venue: {
+    id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a00',
+    slug: 'the-corner-tap',
+    name: 'The Corner Tap',
+    address: '1420 Harbor St',
+    city: 'Long Beach',
+    timeZone: 'America/Los_Angeles',
+  },
+  dayBeganAt: '2025-09-04T11:00:00Z',
+  screens: [],
+  checkIns: { hereNow: 0, today: 0, peak: null, hours: [] },
+  redemptions: { count: 0, total: 0, latest: [] },
+  staff: [],
+  invitations: [],
+}
+const games = Array.from({ length: 16 }, (_, slot) => aGame({ slot, isMondayNight: slot === 15 }))
+async function open(kind: string) {
+  await page.viewport(1280, 1200)
+  onTestFinished(() => page.viewport(390, 844))
+  return renderScreen(`/venue-dashboard/print/${kind}?venue=the-corner-tap`, {
+    viewer: aViewer({ role: 'venue_manager' }),
+    answers: [
+      answer(contract.getVenueDashboard, { venues: [{ slug: 'the-corner-tap', name: 'The Corner Tap' }], dashboard: DASHBOARD }),
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listCurrentGames, games),
+    ],
+  })
+}
+const paper = (name: string) => page.getByRole('article', { name })
+const INCH_PX = 96
+
+/** What a camera reads from a code on the page. */
+async function readCode(svg: Element): Promise<string> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(
+    svg.outerHTML
+      .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"')
+      .replace('class="fill-scan-light"', 'fill="#fff"')
+      .replace('class="fill-scan-dark"', 'fill="#000"'),
+  )}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(400, 400).getContext('2d')
+  if (!canvas) throw new Error('no canvas')
+  canvas.drawImage(image, 0, 0, 400, 400)
+  return decodeQR({ width: 400, height: 400, data: canvas.getImageData(0, 0, 400, 400).data })
+}
+
+test.each([
+  ['poster', 'Poster', /Scan to play free.*The five best win venue credit.*\$501st/],
+  ['tent', 'Table tent', /fold here.*play free/],
+  ['sheet', 'Weekly sheet', /Week 1 picks.*This paper does not count.*Total score of/],
+])('the %s is one letter page with the code of the venue', async (kind, name, text) => {
+  await open(kind)
+  await expect.poll(() => paper(name).element().textContent).toMatch(text)
+  const sheet = paper(name).element()
+  expect([sheet.clientWidth / INCH_PX, sheet.clientHeight / INCH_PX]).toEqual([8.5, 11])
+  expect(sheet.scrollHeight).toBe(sheet.clientHeight)
+  const code = paper(name).getByRole('img', { name: 'Code to join at The Corner Tap' }).element()
+  if (kind === 'poster') expect(code.getBoundingClientRect().width / INCH_PX).toBeGreaterThanOrEqual(2.5)
+  expect(await readCode(code)).toBe(`${window.location.origin}/?v=the-corner-tap`)
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('the weekly sheet lists all games of a full week, and the button prints', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  onTestFinished(() => print.mockRestore())
+  await open('sheet')
+  await expect.poll(() => paper('Weekly sheet').getByRole('listitem').elements().length).toBe(16)
+  const last = paper('Weekly sheet').getByRole('listitem').elements().at(-1)?.getBoundingClientRect().bottom ?? 0
+  const tiebreaker = paper('Weekly sheet')
+    .getByText(/Total score of/)
+    .element()
+    .getBoundingClientRect()
+  expect(tiebreaker.top).toBeGreaterThan(last)
+  expect(tiebreaker.bottom).toBeLessThan(
+    paper('Weekly sheet').getByText('1 point for each right pick.').element().getBoundingClientRect().top,
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledTimes(1)
+})

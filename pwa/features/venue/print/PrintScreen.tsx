@@ -1,0 +1,100 @@
+import './print.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venue/printPath.ts'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { Poster } from './Poster.tsx'
+import { TableTent } from './TableTent.tsx'
+import { WeeklySheet } from './WeeklySheet.tsx'
+
+/** 8.5 inches of 96 pixels, and the margins around its picture on a screen. */
+const PAPER_WIDTH_PX = 816
+const MARGINS_PX = 32
+
+const PAGES: Record<PrintPage, { name: string; Page: (props: { venue: PrintedVenue }) => ReactNode }> = {
+  poster: { name: 'Poster', Page: Poster },
+  tent: { name: 'Table tent', Page: TableTent },
+  sheet: { name: 'Weekly sheet', Page: WeeklySheet },
+}
+
+const isPrintPage = (word: string): word is PrintPage => word in PAGES
+
+/** A page to print for a venue, as it will be on paper, and the way to the printer. */
+export function PrintScreen() {
+  const { pathname } = useLocation()
+  const word = pathname.split('/').at(-1) ?? ''
+  const kind = isPrintPage(word) ? word : 'poster'
+  const [search] = useSearchParams()
+  const slug = search.get('venue') ?? undefined
+  const { data, error, isFetching, refetch } = useQuery(
+    callQuery(contract.getVenueDashboard, { query: slug === undefined ? {} : { venue: slug } }),
+  )
+  const venue = data?.dashboard?.venue
+  const { name, Page } = PAGES[kind]
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to={venue ? `/venue-dashboard?venue=${venue.slug}` : '/venue-dashboard'} size="small" icon="back">
+          Venue
+        </ButtonLink>
+      </AppHeader>
+      <main className="mx-auto grid max-w-[56rem] gap-4 px-4 pt-2 pb-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="type-page">{name}</h1>
+          <Button variant="primary" disabled={!venue} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        {venue && (
+          <nav aria-label="Print pages" className="flex flex-wrap gap-2">
+            {(Object.keys(PAGES) as PrintPage[])
+              .filter((other) => other !== kind)
+              .map((other) => (
+                <ButtonLink key={other} to={printPath(other, venue.slug)} size="small">
+                  {PAGES[other].name}
+                </ButtonLink>
+              ))}
+          </nav>
+        )}
+        {venue ? (
+          <div className="paper-frame w-fit overflow-hidden rounded-lg border border-line" style={fitToScreen()}>
+            <Page venue={venue} />
+          </div>
+        ) : data ? (
+          <Notice tone="info" title="You belong to no venue yet">
+            Please ask an admin to invite you to your venue.
+          </Notice>
+        ) : error ? (
+          <Notice
+            tone={error instanceof OfflineError ? 'warning' : 'error'}
+            title={error instanceof OfflineError ? 'You are offline' : 'Unable to Load the Venue'}
+            action={
+              <Button isBusy={isFetching} onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            }
+          />
+        ) : (
+          <div>
+            <p role="status" className="sr-only">
+              Loading the page to print...
+            </p>
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+const fitToScreen = (): Record<`--${string}`, number> => ({
+  '--paper-zoom': Math.min(1, (window.innerWidth - MARGINS_PX) / PAPER_WIDTH_PX),
+})

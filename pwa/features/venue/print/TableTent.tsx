@@ -1,0 +1,44 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { joinUrl, type PrintedVenue } from '#pwa/features/venue/printPath.ts'
+import { QrCode } from '#pwa/football/QrCode.tsx'
+import { PRIZE_NOTICE } from '#shared/contest.ts'
+import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
+
+/** A tent for the table: two faces, the upper one upside down, with a line to fold along. */
+export const TableTent = ({ venue }: { venue: PrintedVenue }) => (
+  <article aria-label="Table tent" className="paper">
+    <Face venue={venue} isTurned />
+    <p aria-hidden className="relative text-center" style={{ height: 0, borderTop: '1px dashed var(--grey)' }}>
+      <span style={{ position: 'relative', top: -11, background: '#fff', padding: '0 12px', fontSize: 14, color: 'var(--grey)' }}>
+        fold here
+      </span>
+    </p>
+    <Face venue={venue} />
+  </article>
+)
+
+function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boolean }) {
+  const { prizes } = useContest()
+  return (
+    <section
+      aria-hidden={isTurned || undefined}
+      className="flex flex-1 items-center"
+      style={{ gap: 36, padding: '48px', ...(isTurned && { transform: 'rotate(180deg)' }) }}
+    >
+      <div className="min-w-0 flex-1">
+        <PaperBrand sizePx={28} />
+        <p className="paper-display" style={{ margin: '20px 0 12px', fontSize: 72 }}>
+          Scan to
+          <br />
+          <span style={{ borderBottom: '6px solid var(--color-brand)' }}>play free</span>
+        </p>
+        <p style={{ marginBottom: 14, fontSize: 22 }}>Pick this week's NFL winners from your chair. {winText(prizes)}</p>
+        <PaperPrizes sizePx={28} hasPlaces={false} />
+        <p style={{ marginTop: 14, fontSize: 14 }}>{`${venue.name} · ${window.location.host} · ${PRIZE_NOTICE}`}</p>
+      </div>
+      <div className="shrink-0" style={{ width: 300, border: '5px solid var(--color-brand)', borderRadius: 22, padding: 4 }}>
+        <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { joinUrl, type PrintedVenue } from '#pwa/features/venue/printPath.ts'
+import { QrCode } from '#pwa/football/QrCode.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Game } from '#shared/model/game.ts'
+import { findTeam } from '#shared/reference/teams.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { formatDayAndTime, formatDayTime, formatKickoff } from '#shared/rules/kickoffText.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { PaperBrand } from './PaperBrand.tsx'
+
+/** The height of a row; a week of more games than usual gets lower ones. */
+const ROW_PX = 43
+const ROWS_PX = 690
+
+/** The week's games with boxes, for a guest with a pen. Paper does not count: the code leads to the card that does. */
+export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
+  const week = useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK })
+  const slate = useQuery({ ...callQuery(contract.listCurrentGames, {}), ...WEEK_GAMES })
+  const games = slate.data?.filter((game) => !isVoid(game)) ?? []
+  const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))
+  const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
+  return (
+    <article aria-label="Weekly sheet" className="paper" style={{ padding: '40px 52px 32px' }}>
+      <header className="flex items-start justify-between gap-6">
+        <div>
+          <div className="flex items-baseline gap-3">
+            <PaperBrand sizePx={25} />
+            <span style={{ fontSize: 17 }}>at {venue.name}</span>
+          </div>
+          <p className="paper-display" style={{ marginTop: 10, fontSize: 52 }}>
+            {week.data ? `${weekLabel(week.data.week)} picks` : 'Weekly picks'}
+          </p>
+        </div>
+        <div className="flex items-center gap-4">
+          <p className="text-right" style={{ fontSize: 16 }}>
+            <b>Faster on your phone:</b>
+            <br />
+            scan, tap, done.
+            <br />
+            This paper does not count.
+          </p>
+          <div style={{ width: 112 }}>
+            <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full" />
+          </div>
+        </div>
+      </header>
+      <div style={{ margin: '6px 0 20px', borderTop: '5px solid var(--color-brand)' }} />
+      <p className="flex items-baseline gap-3" style={{ marginBottom: 10, fontSize: 16 }}>
+        <b>Name</b>
+        <span className="flex-1" style={{ borderBottom: '1px solid var(--ink)' }} />
+        {week.data?.deadline && (
+          <span>
+            <b>Picks lock</b> {formatDayAndTime(Date.parse(week.data.deadline))}
+          </span>
+        )}
+      </p>
+      {games.length === 0 ? (
+        <p style={{ color: 'var(--grey)' }}>{slate.isPending ? 'Loading the games...' : 'No games scheduled'}</p>
+      ) : (
+        <ol>
+          {games.map((game) => (
+            <Row key={game.id} game={game} heightPx={rowPx} />
+          ))}
+        </ol>
+      )}
+      {tiebreaker && (
+        <div
+          className="flex items-center justify-between"
+          style={{ marginTop: 16, border: '3px solid var(--ink)', borderRadius: 16, padding: '10px 20px' }}
+        >
+          <p style={{ fontSize: 17 }}>
+            <span className="paper-display block" style={{ fontSize: 24 }}>
+              Tiebreaker
+            </span>
+            Total score of {tiebreaker.awayTeam} @ {tiebreaker.homeTeam}
+            {tiebreaker.gameTime !== null && tiebreaker.isTimeSet && `, ${formatDayTime(Date.parse(tiebreaker.gameTime))}`}
+          </p>
+          <span style={{ width: 150, height: 52, border: '2px solid var(--ink)', borderRadius: 8 }} />
+        </div>
+      )}
+      <p className="mt-auto flex justify-between" style={{ fontSize: 14, color: 'var(--grey)' }}>
+        <span>1 point for each right pick.</span>
+        <span>Must be {MINIMUM_AGE_YEARS}+ to participate.</span>
+      </p>
+    </article>
+  )
+}
+
+function Row({ game, heightPx }: { game: Game; heightPx: number }) {
+  return (
+    <li className="flex items-center gap-2.5" style={{ height: heightPx, borderBottom: '1px solid #c4c9d2', fontSize: 15 }}>
+      <Box />
+      <TeamCrest team={game.awayTeam} sizePx={26} />
+      <span className="flex-1">
+        <Team abbreviation={game.awayTeam} />
+      </span>
+      <span style={{ color: 'var(--grey)' }}>@</span>
+      <span className="flex flex-1 flex-row-reverse items-baseline gap-1.5">
+        <Team abbreviation={game.homeTeam} />
+      </span>
+      <TeamCrest team={game.homeTeam} sizePx={26} />
+      <Box />
+      <span className="text-right" style={{ width: 116, color: 'var(--grey)' }}>
+        {game.gameTime !== null && game.isTimeSet ? formatKickoff(Date.parse(game.gameTime)).replace(/ PT$/, '') : 'TBD'}
+      </span>
+    </li>
+  )
+}
+
+const Box = () => (
+  <span aria-hidden className="shrink-0" style={{ width: 22, height: 22, border: '2px solid var(--ink)', borderRadius: 4 }} />
+)
+
+function Team({ abbreviation }: { abbreviation: string }) {
+  const team = findTeam(abbreviation)
+  return (
+    <>
+      <b className="font-condensed" style={{ fontSize: 21 }}>
+        {team?.name ?? 'TBD'}
+      </b>{' '}
+      <span style={{ color: 'var(--grey)' }}>{team?.city}</span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import type { EpochMs } from '#shared/clock.ts'
+import type { TvScreen } from '#shared/model/tvScreen.ts'
+import { isScreenOnline } from '#shared/rules/screenState.ts'
+import { ScreenDialog } from './ScreenDialog.tsx'
+import { seenText } from './seenText.ts'
+
+/** One TV: its name, when it was last seen, whether it is on, and what can be done with it. */
+export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOnline = isScreenOnline(screen, now)
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2 pr-1.5 pl-5">
+      <span
+        aria-hidden
+        className={cx('grid h-7 w-11 shrink-0 place-items-center rounded-md border-2', isOnline ? 'border-correct' : 'border-warning')}
+      >
+        <BrandMark heightPx={13} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{screen.name}</p>
+        <p className={cx('text-sm', isOnline ? 'text-muted' : 'text-warning-ink')}>
+          {seenText(screen, now)}
+          {screen.height !== null && isOnline && ` · ${screen.height}p`}
+        </p>
+      </div>
+      <span
+        className={cx(
+          'inline-flex min-h-6 shrink-0 items-center gap-1.5 rounded-md px-2 font-condensed text-[0.9375rem] font-bold',
+          isOnline ? 'bg-correct-surface text-correct-ink' : 'bg-warning-surface text-warning-ink',
+        )}
+      >
+        {isOnline ? <span aria-hidden className="size-2 rounded-full bg-correct" /> : <Icon name="warning" sizePx={14} />}
+        {isOnline ? 'ONLINE' : 'OFFLINE'}
+      </span>
+      <IconButton label={`Manage ${screen.name}`} icon="menu" isPlain onClick={() => setIsOpen(true)} />
+      {isOpen && <ScreenDialog screen={screen} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}

@@ -127,5 +127,28 @@ for (const { colorScheme, viewport } of looks) {
       await expect(page.getByRole('button', { name: 'Redeem $50' })).toBeVisible()
       await look('till with a code')
     })
+
+    test("the screens of the owner's desk are accessible", async ({ page }) => {
+      const admin = server.demoAccount('admin')
+      await signIn(page, server.url, admin)
+      await page.goto(`${server.url}/admin-login`)
+      await page.getByLabel('Email').fill(admin.email)
+      await page.getByRole('button', { name: 'Access Dashboard' }).click()
+      await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+      const screens = [
+        ['/admin/players', 'Jordan Rivera'],
+        ['/admin/till-report', 'what the bar still owes'],
+        ['/admin/point-of-sale', 'Latest events'],
+      ] as const
+      for (const [path, text] of screens) {
+        await page.goto(server.url + path)
+        await expect(seen(page, new RegExp(text)).first()).toBeVisible()
+        expect.soft(await seriousFaults(page), path).toEqual([])
+      }
+      await page.goto(`${server.url}/admin/players`)
+      await page.getByRole('button', { name: 'Jordan Rivera' }).click()
+      await expect(page.getByText('A new role counts at once')).toBeVisible()
+      expect.soft(await seriousFaults(page), 'a player').toEqual([])
+    })
   })
 }

@@ -24,7 +24,7 @@ export const verifyAdmin = defineCall({
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
 
-export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed'])
+export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'point_of_sale'])
 
 export const listAttention = defineCall({
   method: 'GET',

@@ -33,6 +33,8 @@ export const codeCheck = z.object({
   description: z.nullable(z.string()),
   /** Why it is not valid; the same text for a code that does not exist and for another player's. */
   error: z.nullable(z.string()),
+  /** True for staff where the point-of-sale system needs the number of the bill, `posTransactionId` of the redemption. */
+  asksCheckNumber: z.optional(z.boolean()),
 })
 export type CodeCheck = z.output<typeof codeCheck>
 

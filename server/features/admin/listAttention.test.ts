@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { aCredit } from '#server/testing/credits.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()
 
-it('lists doubted claims, corrections to decide and failing jobs, and nothing when all is well', async () => {
+it('lists doubted claims, corrections to decide, failing jobs and redemptions that were not booked, and nothing when all is well', async () => {
   const admin = await t.as(await t.a.player({ role: 'admin' }))
   const [game] = await t.a.slate(2)
   expect(await admin.call(contract.listAttention, {})).toEqual({ items: [] })
@@ -21,10 +22,20 @@ it('lists doubted claims, corrections to decide and failing jobs, and nothing wh
     .returning('id')
   const found = { settlement_id: settlement.id, facts: '{}', results: '[]', prizes: '[]', found_at: at }
   await t.db('settlement_corrections').insert([{ ...found, state: 'pending' }])
+  const code = await aCredit(t.db, await t.a.player(), { amount: 20 })
+  const till = await t.as(await t.a.player({ role: 'staff' }))
+  const { id: redemption_id } = await till.call(contract.redeemCode, { body: { code } })
+  const [integration] = await t
+    .db('point_of_sale_integrations')
+    .insert({ client_id: t.db('client_configurations').select('id'), pos_system: 'toast' })
+    .returning('id')
+  const message = { integration_id: integration.id, redemption_id, event: 'redeemed', is_test: false, created_at: at, next_try_at: at }
+  await t.db('point_of_sale_messages').insert({ ...message, state: 'needs_person', ended_at: at })
   await t.db('job_runs').insert({ name: 'pull-scores', next_at: at, overdue_at: at, failures_in_row: 3, last_error: 'Error' })
   expect((await admin.call(contract.listAttention, {})).items).toEqual([
     { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)` },
     { kind: 'correction', text: 'A correction of Week 1 waits for a decision' },
     { kind: 'job', text: 'The job pull-scores failed 3 times in a row' },
+    { kind: 'point_of_sale', text: '1 redemption was not booked at the point of sale' },
   ])
 })

@@ -4,7 +4,7 @@ import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
-export type AttentionItem = { kind: 'doubted_claim' | 'correction' | 'job' | 'feed'; text: string }
+export type AttentionItem = { kind: 'doubted_claim' | 'correction' | 'job' | 'feed' | 'point_of_sale'; text: string }
 
 /** What needs a person now, in the order of the harm it does to the contest. */
 export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ items: AttentionItem[] }> {
@@ -18,7 +18,15 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
         },
       ]
     : []
-  return { items: [...(await listDoubtedClaims(db)), ...(await listCorrections(db)), ...late, ...(await listFailingJobs(db))] }
+  return {
+    items: [
+      ...(await listDoubtedClaims(db)),
+      ...(await listCorrections(db)),
+      ...late,
+      ...(await listFailingJobs(db)),
+      ...(await listUnsent(db)),
+    ],
+  }
 }
 
 async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
@@ -43,6 +51,17 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
     kind: 'correction',
     text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
   }))
+}
+
+async function listUnsent(db: Db): Promise<AttentionItem[]> {
+  const row = await db('point_of_sale_messages').where({ state: 'needs_person' }).first<{ count: number }>(db.raw('count(*)::int as count'))
+  if (row.count === 0) return []
+  return [
+    {
+      kind: 'point_of_sale',
+      text: `${row.count} ${row.count === 1 ? 'redemption was' : 'redemptions were'} not booked at the point of sale`,
+    },
+  ]
 }
 
 async function listFailingJobs(db: Db): Promise<AttentionItem[]> {

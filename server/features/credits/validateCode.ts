@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts'
+import { needsCheckNumber } from '#server/features/point-of-sale/integration.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
 import { noteRefusal, type TillAsker } from './noteRefusal.ts'
 import { findCredit } from './queries.ts'
-import { refuseCredit } from './refuseCredit.ts'
+import { isStaff, refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 
@@ -22,7 +23,8 @@ export async function validateCode({ db, clock, guard }: Needs, asker: TillAsker
         return credit
       }),
     )
-    return { valid: true, amount, description, error: null }
+    const asksCheckNumber = isStaff(asker.viewer) && (await needsCheckNumber(db))
+    return { valid: true, amount, description, error: null, ...(asksCheckNumber && { asksCheckNumber }) }
   } catch (error) {
     if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error
     return { valid: false, amount: null, description: null, error: error.message }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { HOUSE_ID } from '#server/features/house/readHouse.ts'
 import type { PointOfSale } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import { openSecret } from '#server/secrets.ts'
-import { posSystem } from '#shared/contract/pointOfSale.ts'
+import { type PosSystem, posSystem } from '#shared/contract/pointOfSale.ts'
 
 export type IntegrationRow = {
   id: string
@@ -33,6 +33,12 @@ export async function findIntegration(db: Db): Promise<IntegrationRow | null> {
     .orderByRaw('is_active desc, id')
     .first<IntegrationRow | undefined>(...INTEGRATION_COLUMNS)
   return row ?? null
+}
+
+/** Whether the house's system finds the check of a redemption by its number. */
+export async function needsCheckNumber(db: Db): Promise<boolean> {
+  const row = await findIntegration(db)
+  return row?.is_active === true && row.pos_system === ('toast' satisfies PosSystem) && row.sealed_api_key !== null
 }
 
 export const secretContextOf = (id: string) => `point_of_sale_integrations ${id}`

@@ -206,6 +206,16 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     await sendMessages(t.deps)
   }
 
+  it('lets the till ask for the number of the check', async () => {
+    const checkOne = async () => {
+      const code = await aCredit(t.db, await t.a.player())
+      return till.call(contract.validateCode, { body: { code } })
+    }
+    expect(await checkOne()).not.toHaveProperty('asksCheckNumber')
+    await aToast()
+    expect(await checkOne()).toMatchObject({ valid: true, asksCheckNumber: true })
+  })
+
   it('signs in and applies the amount to the open check with that number', async () => {
     await aToast([check('40'), check('41', 'CLOSED'), check('41')])
     await redeemOnCheck('41')

@@ -74,7 +74,11 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
           Sign out everywhere
         </Button>
         {!player.isSelf && (
-          <Button isWide onClick={() => setOrder({ kind: isBlocked ? 'unblock' : 'block' })} className={isBlocked ? '' : 'text-missed-ink'}>
+          <Button
+            isWide
+            onClick={() => setOrder({ kind: isBlocked ? 'unblock' : 'block' })}
+            className={isBlocked ? '' : '[&>span]:text-missed-ink'}
+          >
             {isBlocked ? 'Unblock this player' : 'Block this player'}
           </Button>
         )}

@@ -9,12 +9,14 @@ import { dollarText, REFUSALS } from './tillText.ts'
 type Events = typeof contract.listTillEvents
 type Credits = typeof contract.listOpenCredits
 
+const codeCell = (code: string | null) => <span className="whitespace-nowrap">{code ?? '–'}</span>
+
 const momentText = (instant: string) => formatDayAndTime(Date.parse(instant))
 
 const EVENT_COLUMNS: readonly Column<Events>[] = [
   { label: 'When', cell: ({ at }) => momentText(at), csv: ({ at }) => at, sort: 'at' },
   { label: 'What', cell: whatCell, csv: whatText },
-  { label: 'Code', cell: ({ code }) => code ?? '–', csv: ({ code }) => code },
+  { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: 'Player', cell: ({ playerName }) => playerName ?? '–', csv: ({ playerName }) => playerName },
   { label: 'By', cell: ({ by }) => by, csv: ({ by }) => by },
   { label: 'Venue', cell: ({ venueName }) => venueName ?? 'Not recorded', csv: ({ venueName }) => venueName },
@@ -66,7 +68,7 @@ export const TillEventTable = ({ period }: { period: Period }) => (
 const CREDIT_COLUMNS: readonly Column<Credits>[] = [
   { label: 'Player', cell: ({ playerName }) => playerName, csv: ({ playerName }) => playerName },
   { label: 'For', cell: ({ description }) => description, csv: ({ description }) => description },
-  { label: 'Code', cell: ({ code }) => code, csv: ({ code }) => code },
+  { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: 'Issued', cell: ({ issuedAt }) => momentText(issuedAt), csv: ({ issuedAt }) => issuedAt },
   {
     label: 'Expires',

@@ -6,10 +6,10 @@ import { dayIn } from '#shared/rules/zonedTime.ts'
 export type Period = { from: string; to: string }
 
 /** The last days up to today. */
-export const lastDays = (days: number, now: EpochMs): Period => ({
-  from: dayIn(CONTEST_TIME_ZONE, now - (days - 1) * DAY_MS),
-  to: dayIn(CONTEST_TIME_ZONE, now),
-})
+export function lastDays(days: number, now: EpochMs): Period {
+  const to = dayIn(CONTEST_TIME_ZONE, now)
+  return { from: new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length), to }
+}
 
 const LONGEST_PERIOD_DAYS = 400
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
+import { Field } from '#pwa/design/Field.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
@@ -10,6 +11,8 @@ import type { Checked, Till } from './useTill.ts'
 /** What the code is worth, in numbers that can be read across a bar, and the one tap that pays it. */
 export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
   const dollars = formatDollars(checked.amount)
+  const [checkNumber, setCheckNumber] = useState('')
+  const asked = checkNumber.trim() === '' ? checked : { ...checked, checkNumber: checkNumber.trim() }
   return (
     <Panel
       look="bg-linear-to-br from-prize from-10% to-prize-deep text-on-prize"
@@ -21,7 +24,18 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
       }
     >
       <p className="text-lg font-semibold text-balance">Good code, not paid yet. Check ID: {MINIMUM_AGE_YEARS} or older.</p>
-      <PayButtons till={till} checked={checked} label={`Redeem ${dollars}`} />
+      {checked.asksCheckNumber && (
+        <Field
+          label="Check number"
+          value={checkNumber}
+          maxLength={100}
+          autoComplete="off"
+          hint="Toast takes the amount off this check. Without a number you do it by hand."
+          onChange={(event) => setCheckNumber(event.target.value)}
+          className="rounded-2xl bg-surface p-4 text-left text-text"
+        />
+      )}
+      <PayButtons till={till} checked={asked} label={`Redeem ${dollars}`} />
     </Panel>
   )
 }

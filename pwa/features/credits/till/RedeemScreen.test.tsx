@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { button, enterCode, field, heading, openChecked, openTill, PAID } from '#pwa/testing/tillScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -115,4 +116,11 @@ describe('the till in the light scheme', () => {
     await expect.element(page.getByText(words)).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
+})
+
+it('asks at the till for the number of the check where the point-of-sale system needs it, and sends it', async () => {
+  const { api } = await openChecked([answer(contract.validateCode, { ...aValidCheck(), asksCheckNumber: true })])
+  await page.getByLabelText('Check number').fill(' 41 ')
+  await button('Redeem $50').click()
+  await expect.poll(() => api.requestsOf(contract.redeemCode).at(-1)?.body).toMatchObject({ posTransactionId: '41' })
 })

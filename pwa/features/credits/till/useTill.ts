@@ -17,7 +17,14 @@ import { type Refusal, refusalOf } from './refusalText.ts'
 const PAID_VIBRATION_MS = 200
 
 /** A valid code and the attempt to pay it. The attempt's id stays the same until the server has answered, so a repeated request pays once. */
-export type Checked = { code: string; amount: number; description: string; attemptId: string }
+export type Checked = {
+  code: string
+  amount: number
+  description: string
+  attemptId: string
+  asksCheckNumber: boolean
+  checkNumber?: string
+}
 
 export type TillStep =
   | { step: 'entry'; refusal: Refusal | null }
@@ -58,7 +65,8 @@ export function useTill() {
   })
 
   const redeem = useMutation({
-    mutationFn: ({ code: paid, attemptId }: Checked) => callApi(contract.redeemCode, { body: { code: paid, attemptId } }),
+    mutationFn: ({ code: paid, attemptId, checkNumber }: Checked) =>
+      callApi(contract.redeemCode, { body: { code: paid, attemptId, ...(checkNumber && { posTransactionId: checkNumber }) } }),
     onSuccess: (redemption) => {
       vibrate(PAID_VIBRATION_MS)
       setAt({ step: 'paid', redemption })
@@ -114,7 +122,7 @@ export type Till = ReturnType<typeof useTill>
 
 const isSignedOut = (error: unknown) => hasStatus(error, 401)
 
-const toChecked = (code: string, { valid, amount, description }: CodeCheck): Checked | null =>
+const toChecked = (code: string, { valid, amount, description, asksCheckNumber = false }: CodeCheck): Checked | null =>
   valid && amount !== null
-    ? { code, amount, description: description ?? `${formatDollars(amount)} venue credit`, attemptId: randomId() }
+    ? { code, amount, description: description ?? `${formatDollars(amount)} venue credit`, attemptId: randomId(), asksCheckNumber }
     : null

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const ID = '0197b1c0-0000-4000-8000-000000000001'
+const SAVED = {
+  posSystem: 'webhook',
+  webhookUrl: 'https://till.example/hook',
+  discountGuid: null,
+  locationId: null,
+  isActive: true,
+  testMode: true,
+} as const
+const NOTHING: CallResponse<typeof contract.getPointOfSale> = {
+  isAvailable: true,
+  integration: null,
+  messages: [],
+  waiting: 0,
+  needPerson: 0,
+}
+const CONNECTED: CallResponse<typeof contract.getPointOfSale> = {
+  ...NOTHING,
+  integration: { ...SAVED, hasApiKey: true },
+  needPerson: 1,
+  messages: [
+    {
+      id: ID,
+      createdAt: '2025-11-22T20:18:00Z',
+      event: 'redeemed',
+      state: 'needs_person',
+      isTest: false,
+      tries: 3,
+      lastResult: 'check_not_found',
+      amount: 20,
+      description: 'Week 12: 2nd place',
+    },
+  ],
+}
+
+const open = (found: CallResponse<typeof contract.getPointOfSale>, answers: readonly Answer[] = []) =>
+  renderScreen('/admin/point-of-sale', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), answer(contract.getPointOfSale, found), ...answers],
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+test('an owner connects a webhook, and the key leaves the form after it was saved', async () => {
+  const { api } = await open(NOTHING, [refuse(contract.setPointOfSale, 'point_of_sale_incomplete')])
+  await field('Address of the webhook').fill('https://till.example/hook')
+  await field('Key').fill('a secret of the till')
+  await field('Reason of the change').fill('new till')
+  await button('Save').click()
+  await expect.element(page.getByText('Nothing was saved')).toBeVisible()
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
+  api.nowAnswer(answer(contract.setPointOfSale, CONNECTED))
+  api.nowAnswer(answer(contract.getPointOfSale, CONNECTED))
+  await button('Save').click()
+  await expect.element(page.getByText('Connection saved')).toBeVisible()
+  await expect.element(field('Key')).toHaveValue('')
+  const sent = api.requests.findLast(({ method }) => method === 'PUT')?.body
+  expect(sent).toEqual({ ...SAVED, apiKey: 'a secret of the till', reason: 'new till' })
+})
+
+test('a connected system is tested, and an event that needs a person is sent again', async () => {
+  const { api } = await open(CONNECTED, [
+    answer(contract.testPointOfSale, { isAccepted: false, result: 'status 418' }),
+    answer(contract.retryPosMessage, { ok: true }),
+  ])
+  await expect.element(page.getByText('1 event needs a person')).toBeVisible()
+  await expect.element(page.getByText(/3 tries · check not found/)).toBeVisible()
+  await button('Send test').click()
+  await expect.element(page.getByText('Answer: status 418')).toBeVisible()
+  await button('Send again').click()
+  await expect.element(page.getByText('Event is sent again')).toBeVisible()
+  expect(api.requests.some(({ path }) => path === `/api/admin/point-of-sale/messages/${ID}/retry`)).toBe(true)
+})
+
+test('a server without a key for secrets says so and offers no form', async () => {
+  await open({ ...NOTHING, isAvailable: false })
+  await expect.element(page.getByText('Not available on this server')).toBeVisible()
+  await expect.element(button('Save')).not.toBeInTheDocument()
+})

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 export const posSystem = z.enum(['webhook', 'toast'])
 export type PosSystem = z.output<typeof posSystem>
 
-const optionalText = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))
+const optionalText = z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]{1,100}$/, 'Letters, digits and dashes only')))
 const settings = {
   posSystem,
   /** Where events are sent: the receiver of the webhook, or the host of Toast's API. */

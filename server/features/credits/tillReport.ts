@@ -14,6 +14,8 @@ export type PeriodBindings = Period & { zone: string; now: Date }
 
 const LONGEST_PERIOD_DAYS = 400
 const EXPIRING_DAYS = 30
+/** No till is older, and the database knows no year 0. */
+const FIRST_DAY = '2000-01-01'
 
 /** The business day of an instant, and the instant at which a business day begins, in the time zone `:zone`. */
 const dayOf = (instant: string) => `(((${instant}) at time zone :zone) - interval '${BUSINESS_DAY_END_HOUR} hours')::date`
@@ -28,7 +30,7 @@ const IS_EXPIRED = 'is_active and redeemed_at is null and expires_at <= :now'
 /** @throws AppError invalid_input for a period that ends before it begins, or is too long. */
 export async function readPeriod({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, to }: Period): Promise<PeriodBindings> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (days < 1 || days > LONGEST_PERIOD_DAYS)
+  if (from < FIRST_DAY || days < 1 || days > LONGEST_PERIOD_DAYS)
     throw new AppError('invalid_input', { text: `Please choose a period of 1 to ${LONGEST_PERIOD_DAYS} days.` })
   return { from, to, zone: (await readHouse(db)).timeZone, now: new Date(clock.now()) }
 }

@@ -71,5 +71,5 @@ const SEASON_SCORE = `(
 /** A phone number is searched by its digits, however it is typed. Single letters would find nearly everybody, so they are not searched. */
 function toSearchText(typed: string): string {
   if (/^[\d\s()+./-]+$/.test(typed)) return typed.replace(/\D/g, '')
-  return /[\p{L}\p{N}]{2}/u.test(typed) ? typed : ''
+  return /[\p{L}\p{N}]{2}/u.test(typed) ? typed.replaceAll('\0', ' ') : ''
 }

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { hasRole, isRole } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { signInPath } from '#shared/rules/postLoginPath.ts'
@@ -20,7 +21,8 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
   const next = searchParams.get('next')
-  const wayOn = viewer === null ? authPath(pathname + search) : viewer.needsNewPassword ? signInPath(viewer, next) : ownPath(next)
+  const wayOn =
+    viewer === null ? authPath(pathname + search) : viewer.needsNewPassword ? signInPath(viewer, next, readAdminStart()) : ownPath(next)
   return (
     <>
       <LoadingScreen text="Redirecting..." />

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
-import { isStaff } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { HowToPlay } from '#pwa/features/home/HowToPlay.tsx'
@@ -11,7 +10,7 @@ import { useInsights } from '#pwa/features/insights/useInsights.ts'
 import { PicksPanel } from '#pwa/features/picks/PicksPanel.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { TillLink } from '#pwa/football/TillLink.tsx'
+import { RoleLinks } from '#pwa/football/RoleLinks.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({
@@ -40,7 +39,7 @@ export function HomeScreen() {
     <>
       <AppHeader>
         <div className="flex min-w-0 items-center gap-2">
-          {isStaff(viewer.role) && <TillLink />}
+          <RoleLinks role={viewer.role} />
           <ProfileRibbon viewer={viewer} />
         </div>
       </AppHeader>

@@ -10,6 +10,13 @@ const drawings = {
     </>
   ),
   scan: <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5m7 0H18a2 2 0 0 1 2 2v2.5m0 7V18a2 2 0 0 1-2 2h-2.5m-7 0H6a2 2 0 0 1-2-2v-2.5M4 12h16" />,
+  screen: (
+    <>
+      <rect x="2.5" y="4.5" width="19" height="12.5" rx="2" />
+      <path d="M8 20.5h8" />
+    </>
+  ),
+  desk: <path d="M5.5 20v-7M12 20V4.5M18.5 20V9" />,
   torch: <path d="M8 3.5h8v4L14 11v9.5h-4V11L8 7.5Zm0 4h8M12 14v1.5" />,
   keyboard: (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
-import { isStaff } from '#pwa/data/viewer/roles.ts'
+import { hasRole, isManager, isStaff } from '#pwa/data/viewer/roles.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -9,7 +9,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatDollars, totalDollars } from './prizeText.ts'
 
-/** Links on the profile: to the player's credits with their total value, for staff to the till, and to location sharing. */
+/** Links on the profile: to the player's credits with their total value, to what their role may do, and to location sharing. */
 export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const credits = useCredits().data
   const active = credits && activeCredits(credits, serverNow())
@@ -22,6 +22,16 @@ export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
       {isStaff(viewer.role) && (
         <Row to="/redeem" icon={<ToolIcon name="scan" sizePx={26} />} title="Redeem a code">
           For the people behind the bar
+        </Row>
+      )}
+      {isManager(viewer.role) && (
+        <Row to="/venue-dashboard" icon={<ToolIcon name="screen" sizePx={26} />} title="Venue">
+          TVs, check-ins and tonight's games
+        </Row>
+      )}
+      {hasRole(viewer.role, 'admin') && (
+        <Row to="/admin-dashboard" icon={<ToolIcon name="desk" sizePx={26} />} title="Admin">
+          Run the contest
         </Row>
       )}
       <Row to="/location" icon={<ToolIcon name="pin" sizePx={26} />} title="Location Services">

@@ -32,6 +32,8 @@ export const STORAGE_NAMES = {
   pendingSignOut: 'slate-pending-sign-out',
   /** localStorage: where a player wanted to go who asked for a reset link. */
   pathAfterReset: 'slate-path-after-reset',
+  /** localStorage: where an admin starts on this device. */
+  adminStart: 'slate-admin-start',
   /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
   screen: 'slate-screen',
   /** Web Lock of the one tab that ends that session. */

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { postLoginPath, startPathOf } from './postLoginPath.ts'
 
-const facts = { role: 'player', features: ['nfl-picks'], isOnboardingDue: false } as const
+const facts = { role: 'player', features: ['nfl-picks'], isOnboardingDue: false, adminStart: '/admin-dashboard' } as const
 
 describe('startPathOf', () => {
   test.each([
-    [
-      'onboarding that is due comes first',
-      { ...facts, role: 'admin', features: ['nfl-picks', 'marketing'], isOnboardingDue: true },
-      '/onboarding',
-    ],
-    ['more than one feature: the dashboard', { ...facts, features: ['nfl-picks', 'marketing'] }, '/dashboard'],
-    ['the picks alone: the start page', facts, '/'],
-    ['an admin with the picks plays too', { ...facts, role: 'admin' }, '/'],
-    ['an admin without them', { ...facts, role: 'admin', features: [] }, '/admin-dashboard'],
-    ['an admin with another single feature', { ...facts, role: 'admin', features: ['marketing'] }, '/admin-dashboard'],
-    ['a venue manager without them', { ...facts, role: 'venue_manager', features: [] }, '/venue-dashboard'],
-    ['staff without them', { ...facts, role: 'staff', features: [] }, '/'],
-    ['a player without them', { ...facts, features: [] }, '/'],
+    ['onboarding that is due comes first', { ...facts, role: 'admin', isOnboardingDue: true }, '/onboarding'],
+    ['a player with more than one feature starts at the dashboard', { ...facts, features: ['nfl-picks', 'marketing'] }, '/dashboard'],
+    ['a player starts at the picks', facts, '/'],
+    ['a player without a feature starts at the picks', { ...facts, features: [] }, '/'],
+    ['staff start at the till', { ...facts, role: 'staff' }, '/redeem'],
+    ['a venue manager starts at the venue', { ...facts, role: 'venue_manager' }, '/venue-dashboard'],
+    ['an admin starts at the desk', { ...facts, role: 'admin' }, '/admin-dashboard'],
+    ['an admin who chose the picks starts there', { ...facts, role: 'admin', adminStart: '/' }, '/'],
   ] as const)('%s', (_, given, path) => {
     expect(startPathOf(given)).toBe(path)
   })
@@ -32,6 +27,6 @@ describe('postLoginPath', () => {
     ['//evil.example', '/'],
     ['/api/logout', '/'],
   ])('asked for %j it leads to %s', (next, path) => {
-    expect(postLoginPath({ role: 'player' }, next)).toBe(path)
+    expect(postLoginPath({ role: 'player' }, next, '/admin-dashboard')).toBe(path)
   })
 })

@@ -6,23 +6,29 @@ type Feature = 'nfl-picks' | 'venue-analytics' | 'marketing'
 /** What a player may open: only the picks for now. */
 const AVAILABLE_FEATURES: readonly Feature[] = ['nfl-picks']
 
-/** The start page of somebody who asked for no particular page. */
-export function startPathOf(facts: { role: Role; features: readonly Feature[]; isOnboardingDue: boolean }): string {
-  if (facts.isOnboardingDue) return '/onboarding'
-  if (facts.features.length > 1) return '/dashboard'
-  if (facts.features.includes('nfl-picks')) return '/'
-  if (facts.role === 'admin') return '/admin-dashboard'
-  return facts.role === 'venue_manager' ? '/venue-dashboard' : '/'
+/** Where an admin chose to start: at the desk or at the picks. */
+export const ADMIN_STARTS = ['/admin-dashboard', '/'] as const
+export type AdminStart = (typeof ADMIN_STARTS)[number]
+
+type StartFacts = { role: Role; features: readonly Feature[]; isOnboardingDue: boolean; adminStart: AdminStart }
+
+/** The start page of somebody who asked for no particular page: people who work here start at their work. */
+export function startPathOf({ role, features, isOnboardingDue, adminStart }: StartFacts): string {
+  if (isOnboardingDue) return '/onboarding'
+  if (role === 'admin') return adminStart
+  if (role === 'venue_manager') return '/venue-dashboard'
+  if (role === 'staff') return '/redeem'
+  return features.length > 1 ? '/dashboard' : '/'
 }
 
 /** Where signing in leads: to a longer password where the role needs one, to the page that was asked for, else to the player's start page. */
-export function signInPath(user: Pick<CurrentUser, 'role' | 'needsNewPassword'>, next: string | null): string {
-  const path = postLoginPath(user, next)
+export function signInPath(user: Pick<CurrentUser, 'role' | 'needsNewPassword'>, next: string | null, adminStart: AdminStart): string {
+  const path = postLoginPath(user, next, adminStart)
   return user.needsNewPassword ? `/new-password?next=${encodeURIComponent(path)}` : path
 }
 
 /** The page of this app that was asked for, else the player's start page. */
-export function postLoginPath(user: Pick<CurrentUser, 'role'>, next: string | null): string {
+export function postLoginPath(user: Pick<CurrentUser, 'role'>, next: string | null, adminStart: AdminStart): string {
   const wanted = ownPath(next)
-  return wanted === '/' ? startPathOf({ role: user.role, features: AVAILABLE_FEATURES, isOnboardingDue: false }) : wanted
+  return wanted === '/' ? startPathOf({ role: user.role, features: AVAILABLE_FEATURES, isOnboardingDue: false, adminStart }) : wanted
 }

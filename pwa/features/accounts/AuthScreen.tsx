@@ -4,6 +4,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { signInPath } from '#shared/rules/postLoginPath.ts'
 import { type AuthMode, authModeOf } from './authMode.ts'
@@ -29,7 +30,7 @@ export function AuthScreen() {
   const mode = authModeOf(search.get('mode'))
   const email = search.get('email') ?? ''
   const next = search.get('next')
-  const goOn = (user: CurrentUser) => navigate(signInPath(user, next), { replace: true })
+  const goOn = (user: CurrentUser) => navigate(signInPath(user, next, readAdminStart()), { replace: true })
   const setMode = (chosen: AuthMode) =>
     setSearch(
       (before) => {

@@ -10,6 +10,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import { PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { type ChangePasswordForm, changePasswordForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -46,7 +47,7 @@ export function ChangePasswordScreen() {
     }
     await refetchViewer(queryClient)
     toast.success({ title: 'Password changed', description: 'Every other device has been signed out.' })
-    navigate(search.has('next') ? postLoginPath(viewer, search.get('next')) : '/profile', { replace: true })
+    navigate(search.has('next') ? postLoginPath(viewer, search.get('next'), readAdminStart()) : '/profile', { replace: true })
   }
 
   return (

@@ -1,0 +1,23 @@
+import { hasRole, isStaff } from '#pwa/data/viewer/roles.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import type { Role } from '#shared/model/user.ts'
+
+/** The ways to the work of a role in the header of wide screens; on phones they are rows of the profile. */
+export const RoleLinks = ({ role }: { role: Role }) => (
+  <>
+    {isStaff(role) && <RoleLink to="/redeem" icon="scan" label="Redeem a code" />}
+    {role === 'venue_manager' && <RoleLink to="/venue-dashboard" icon="screen" label="Venue" />}
+    {hasRole(role, 'admin') && <RoleLink to="/admin-dashboard" icon="desk" label="Admin" />}
+  </>
+)
+
+const RoleLink = ({ to, icon, label }: { to: string; icon: 'scan' | 'screen' | 'desk'; label: string }) => (
+  <AppLink
+    to={to}
+    className="target hidden shrink-0 items-center justify-center gap-2 rounded-full bg-raised px-4 font-semibold lg:inline-flex hover:brightness-110"
+  >
+    <ToolIcon name={icon} sizePx={22} />
+    {label}
+  </AppLink>
+)

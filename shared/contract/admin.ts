@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { seasonParams, weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
+import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
 
 /** Why admin calls are refused: what to do first, or that the account's role is not enough. */
@@ -40,4 +42,65 @@ export const listAttention = defineCall({
       }),
     ),
   }),
+})
+
+const person = { userId: z.uuid(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()), email: z.string() }
+
+export const engagementRow = z.object({
+  ...person,
+  favoriteTeam: z.nullable(z.string()),
+  seasonScore: z.number(),
+  /** Weeks with a card. */
+  weeksParticipated: z.number(),
+  totalPicks: z.number(),
+  /** The last sign-in, use of the app or card. */
+  lastActive: z.iso.datetime(),
+})
+export type EngagementRow = z.output<typeof engagementRow>
+
+export const adminStats = z.object({
+  /** The week that "this week" means: the current one, in another season its last; null in a season without cards. */
+  week: z.nullable(weekKey.shape.week),
+  totalUsers: z.number(),
+  newUsersInSevenDays: z.number(),
+  activeThisWeek: z.number(),
+  totalPicksThisWeek: z.number(),
+  /** Points of a card on average, in the latest week with a result; null before the first one. */
+  averageScore: z.nullable(z.number()),
+  topPerformers: z.array(z.object({ ...person, seasonScore: z.number(), weeklyScore: z.number() })),
+  weeklyParticipation: z.array(
+    z.object({
+      week: weekKey.shape.week,
+      participants: z.number(),
+      totalPicks: z.number(),
+      /** Null before the first result of the week. */
+      averageScore: z.nullable(z.number()),
+      decidedGames: z.number(),
+    }),
+  ),
+  /** The first page of `listEngagement`. */
+  userEngagement: z.array(engagementRow),
+})
+export type AdminStats = z.output<typeof adminStats>
+
+export const getAdminStats = defineCall({
+  method: 'GET',
+  path: '/api/admin/stats/:season',
+  access: 'admin',
+  summary: "A season's figures for the overview: users, this week, top performers, participation by week, and the most successful users.",
+  params: seasonParams,
+  response: adminStats,
+})
+
+export const listEngagement = defineCall({
+  method: 'GET',
+  path: '/api/admin/stats/:season/engagement',
+  access: 'admin',
+  summary: 'Every user with their figures of a season, page by page.',
+  params: seasonParams,
+  query: tableQuery({
+    sorts: ['name', 'email', 'favoriteTeam', 'seasonScore', 'weeksParticipated', 'totalPicks', 'lastActive'],
+    filters: { activity: z.enum(['this_week']) },
+  }),
+  response: tablePage(engagementRow),
 })

@@ -28,6 +28,8 @@ export const contract = {
   getAdminSession: admin.getAdminSession,
   verifyAdmin: admin.verifyAdmin,
   listAttention: admin.listAttention,
+  getAdminStats: admin.getAdminStats,
+  listEngagement: admin.listEngagement,
   setPublicName: adminPlayers.setPublicName,
   listPlayers: players.listPlayers,
   getPlayer: players.getPlayer,

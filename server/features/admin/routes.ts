@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { getAdminStats } from './adminStats.ts'
+import { listEngagement } from './engagement.ts'
 import { listAttention } from './listAttention.ts'
 import { describeAdminSession, verifyAdmin } from './verifyAdmin.ts'
 
@@ -13,5 +15,7 @@ export function addAdminRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, verifyAdmin(deps, ctx, { viewer, email: body.email })),
   )
+  addRoute(router, deps, contract.getAdminStats, ({ params }) => getAdminStats(deps, params.season))
+  addRoute(router, deps, contract.listEngagement, ({ params, query }) => listEngagement(deps, params.season, query))
   addRoute(router, deps, contract.listAttention, () => listAttention(deps))
 }

@@ -59,6 +59,8 @@ export const engagementRow = z.object({
 export type EngagementRow = z.output<typeof engagementRow>
 
 export const adminStats = z.object({
+  /** The seasons with games, the newest first. */
+  seasons: z.array(z.number()),
   /** The week that "this week" means: the current one, in another season its last; null in a season without cards. */
   week: z.nullable(weekKey.shape.week),
   totalUsers: z.number(),

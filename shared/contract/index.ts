@@ -14,6 +14,7 @@ import * as rehearsal from './rehearsal.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
+import * as tiebreakers from './tiebreakers.ts'
 import * as tillReport from './tillReport.ts'
 import * as tvScreens from './tvScreens.ts'
 import * as venueDashboard from './venueDashboard.ts'
@@ -30,6 +31,8 @@ export const contract = {
   listAttention: admin.listAttention,
   getAdminStats: admin.getAdminStats,
   listEngagement: admin.listEngagement,
+  getTiebreakerAnalytics: tiebreakers.getTiebreakerAnalytics,
+  getTiebreakerTrends: tiebreakers.getTiebreakerTrends,
   setPublicName: adminPlayers.setPublicName,
   listPlayers: players.listPlayers,
   getPlayer: players.getPlayer,

@@ -52,6 +52,7 @@ it('a season has its users, its present week, its best players and its weeks', a
   const admin = await anAdmin()
   const stats = await admin.call(contract.getAdminStats, { params: SEASON })
   expect(stats).toMatchObject({
+    seasons: [2025],
     week: 6,
     totalUsers: 4,
     newUsersInSevenDays: 1,

@@ -21,6 +21,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
     db.raw('count(*)::int as total, (count(*) filter (where created_at > ?))::int as fresh', [new Date(clock.now() - NEW_FOR_MS)]),
   )
   return {
+    seasons: await listSeasons(db),
     week,
     totalUsers: users.total,
     newUsersInSevenDays: users.fresh,
@@ -32,6 +33,9 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
     userEngagement: (await listEngagement(deps, season, {})).rows,
   }
 }
+
+const listSeasons = async (db: Db): Promise<number[]> =>
+  (await db('weeks').distinct<{ season: number }[]>('season').orderBy('season', 'desc')).map(({ season }) => season)
 
 type WeekRow = { week: number; participants: number; total_picks: number; total_score: number; decided_games: number }
 

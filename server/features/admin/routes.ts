@@ -6,6 +6,7 @@ import { contract } from '#shared/contract/index.ts'
 import { getAdminStats } from './adminStats.ts'
 import { listEngagement } from './engagement.ts'
 import { listAttention } from './listAttention.ts'
+import { analyzeTiebreaker, readTiebreakerTrends } from './tiebreakers.ts'
 import { describeAdminSession, verifyAdmin } from './verifyAdmin.ts'
 
 export function addAdminRoutes(router: Router, deps: Deps) {
@@ -17,5 +18,7 @@ export function addAdminRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.getAdminStats, ({ params }) => getAdminStats(deps, params.season))
   addRoute(router, deps, contract.listEngagement, ({ params, query }) => listEngagement(deps, params.season, query))
+  addRoute(router, deps, contract.getTiebreakerAnalytics, ({ params }) => analyzeTiebreaker(deps, params.weekSeason))
+  addRoute(router, deps, contract.getTiebreakerTrends, ({ params }) => readTiebreakerTrends(deps, params.season))
   addRoute(router, deps, contract.listAttention, () => listAttention(deps))
 }

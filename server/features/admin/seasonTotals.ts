@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { TOTALS_LOCKS } from '#server/db/lockNumbers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,10 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 /** Counting may use at most a twentieth of the time; a count that took less than this is waited for. */
 const PAUSE_TIMES = 20
 const QUICK_MS = 50
+/** Longest wait for the first count of a season; a longer one is in the next answer. */
+const FIRST_WAIT_MS = 2_000
+/** Longest time of one statement of a count: one pass over every card of a season. */
+const COUNT_LIMIT_MS = 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -20,11 +25,20 @@ export async function refreshSeasonTotals(deps: Needs, season: number): Promise<
     .db('season_totals')
     .where({ season })
     .first<{ counted_at: Date; took_ms: number } | undefined>('counted_at', 'took_ms')
-  if (!row) return countSeasonTotals(deps, season)
+  if (!row) return countFirst(deps, season)
   const ageMs = deps.clock.now() - row.counted_at.getTime()
   if (ageMs >= 0 && ageMs < PAUSE_TIMES * row.took_ms) return
   if (row.took_ms < QUICK_MS) return countSeasonTotals(deps, season)
+  void countLater(deps, season)
+}
+
+const countLater = (deps: Needs, season: number) =>
   countSeasonTotals(deps, season).catch((error: unknown) => deps.log.error('totals_not_counted', { reason: errorLabel(error) }))
+
+async function countFirst(deps: Needs, season: number): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([countLater(deps, season), sleep(FIRST_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)])
+  timer.abort()
 }
 
 /** The week that the overview calls "this week": the current one, in another season the last with cards; null without cards. */
@@ -42,9 +56,10 @@ export async function countCurrentSeason(deps: Needs): Promise<void> {
 }
 
 /** Counts a season's totals and stores what changed. Does nothing while another server counts it. */
-export async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, season: number): Promise<void> {
+async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, season: number): Promise<void> {
   const startedAtMs = performance.now()
   await db.transaction(async (trx) => {
+    await trx.raw(`set local statement_timeout = ${COUNT_LIMIT_MS}`)
     const { rows } = await trx.raw<{ rows: { isLocked: boolean }[] }>('select pg_try_advisory_xact_lock(?, ?) as "isLocked"', [
       TOTALS_LOCKS,
       season,

@@ -23,6 +23,7 @@ import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as system from '#shared/contract/system.ts'
+import * as tiebreakers from '#shared/contract/tiebreakers.ts'
 import * as tillReport from '#shared/contract/tillReport.ts'
 import * as tv from '#shared/contract/tv.ts'
 import * as tvScreens from '#shared/contract/tvScreens.ts'
@@ -72,7 +73,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'admin',
     description: 'Admin access, pinned games, deadlines, public names, notes and jobs. For admins.',
-    modules: [admin, adminGames, adminWeek, adminPlayers, adminInsights, jobs],
+    modules: [admin, tiebreakers, adminGames, adminWeek, adminPlayers, adminInsights, jobs],
   },
   { name: 'rehearsal', description: 'An invented week on the screens, of which nothing is stored.', modules: [rehearsal] },
   { name: 'system', description: 'Checks of the installation, backups and their files. For admins.', modules: [system] },

@@ -1,5 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
+import { readAdminStart, saveAdminStart } from '#pwa/offline/adminStart.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
 import { AttentionLine } from './AttentionLine.tsx'
+import { EngagementTable } from './EngagementTable.tsx'
+import { StatTiles } from './StatTiles.tsx'
+import { TopPerformers } from './TopPerformers.tsx'
+import { WeeklyParticipation } from './WeeklyParticipation.tsx'
 
-/** The first screen of the desk: what needs a person. */
-export const OverviewScreen = () => <AdminPage title="Overview" attention={<AttentionLine />} />
+const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 60 * SECOND_MS, refetchOnReconnect: true }
+
+/** The first screen of the desk: what needs a person, then how the season goes. */
+export function OverviewScreen() {
+  const [search, setSearch] = useSearchParams()
+  const current = useCurrentWeek()
+  const chosen = Number(search.get('season'))
+  const season = chosen > 0 ? chosen : (current.data?.season ?? (current.isPending ? null : new Date(serverNow()).getUTCFullYear()))
+  return (
+    <AdminPage
+      title="Overview"
+      attention={<AttentionLine />}
+      actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value }, { replace: true })} />}
+    >
+      {season === null ? <LoadingOverview /> : <Season season={season} />}
+      <StartChoice />
+    </AdminPage>
+  )
+}
+
+const useStats = (season: number) => useQuery({ ...callQuery(contract.getAdminStats, { params: { season: String(season) } }), ...FRESH })
+
+function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season: string) => void }) {
+  const seasons = useStats(season).data?.seasons ?? []
+  const options = seasons.includes(season) ? seasons : [season, ...seasons]
+  return (
+    <PillChoice
+      label="Season"
+      value={String(season)}
+      options={options.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+      onChange={onChoose}
+    />
+  )
+}
+
+function Season({ season }: { season: number }) {
+  const stats = useStats(season)
+  if (stats.isError && !stats.data) return <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />
+  if (!stats.data) return <LoadingOverview />
+  return (
+    <>
+      {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
+      <StatTiles stats={stats.data} />
+      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <TopPerformers performers={stats.data.topPerformers} />
+        <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
+      </div>
+      <EngagementTable season={season} />
+    </>
+  )
+}
+
+const LoadingOverview = () => (
+  <div className="grid gap-3.5">
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+    <Skeleton className="h-28 w-full rounded-2xl" />
+    <Skeleton className="h-64 w-full rounded-2xl" />
+    <Skeleton className="h-64 w-full rounded-2xl" />
+  </div>
+)
+
+/** Where this admin starts after signing in on this device. */
+function StartChoice() {
+  const [isHere, setIsHere] = useState(() => readAdminStart() === '/admin-dashboard')
+  return (
+    <Checkbox
+      label="Start here after signing in on this device"
+      checked={isHere}
+      onChange={(event) => {
+        setIsHere(event.target.checked)
+        saveAdminStart(event.target.checked ? '/admin-dashboard' : '/')
+      }}
+    />
+  )
+}

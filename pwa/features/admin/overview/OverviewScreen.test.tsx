@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import type { AdminStats } from '#shared/contract/admin.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const gwen = { userId: aViewer().id, firstName: 'Gwen', lastName: 'Zimmer', email: 'gwen@zone.example' }
+const engaged = {
+  ...gwen,
+  favoriteTeam: null,
+  seasonScore: 109,
+  weeksParticipated: 11,
+  totalPicks: 165,
+  lastActive: '2025-09-04T11:58:00Z',
+}
+const stats = (overrides: Partial<AdminStats> = {}): AdminStats => ({
+  seasons: [2025, 2024],
+  week: 6,
+  totalUsers: 486,
+  newUsersInSevenDays: 14,
+  activeThisWeek: 212,
+  totalPicksThisWeek: 3106,
+  averageScore: 8.8,
+  topPerformers: [{ ...gwen, seasonScore: 109, weeklyScore: 11 }],
+  weeklyParticipation: [
+    { week: 5, participants: 204, totalPicks: 3000, averageScore: 8.3, decidedGames: 16 },
+    { week: 6, participants: 212, totalPicks: 3106, averageScore: 8.8, decidedGames: 15 },
+  ],
+  userEngagement: [engaged],
+  ...overrides,
+})
+const verified = [
+  answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+  answer(contract.listAttention, { items: [] }),
+  answer(contract.getCurrentWeek, aWeek()),
+  answer(contract.listEngagement, { rows: [engaged], nextCursor: null, total: 1 }),
+]
+const open = (...answers: readonly Answer[]) =>
+  renderScreen('/admin-dashboard', { viewer: aViewer({ role: 'admin' }), answers: [...verified, ...answers] })
+const tile = (name: string) => page.getByRole('region', { name })
+
+test('the overview shows a season: its figures, best players, weeks and users, and another season when it is chosen', async () => {
+  await page.viewport(1280, 800)
+  const { api } = await open(
+    answer(contract.getAdminStats, stats()),
+    answer(contract.listAttention, { items: [{ kind: 'correction', text: 'A correction of Week 1 waits for a decision' }] }),
+  )
+  await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
+  await expect.element(tile('Needs your attention')).toHaveTextContent('1 thing needs you: A correction of Week 1 waits for a decision.')
+  await expect.element(tile('Total users')).toHaveTextContent('Total users486+14 in seven days')
+  await expect.element(tile('Active this week')).toHaveTextContent('Active this week21244% of all users')
+  await expect.element(tile('Total picks this week')).toHaveTextContent('Total picks this week3,10614.7 a card')
+  await expect.element(tile('Average score')).toHaveTextContent('Average score8.8of 15, Week 2 · Week 1 8.3')
+  await expect.element(tile('Top Performers').getByRole('row').nth(1)).toHaveTextContent('1Gwen Zimmer10911')
+  await expect.element(tile('Weekly Participation').getByRole('row', { name: 'Week 1 204 3000' })).toBeInTheDocument()
+  await expect
+    .element(tile('User Engagement Details').getByRole('row').nth(1))
+    .toHaveTextContent('Gwen Zimmergwen@zone.exampleNone109111652 min ago')
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+  await expect.poll(() => api.requestsOf(contract.getAdminStats).at(-1)?.path).toBe('/api/admin/stats/2024')
+  expect(window.location.search).toBe('?season=2024')
+  await page.getByRole('checkbox', { name: 'Start here after signing in on this device' }).click()
+  expect(localStorage.getItem('slate-admin-start')).toBe('/')
+})
+
+test('a season without cards says so, and figures that could not be loaded can be tried again', async () => {
+  const { api } = await open(refuse(contract.getAdminStats, 'internal'))
+  await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
+  await expect.element(page.getByText('Please check server connection')).toBeVisible()
+  const empty = { week: null, activeThisWeek: 0, totalPicksThisWeek: 0, newUsersInSevenDays: 0, averageScore: null }
+  api.nowAnswer(answer(contract.getAdminStats, stats({ ...empty, topPerformers: [], weeklyParticipation: [], userEngagement: [] })))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('Nobody has a point yet.')).toBeVisible()
+  await expect.element(page.getByText('No cards in this season yet.')).toBeVisible()
+  await expect.element(tile('Average score')).toHaveTextContent('Average score–after the first final')
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Card } from '#pwa/design/Card.tsx'
+import type { AdminStats } from '#shared/contract/admin.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { Sparkline } from './Sparkline.tsx'
+
+const written = (count: number) => count.toLocaleString('en-US')
+
+/** The four figures of a season: users, who plays this week, their picks, and their points. */
+export function StatTiles({ stats }: { stats: AdminStats }) {
+  const { totalUsers, newUsersInSevenDays, activeThisWeek, totalPicksThisWeek, averageScore, weeklyParticipation: weeks } = stats
+  const scored = weeks.filter((week) => week.averageScore !== null)
+  const latest = scored.at(-1)
+  const before = scored.at(-2)
+  const share = totalUsers === 0 ? 0 : Math.round((100 * activeThisWeek) / totalUsers)
+  return (
+    <div className="grid grid-cols-1 gap-3.5 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+      <Tile label="Total users" value={written(totalUsers)} line={[]}>
+        {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{written(newUsersInSevenDays)} </span>}
+        {newUsersInSevenDays > 0 ? 'in seven days' : 'nobody new in seven days'}
+      </Tile>
+      <Tile label="Active this week" value={written(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
+        {share}% of all users
+      </Tile>
+      <Tile label="Total picks this week" value={written(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
+        {activeThisWeek === 0 ? 'no cards yet' : `${(totalPicksThisWeek / activeThisWeek).toFixed(1)} a card`}
+      </Tile>
+      <Tile
+        label="Average score"
+        value={averageScore === null ? '–' : averageScore.toFixed(1)}
+        line={scored.flatMap((week) => week.averageScore ?? [])}
+      >
+        {latest ? `of ${latest.decidedGames}, ${weekLabel(latest.week)}` : 'after the first final'}
+        {before?.averageScore != null && ` · ${weekLabel(before.week)} ${before.averageScore.toFixed(1)}`}
+      </Tile>
+    </div>
+  )
+}
+
+function Tile({ label, value, line, children }: { label: string; value: string; line: readonly number[]; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={label} className="min-w-0">
+      <p className="text-[0.9375rem] text-muted">{label}</p>
+      <div className="flex items-end justify-between gap-2">
+        <p className="type-number mt-1 text-[min(2.25rem,9vw)]">{value}</p>
+        <Sparkline values={line} />
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{children}</p>
+    </Card>
+  )
+}

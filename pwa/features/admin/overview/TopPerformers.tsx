@@ -1,0 +1,49 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { personName } from '#pwa/features/admin/layout/personName.ts'
+import type { AdminStats } from '#shared/contract/admin.ts'
+
+/** The five users with the most points of the season. */
+export function TopPerformers({ performers }: { performers: AdminStats['topPerformers'] }) {
+  return (
+    <Card as="section" isPadded={false} aria-labelledby="top-performers">
+      <h2 id="top-performers" className="type-heading px-4 pt-3 pb-2">
+        Top Performers
+      </h2>
+      {performers.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-center text-muted">Nobody has a point yet.</p>
+      ) : (
+        <table className="w-full text-[0.9375rem]">
+          <thead className="text-sm text-muted">
+            <tr>
+              <th scope="col" className="sr-only">
+                Place
+              </th>
+              <th scope="col" className="sr-only">
+                User
+              </th>
+              <th scope="col" className="px-2 pb-1 text-right font-normal">
+                Season
+              </th>
+              <th scope="col" className="py-0 pr-4 pl-2 pb-1 text-right font-normal">
+                Week
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {performers.map((performer, index) => (
+              <tr key={performer.userId} className="border-t border-line">
+                <td className={cx('type-number h-10 w-10 pl-4 text-xl', index === 0 ? 'text-prize-ink' : 'text-muted')}>{index + 1}</td>
+                <th scope="row" className="max-w-0 truncate px-2 text-left font-semibold" title={performer.email}>
+                  {personName(performer)}
+                </th>
+                <td className="type-number w-16 px-2 text-right text-xl">{performer.seasonScore}</td>
+                <td className="type-number w-14 pr-4 pl-2 text-right text-lg text-muted">{performer.weeklyScore}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -15,7 +15,15 @@ import { writeBrand, writeRule, writeVenue } from './writeHouse.ts'
 
 /** A setting with the values that a change replaced; only the fields that differ. */
 export type SettingChange = { setting: 'brand' | 'venue' | RuleName; old: unknown; new: unknown }
-type Request = { viewer: Viewer; host: string | null; changes: HouseChanges; reason: string; action?: string }
+type Request = {
+  viewer: Viewer
+  host: string | null
+  changes: HouseChanges
+  reason: string
+  action?: string
+  /** Throws when the settings, which nobody else changes meanwhile, are not those that the change was made for. */
+  check?: (settings: HouseSettings) => void
+}
 
 /** The action in the audit log, and the one of an undo. */
 export const CHANGE_ACTION = 'change house setting'
@@ -29,10 +37,12 @@ export const subjectOf = (setting: string) => `house ${setting}`
  */
 export async function changeHouse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, host, changes, reason, action = CHANGE_ACTION }: Request,
+  { viewer, host, changes, reason, action = CHANGE_ACTION, check }: Request,
 ): Promise<HouseSettings> {
   const now = clock.now()
   await db.transaction(async (trx) => {
+    await lockHouse(trx)
+    check?.(await readHouseSettings(trx, { host, now }))
     for (const { setting, ...values } of await applyChanges(trx, { host, changes, now })) {
       await recordAdminAction(trx, { admin: viewer, action, subject: subjectOf(setting), ...values, reason, now })
     }
@@ -40,12 +50,14 @@ export async function changeHouse(
   return readHouseSettings(db, { host, now })
 }
 
+const lockHouse = (trx: Knex.Transaction) => trx('client_configurations').where({ is_active: true }).forUpdate().select('id')
+
 /** Writes the settings that differ. Two changes at the same time are written one after the other. */
 export async function applyChanges(
   trx: Knex.Transaction,
   { host, changes, now }: { host: string | null; changes: HouseChanges; now: EpochMs },
 ): Promise<SettingChange[]> {
-  await trx('client_configurations').where({ is_active: true }).forUpdate().select('id')
+  await lockHouse(trx)
   const house = await readHouse(trx)
   const done: SettingChange[] = []
 

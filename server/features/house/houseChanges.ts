@@ -54,9 +54,10 @@ export async function undoHouseChange(
 ): Promise<HouseSettings> {
   const row = orNotFound(await changeRows(deps.db).where('admin_actions.id', changeId).first())
   const setting = orNotFound(SETTINGS.find((name) => subjectOf(name) === row.subject))
-  const settings = await readHouseSettings(deps.db, { host, now: deps.clock.now() })
-  if (!hasValues(settings, setting, row.new_value)) throw new AppError('changed_since')
-  return changeHouse(deps, { viewer, host, changes: toChanges(setting, row.old_value), reason, action: UNDO_ACTION })
+  const check = (settings: HouseSettings) => {
+    if (!hasValues(settings, setting, row.new_value)) throw new AppError('changed_since')
+  }
+  return changeHouse(deps, { viewer, host, changes: toChanges(setting, row.old_value), reason, action: UNDO_ACTION, check })
 }
 
 const isRule = (setting: Setting): setting is RuleName => setting !== 'brand' && setting !== 'venue'

@@ -71,14 +71,21 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
   const hasErrors = Object.keys(form.errors).length > 0
   return (
     <div className="sticky top-0 z-10 -mx-1 flex min-h-14 flex-wrap items-center justify-end gap-2 bg-background px-1 py-1">
-      <p role="status" className="mr-auto font-semibold text-warning-ink">
+      <p role="status" className="mr-auto font-semibold text-warning-ink empty:hidden max-sm:basis-full max-sm:text-sm">
         {form.count > 0 && `● ${form.count} unsaved ${form.count === 1 ? 'change' : 'changes'}`}
         {hasErrors && <span className="ml-2 text-missed-ink">Please correct the marked fields.</span>}
       </p>
-      <Button disabled={form.count === 0} onClick={form.discard}>
+      <Button size="dock" isWide className="sm:w-auto max-sm:flex-1" disabled={form.count === 0} onClick={form.discard}>
         Discard
       </Button>
-      <Button variant="primary" disabled={form.count === 0 || hasErrors} onClick={onSave}>
+      <Button
+        variant="primary"
+        size="dock"
+        isWide
+        className="sm:w-auto max-sm:flex-1"
+        disabled={form.count === 0 || hasErrors}
+        onClick={onSave}
+      >
         Save changes
       </Button>
     </div>

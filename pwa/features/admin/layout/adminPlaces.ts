@@ -11,11 +11,10 @@ export type AdminPlace = {
 /** The places of the desk, in the order of the rail. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/admin-dashboard', label: 'Overview', icon: 'overview' },
-  { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
   { path: '/admin/players', label: 'Players', icon: 'people' },
-  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
+  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
 ]
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>

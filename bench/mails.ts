@@ -12,6 +12,7 @@ import { makeDataFolder, startServer } from './serverUnderTest.ts'
 
 const READERS = 50_000
 const QUICK_READERS = 2_000
+const INSERTED_AT_ONCE = 2_000
 const ADMIN = '00000000-0000-4000-8000-000000000000'
 
 export const mails: Section = {
@@ -67,11 +68,12 @@ async function waitUntil(isTrue: () => boolean | Promise<boolean>) {
 
 async function insertReaders(db: Knex, count: number) {
   await db('users').insert({ id: ADMIN, email: 'admin@bench.example', password: 'none', role: 'admin' })
-  await db.raw(
-    `insert into users (email, password, first_name, email_verified_at, marketing_opt_in, marketing_answered_at, marketing_text_version)
-     select 'reader' || i || '@bench.example', 'none', 'Reader ' || i, now(), true, now(), 'bench' from generate_series(1, :count::int) as i`,
-    { count },
-  )
+  for (let first = 1; first <= count; first += INSERTED_AT_ONCE)
+    await db.raw(
+      `insert into users (email, password, first_name, email_verified_at, marketing_opt_in, marketing_answered_at, marketing_text_version)
+       select 'reader' || i || '@bench.example', 'none', 'Reader ' || i, now(), true, now(), 'bench' from generate_series(:first::int, :last::int) as i`,
+      { first, last: Math.min(count, first + INSERTED_AT_ONCE - 1) },
+    )
 }
 
 async function sendTo(db: Knex, subject: string): Promise<string> {

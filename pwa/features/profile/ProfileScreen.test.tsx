@@ -89,3 +89,22 @@ test('a switch of news by email that could not be saved goes back and says so', 
   await expect.element(page.getByText(/^You appear to be offline/)).toBeVisible()
   await expect.element(news()).toBeChecked()
 })
+
+test('a manager switches the weekly report on and chooses its day', async () => {
+  const answers = [
+    answer(contract.getReportPreference, { isWanted: false, weekday: 1 }),
+    answer(contract.setReportPreference, ({ body }) => body as { isWanted: boolean; weekday: number }),
+  ]
+  const { api } = await renderScreen('/profile', { viewer: aViewer({ role: 'venue_manager' }), answers })
+  const saved = () =>
+    api.requests.filter(({ method, path }) => method === 'PUT' && path === '/api/report-preference').map(({ body }) => body)
+  const report = page.getByRole('switch', { name: 'Weekly report by mail' })
+  await expect.element(report).toHaveAttribute('aria-checked', 'false')
+  api.nowAnswer(answer(contract.getReportPreference, { isWanted: true, weekday: 1 }))
+  await report.click()
+  await page.getByLabelText('Day of the report').selectOptions('Wednesday')
+  await expect.poll(saved).toEqual([
+    { isWanted: true, weekday: 1 },
+    { isWanted: true, weekday: 3 },
+  ])
+})

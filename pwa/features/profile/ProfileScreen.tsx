@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
@@ -11,6 +12,10 @@ import { CreditLinks } from '#pwa/football/CreditLinks.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatMemberSince } from './formatMemberSince.ts'
 import { NewsSwitch } from './NewsSwitch.tsx'
+
+/** Loaded by the few who may get the report. */
+const ReportSettings = lazy(async () => ({ default: (await import('./ReportSettings.tsx')).ReportSettings }))
+const REPORT_ROLES: readonly CurrentUser['role'][] = ['venue_manager', 'admin']
 
 /** The player's own page: name, email, figures, news by email, password and sign-out. */
 export function ProfileScreen() {
@@ -34,6 +39,11 @@ export function ProfileScreen() {
           <Career viewer={viewer} />
         </div>
         <NewsSwitch viewer={viewer} />
+        {REPORT_ROLES.includes(viewer.role) && (
+          <Suspense fallback={null}>
+            <ReportSettings />
+          </Suspense>
+        )}
         <ButtonLink to="/new-password" variant="plain" className="self-center">
           Change Password
         </ButtonLink>

@@ -27,12 +27,20 @@ export async function endCampaign(
   const ended = await trx('mail_campaigns')
     .where({ id, state: 'sending' })
     .update({ state, ended_at: new Date(now) })
-  if (ended === 1 && state !== 'done')
-    await trx('mail_recipients')
-      .where({ campaign_id: id, state: 'waiting' })
-      .update({ state: 'skipped', reason: state, changed_at: new Date(now) })
+  if (ended === 1 && state !== 'done') await skipWaiting(trx, id, { reason: state, now })
   await recountCampaign(trx, id)
   return ended === 1
+}
+
+const SKIPPED_AT_ONCE = 5_000
+
+/** In pieces, because a single statement for 100,000 recipients could take longer than a connection may be silent. */
+async function skipWaiting(trx: Knex.Transaction, id: string, { reason, now }: { reason: CampaignState; now: EpochMs }) {
+  const waiting = () => trx('mail_recipients').where({ campaign_id: id, state: 'waiting' })
+  for (let skipped = SKIPPED_AT_ONCE; skipped === SKIPPED_AT_ONCE; )
+    skipped = await waiting()
+      .whereIn('user_id', waiting().select('user_id').limit(SKIPPED_AT_ONCE))
+      .update({ state: 'skipped', reason, changed_at: new Date(now) })
 }
 
 /** Stops a send between two batches. Stopping one that has ended changes nothing. */

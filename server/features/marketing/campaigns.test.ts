@@ -117,6 +117,21 @@ describe('a promotional mail', () => {
     expect(await countResults(t)).toEqual({ sent: 1, 'skipped unsubscribed': 1, 'skipped unverified': 1 })
   })
 
+  it.each([
+    ['subject', 'Wings\r\nBcc: evil@example.com'],
+    ['ctaText', 'Book\nnow'],
+    ['ctaUrl', 'https://bar.example/\r\nBcc: evil@example.com'],
+    ['ctaUrl', 'javascript:alert(1)'],
+    ['ctaUrl', 'https://..'],
+    ['subject', 'x'.repeat(151)],
+    ['content', '<script>alert(1)</script>'],
+  ])('is refused with the %s %j', async (field, value) => {
+    const body = { ...NEWS, ctaText: 'Book', ctaUrl: 'https://bar.example', [field]: value }
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 1 })
+    await expect(admin.call(contract.sendPromotional, { body })).rejects.toMatchObject(refusedAs('invalid_input'))
+  })
+
   it('is sent as a test to the admin alone, and shown before that', async () => {
     const admin = await anAdmin()
     await insertReaders(t, { count: 1 })

@@ -21,6 +21,9 @@ export type NewCampaign = {
   sendUntil: EpochMs
 } & ({ kind: 'promotional' } | { kind: 'weekly_reminder'; week: WeekKey })
 
+const RECIPIENTS_AT_ONCE = 5_000
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+
 type Order = { viewer: Pick<Viewer, 'id'>; idempotencyKey: string | undefined; campaign: NewCampaign }
 type Started = { campaignId: string; successCount: number; totalEligible: number }
 type StoredCampaign = { id: string; request_hash: string; recipients: number; sent: number }
@@ -97,18 +100,29 @@ async function insertCampaign(trx: Knex.Transaction, campaign: NewCampaign, { ke
   return row.id
 }
 
+type Inserted = { rows: { inserted: number; last: string | null }[] }
+
+/** Inserts the audience in pieces: a single statement for 100,000 players could take longer than a connection may be silent. */
 async function insertRecipients(
   trx: Knex.Transaction,
   campaign: NewCampaign,
   { campaignId, now }: { campaignId: string; now: EpochMs },
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { recipients: number }[] }>(
-    `with stored as (
-       insert into mail_recipients (campaign_id, user_id, changed_at)
-       select :campaignId, audience.id, :now from (${selectAudience(campaign.kind)}) as audience returning user_id
-     )
-     update mail_campaigns set recipients = (select count(*) from stored) where id = :campaignId returning recipients`,
-    { campaignId, now: new Date(now), ...(campaign.kind === 'weekly_reminder' && campaign.week) },
-  )
-  return rows[0]?.recipients ?? 0
+  let recipients = 0
+  for (let after: string | null = BEFORE_ALL_IDS; after !== null; ) {
+    const { rows }: Inserted = await trx.raw<Inserted>(
+      `with stored as (
+         insert into mail_recipients (campaign_id, user_id, changed_at)
+         select :campaignId, audience.id, :now from (
+           ${selectAudience(campaign.kind)} and users.id > :after order by users.id limit :count
+         ) as audience returning user_id
+       )
+       select count(*)::int as inserted, max(user_id::text) as last from stored`,
+      { campaignId, now: new Date(now), after, count: RECIPIENTS_AT_ONCE, ...(campaign.kind === 'weekly_reminder' && campaign.week) },
+    )
+    recipients += rows[0]?.inserted ?? 0
+    after = rows[0]?.last ?? null
+  }
+  await trx('mail_campaigns').where({ id: campaignId }).update({ recipients })
+  return recipients
 }

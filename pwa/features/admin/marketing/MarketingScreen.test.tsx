@@ -37,7 +37,6 @@ const open = (answers: readonly Answer[] = []) =>
       answer(contract.getMarketingStats, STATS),
       answer(contract.listCampaigns, []),
       answer(contract.countReminder, { totalEligible: 87 }),
-      answer(contract.getReportPreference, { isWanted: true, weekday: 1 }),
       answer(contract.previewPromotional, ({ body }) => ({
         subject: 'Wings',
         html: `<p style="color:rgb(255, 0, 0)">Preview of ${(body as { content: string }).content}</p>`,
@@ -146,17 +145,11 @@ test('an admin reminds the players without a card for the current week, stops a 
   await expect.element(page.getByText('Nobody.')).toBeVisible()
 })
 
-test('nothing can be sent without a postal address, and the weekly report can be switched off', async () => {
-  const { api } = await open([
-    answer(contract.getMarketingStats, { ...STATS, postalAddress: null }),
-    answer(contract.setReportPreference, { isWanted: false, weekday: 1 }),
-  ])
+test('nothing can be sent without a postal address', async () => {
+  await open([answer(contract.getMarketingStats, { ...STATS, postalAddress: null })])
   await expect.element(page.getByText(/Add a venue with its postal address first/).first()).toBeVisible()
   await expect.element(button('Send to 318 users')).toBeDisabled()
   await expect.element(page.getByText(/Nothing was sent yet/)).toBeVisible()
-  await page.getByRole('switch', { name: 'Weekly report by mail' }).click()
-  const saved = () => api.requests.find(({ method }) => method === 'PUT')?.body
-  await expect.poll(saved).toEqual({ isWanted: false, weekday: 1 })
 })
 
 test('a failure to load says so and can be tried again', async () => {

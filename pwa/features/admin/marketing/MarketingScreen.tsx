@@ -8,7 +8,6 @@ import { countText } from './countText.ts'
 import { useCampaigns, useMarketingStats, useRefreshMarketing, useSendResults } from './marketingQueries.ts'
 import { PromotionalForm } from './PromotionalForm.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
-import { ReportSettings } from './ReportSettings.tsx'
 import { reminderStartOf } from './reminderStart.ts'
 import { SendList } from './SendList.tsx'
 import { StatTiles } from './StatTiles.tsx'
@@ -34,14 +33,11 @@ function Marketing() {
       <StatTiles data={stats.data} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[1fr_20rem]">
         <PromotionalForm listCount={stats.data?.marketingListCount ?? 0} obstacle={obstacle} onStarted={refresh} />
-        <div className="grid gap-3.5">
-          {week.isPending ? (
-            <Skeleton className="h-96 w-full" />
-          ) : (
-            <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
-          )}
-          <ReportSettings />
-        </div>
+        {week.isPending ? (
+          <Skeleton className="h-96 w-full" />
+        ) : (
+          <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
+        )}
       </div>
       {campaigns.data ? <SendList campaigns={campaigns.data} onChanged={refresh} /> : <Skeleton className="h-40 w-full" />}
     </>

@@ -15,7 +15,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 }))
 type Preference = { isWanted: boolean; weekday: number }
 
-/** Whether the admin gets the weekly report by mail, and when. */
+/** Whether an admin or manager gets the weekly report by mail, and when. */
 export function ReportSettings() {
   const queryClient = useQueryClient()
   const stored = useQuery({ ...callQuery(contract.getReportPreference, {}), staleTime: 0 })

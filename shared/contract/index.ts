@@ -11,6 +11,7 @@ import * as marketing from './marketing.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as report from './report.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -108,6 +109,6 @@ export const contract = {
   stopCampaign: marketing.stopCampaign,
   exportCustomers: marketing.exportCustomers,
   exportContacts: marketing.exportContacts,
-  getReportPreference: marketing.getReportPreference,
-  setReportPreference: marketing.setReportPreference,
+  getReportPreference: report.getReportPreference,
+  setReportPreference: report.setReportPreference,
 } as const satisfies Record<string, Call>

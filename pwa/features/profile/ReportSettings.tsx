@@ -7,7 +7,7 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { contract } from '#shared/contract/index.ts'
+import { getReportPreference, setReportPreference } from '#shared/contract/report.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, value) => ({
   value: String(value),
@@ -18,11 +18,11 @@ type Preference = { isWanted: boolean; weekday: number }
 /** Whether an admin or manager gets the weekly report by mail, and when. */
 export function ReportSettings() {
   const queryClient = useQueryClient()
-  const stored = useQuery({ ...callQuery(contract.getReportPreference, {}), staleTime: 0 })
+  const stored = useQuery({ ...callQuery(getReportPreference, {}), staleTime: 0 })
   const change = useMutation({
-    mutationFn: (body: Preference) => callApi(contract.setReportPreference, { body }),
+    mutationFn: (body: Preference) => callApi(setReportPreference, { body }),
     onError: (error) => toast.error({ title: 'This was not saved', description: textOf(error, 'Please try again.') }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(contract.getReportPreference) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(getReportPreference) }),
   })
   const shown = change.isPending ? change.variables : stored.data
   if (stored.isError) return null

@@ -19,6 +19,7 @@ import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as pointOfSale from '#shared/contract/pointOfSale.ts'
 import * as rehearsal from '#shared/contract/rehearsal.ts'
+import * as report from '#shared/contract/report.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as standings from '#shared/contract/standings.ts'
@@ -68,7 +69,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'marketing',
     description: 'Mails to players who opted in, exports for other systems, and the weekly report. For admins.',
-    modules: [marketing],
+    modules: [marketing, report],
   },
   {
     name: 'admin',

@@ -79,6 +79,7 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
   api.nowAnswer(answer(contract.getCurrentUser, admin))
   await button('Finish setup').click()
   await expect.element(page.getByText('Your contest is ready')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Print the poster' })).toHaveAttribute('href', '/venue-dashboard/print/poster')
   await expect.element(page.getByRole('link', { name: 'Open the TV' })).toHaveAttribute('href', '/tv-display')
 })
 

@@ -97,10 +97,13 @@ function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
 const Finished = () => (
   <div className="grid gap-4">
     <Notice tone="info" icon="check" title="Your contest is ready">
-      Open the TV in the bar: players scan its code to join.
+      Print the poster, open the TV: players scan the code on them to join.
     </Notice>
     <div className="grid gap-3 sm:flex">
-      <ButtonLink to="/tv-display" variant="primary" size="large">
+      <ButtonLink to="/venue-dashboard/print/poster" variant="primary" size="large">
+        Print the poster
+      </ButtonLink>
+      <ButtonLink to="/tv-display" size="large">
         Open the TV
       </ButtonLink>
       <ButtonLink to="/admin-dashboard" size="large">

@@ -38,6 +38,7 @@ const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx
 
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
 const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
+const TiebreakersScreen = screen(async () => (await import('#pwa/features/admin/tiebreakers/TiebreakersScreen.tsx')).TiebreakersScreen)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRoute)
 const SetupRoute = screen(async () => (await import('./SetupRoute.tsx')).SetupRoute)
@@ -73,6 +74,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },
   { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
+  { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersScreen },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },

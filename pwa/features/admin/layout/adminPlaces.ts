@@ -10,7 +10,7 @@ export type AdminPlace = {
 
 /** The places of the desk, in the order of the rail. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
-  { path: '/admin-dashboard', label: 'Overview', icon: 'overview' },
+  { path: '/admin-dashboard', label: 'Overview', icon: 'overview', aliases: ['/admin-dashboard/tiebreakers'] },
   { path: '/admin/players', label: 'Players', icon: 'people' },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -66,6 +67,9 @@ function Season({ season }: { season: number }) {
         <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
       </div>
       <EngagementTable season={season} />
+      <ButtonLink to="/admin-dashboard/tiebreakers" className="justify-self-start">
+        Tiebreaker analytics
+      </ButtonLink>
     </>
   )
 }

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminIcon } from '#pwa/features/admin/layout/AdminIcon.tsx'
+import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { FIGURES, Figure } from './Figure.tsx'
+
+/** The ties of a season's completed weeks. */
+export function SeasonTrends({ season }: { season: number }) {
+  const query = useQuery({ ...callQuery(contract.getTiebreakerTrends, { params: { season: String(season) } }), staleTime: MINUTE_MS })
+  if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton className="h-64 w-full rounded-2xl" />
+  if (query.data.trends.length === 0)
+    return <Card className="py-10 text-center text-muted">No trend data available for the selected season</Card>
+  return <Trends {...query.data} />
+}
+
+const TITLES = { increasing: 'Ties are increasing', decreasing: 'Ties are decreasing', stable: 'Ties are steady' } as const
+
+function Trends({ summary, trends }: TiebreakerTrends) {
+  const { totalWeeks, avgUsersPerWeek, maxTieCluster, avgTieCluster, tiebreakerTrend } = summary
+  const { direction, change, interpretation } = tiebreakerTrend
+  const [first, last] = [trends[0], trends.at(-1)]
+  const worst = trends.find(({ largestTieCluster }) => largestTieCluster === maxTieCluster)
+  const since = first && totalWeeks > 1 ? `: ${change > 0 ? '+' : ''}${change}% since ${weekLabel(first.week)}` : ''
+  return (
+    <div className="grid gap-3.5">
+      <div className={FIGURES}>
+        <Figure label="Total weeks" value={totalWeeks}>
+          {first && last && first !== last ? `${weekLabel(first.week)} to ${weekLabel(last.week)}` : first && weekLabel(first.week)}
+        </Figure>
+        <Figure label="Players a week" value={avgUsersPerWeek}>
+          on average
+        </Figure>
+        <Figure label="Largest cluster" value={maxTieCluster}>
+          {worst && maxTieCluster > 0 ? weekLabel(worst.week) : 'nobody was tied'}
+        </Figure>
+        <Figure label="Average cluster" value={avgTieCluster}>
+          {avgUsersPerWeek === 0 ? 0 : Math.round((100 * avgTieCluster) / avgUsersPerWeek)}% of the field
+        </Figure>
+      </div>
+      <Card as="section" aria-label="Trend" tone={direction === 'increasing' ? 'warning' : 'plain'} className="flex items-center gap-4">
+        <AdminIcon name="trend" sizePx={28} className={direction === 'decreasing' ? 'shrink-0 -scale-y-100' : 'shrink-0'} />
+        <div>
+          <p className="type-heading">
+            {TITLES[direction]}
+            {direction !== 'stable' && since}
+          </p>
+          <p className="text-muted">{interpretation}</p>
+        </div>
+      </Card>
+      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Chart trends={trends} />
+        <Card as="section" isPadded={false} aria-label="Weeks">
+          <table className="w-full text-[0.9375rem]">
+            <thead className="type-label text-[0.8125rem] text-muted">
+              <tr>
+                {['Week', 'Players', 'Scores', 'Cluster'].map((name, index) => (
+                  <th key={name} scope="col" className={index === 0 ? 'h-10 px-4 text-left' : 'px-3 text-right'}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...trends].reverse().map(({ week, totalUsers, uniqueScores, largestTieCluster }) => (
+                <tr key={week} className="border-t border-line">
+                  <th scope="row" className="h-10 px-4 text-left font-semibold">
+                    {weekLabel(week)}
+                  </th>
+                  <td className="type-number px-3 text-right text-lg">{totalUsers}</td>
+                  <td className="type-number px-3 text-right text-lg text-muted">{uniqueScores}</td>
+                  <td className="type-number px-3 text-right text-lg text-warning-ink">{largestTieCluster}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const WIDTH = 640
+const HEIGHT = 320
+const SIDE = 44
+const TOP = 24
+const FOOT = 26
+
+/** Players as bars, the largest cluster as a line with its own axis on the right. The table beside it has the same numbers. */
+function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
+  const players = chartLines(Math.max(...trends.map(({ totalUsers }) => totalUsers)))
+  const clusters = chartLines(Math.max(...trends.map(({ largestTieCluster }) => largestTieCluster)))
+  const bottom = HEIGHT - FOOT
+  const yOf = (value: number, lines: readonly number[]) => bottom - (value / (lines.at(-1) ?? 1)) * (bottom - TOP)
+  const slot = (WIDTH - 2 * SIDE) / trends.length
+  const xOf = (index: number) => SIDE + slot * (index + 0.5)
+  const bar = Math.min(44, slot * 0.64)
+  const line = trends.map(({ largestTieCluster }, index) => `${xOf(index)},${yOf(largestTieCluster, clusters)}`).join(' ')
+  return (
+    <Card as="section" aria-labelledby="cluster-chart">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="cluster-chart" className="type-heading">
+          Largest tie cluster by week
+        </h2>
+        <p className="flex gap-x-4 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-sm bg-pick-fill" />
+            Players
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="h-1 w-4 rounded-full bg-warning" />
+            Largest cluster
+          </span>
+        </p>
+      </div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false" className="w-full font-condensed text-[13px] font-semibold">
+        {players.map((value, index) => (
+          <g key={value}>
+            <line x1={SIDE} x2={WIDTH - SIDE} y1={yOf(value, players)} y2={yOf(value, players)} className="stroke-line" />
+            <text x={SIDE - 8} y={yOf(value, players) + 4} textAnchor="end" className="fill-muted">
+              {value}
+            </text>
+            <text x={WIDTH - SIDE + 8} y={yOf(value, players) + 4} className="fill-warning-ink">
+              {clusters[index]}
+            </text>
+          </g>
+        ))}
+        {trends.map(({ week, totalUsers }, index) => (
+          <g key={week}>
+            <rect
+              x={xOf(index) - bar / 2}
+              y={yOf(totalUsers, players)}
+              width={bar}
+              height={bottom - yOf(totalUsers, players)}
+              rx={4}
+              className="fill-pick-fill opacity-60"
+            />
+            <text x={xOf(index)} y={HEIGHT - 7} textAnchor="middle" className="fill-muted">
+              {weekLabel(week).replace('Week ', 'W')}
+            </text>
+          </g>
+        ))}
+        <polyline points={line} fill="none" strokeWidth={3} strokeLinejoin="round" className="stroke-warning" />
+        {trends.map(({ week, largestTieCluster }, index) => (
+          <circle key={week} cx={xOf(index)} cy={yOf(largestTieCluster, clusters)} r={4.5} className="fill-warning" />
+        ))}
+      </svg>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
+
+/** What would separate more players, and the totals that they guessed. */
+export function Suggestions({ analysis: { effectiveness, guessedTotals } }: { analysis: TiebreakerAnalytics }) {
+  const { needsImprovement, severity, suggestions } = effectiveness
+  return (
+    <Card as="section" aria-labelledby="suggestions" className="grid content-start gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="suggestions" className="type-heading">
+          Suggestions
+        </h2>
+        {needsImprovement && <span className="text-sm font-semibold text-warning-ink">Severity: {severity}</span>}
+      </div>
+      {suggestions.length === 0 && <p className="text-muted">Nothing to change: the tiebreaker separates nearly everybody.</p>}
+      <ul>
+        {suggestions.map((text) => {
+          const [title, ...rest] = text.split('. ')
+          return (
+            <li key={text} className="flex gap-3 border-t border-line py-2">
+              <Icon name="info" className="mt-0.5 shrink-0 text-warning-ink" />
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{rest.join('. ')}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <GuessedTotals totals={guessedTotals} />
+    </Card>
+  )
+}
+
+function GuessedTotals({ totals }: { totals: TiebreakerAnalytics['guessedTotals'] }) {
+  const most = Math.max(1, ...totals.map(({ players }) => players))
+  const top = totals.filter(({ players }) => players === most && most > 1).map(({ total }) => total)
+  const [first, last] = [totals[0], totals.at(-1)]
+  if (!first || !last) return null
+  return (
+    <div>
+      <h3 className="type-heading mt-2 text-lg">Totals guessed</h3>
+      <p className="text-sm text-muted">
+        From {first.total} to {last.total}
+        {top.length > 0 && `, most often ${top.join(', ')}`}
+      </p>
+      <div aria-hidden className="mt-2 flex h-20 items-end gap-px">
+        {totals.map(({ total, players }) => (
+          <span
+            key={total}
+            className={`min-w-px flex-1 rounded-t-sm ${players === most ? 'bg-warning' : 'bg-pick-fill'}`}
+            style={{ height: `${(100 * players) / most}%` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

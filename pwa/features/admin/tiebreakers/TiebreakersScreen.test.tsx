@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const usage = { primary: 122, secondary: 10, submission_time: 36 }
+const analysis = answer(contract.getTiebreakerAnalytics, {
+  totalUsers: 204,
+  uniqueScores: 11,
+  scores: { lowest: 3, highest: 13 },
+  games: 14,
+  largestTieCluster: 38,
+  effectiveness: { needsImprovement: true, severity: 'medium', suggestions: ['Split the popular totals. 41 players guessed 47.'] },
+  tiebreakerDistribution: usage,
+  topTieClusters: [{ score: 8, userCount: 38, tiebreakerUsage: { primary: 27, secondary: 2, submission_time: 9 } }],
+  guessedTotals: [
+    { total: 44, players: 3 },
+    { total: 47, players: 41 },
+  ],
+})
+const trends = answer(contract.getTiebreakerTrends, {
+  season: 2025,
+  summary: {
+    totalWeeks: 2,
+    avgUsersPerWeek: 173,
+    maxTieCluster: 38,
+    avgTieCluster: 28.5,
+    tiebreakerTrend: {
+      direction: 'increasing',
+      change: 73,
+      interpretation: 'The field grew by 38% in the same time, so most of it is size, not the tiebreaker.',
+    },
+  },
+  trends: [
+    { week: 5, totalUsers: 148, uniqueScores: 10, largestTieCluster: 22 },
+    { week: 6, totalUsers: 204, uniqueScores: 11, largestTieCluster: 38 },
+  ],
+})
+const base = [
+  answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+  answer(contract.getCurrentWeek, aWeek({ week: 7 })),
+  answer(contract.listAvailableWeeks, [
+    anAvailableWeek({ week: 5, status: 'completed' }),
+    anAvailableWeek({ week: 6, status: 'completed' }),
+    anAvailableWeek({ week: 7, status: 'current' }),
+  ]),
+]
+const region = (name: string) => page.getByRole('region', { name })
+
+test('the last completed week is analyzed, another can be chosen, and the season has its trends', async () => {
+  const { api } = await renderScreen('/admin-dashboard/tiebreakers', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [...base, analysis, trends],
+  })
+  await expect.element(region('Effectiveness')).toHaveTextContent('EffectivenessNeeds improvement36 settled only by submission time')
+  await expect.element(region('Largest tie cluster')).toHaveTextContent('Largest tie cluster3819% of the field, on 8 correct')
+  await expect.element(region('What separated tied players').getByText('168 players in a cluster')).toBeVisible()
+  await expect.element(region('Suggestions').getByText('Severity: medium')).toBeVisible()
+  await expect.element(region('Suggestions').getByText('Split the popular totals')).toBeVisible()
+  expect(api.requestsOf(contract.getTiebreakerAnalytics)[0]?.path).toContain('/6-2025')
+  await page.getByRole('combobox', { name: 'Week' }).selectOptions('5')
+  await expect.poll(() => api.requestsOf(contract.getTiebreakerAnalytics).at(-1)?.path).toContain('/5-2025')
+  await page.getByRole('tab', { name: 'Season Trends' }).click()
+  await expect.element(page.getByText('Ties are increasing: +73% since Week 1')).toBeVisible()
+  await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 22041138')
+})
+
+test('a week and a season without data say so', async () => {
+  const none = {
+    totalWeeks: 0,
+    avgUsersPerWeek: 0,
+    maxTieCluster: 0,
+    avgTieCluster: 0,
+    tiebreakerTrend: { direction: 'stable' as const, change: 0, interpretation: '' },
+  }
+  await renderScreen('/admin-dashboard/tiebreakers', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      ...base,
+      answer(contract.getTiebreakerAnalytics, null),
+      answer(contract.getTiebreakerTrends, { season: 2025, summary: none, trends: [] }),
+    ],
+  })
+  await expect.element(page.getByText('No analytics data available for the selected week')).toBeVisible()
+  await page.getByRole('tab', { name: 'Season Trends' }).click()
+  await expect.element(page.getByText('No trend data available for the selected season')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
+
+/** What settled a place, with its color, which bars and clusters share. */
+export const KINDS = [
+  { kind: 'primary', fill: 'bg-pick-fill text-on-pick' },
+  { kind: 'secondary', fill: 'bg-prize text-on-prize' },
+  { kind: 'submission_time', fill: 'bg-won text-on-won' },
+] as const
+
+/** The players of one cluster by what settled their places; the parts carry their numbers. */
+export const UsageBar = ({ usage }: { usage: TiebreakerAnalytics['tiebreakerDistribution'] }) => (
+  <span className="flex h-6 gap-0.5 overflow-hidden rounded-md text-sm font-semibold">
+    {KINDS.map(
+      ({ kind, fill }) =>
+        usage[kind] > 0 && (
+          <span key={kind} className={`grid min-w-6 place-items-center ${fill}`} style={{ flexGrow: usage[kind] }}>
+            <span className="sr-only">{kind}: </span>
+            {usage[kind]}
+          </span>
+        ),
+    )}
+  </span>
+)

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { FIGURES, Figure } from './Figure.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { KINDS, UsageBar } from './UsageBar.tsx'
+
+/** A completed week's ties; `week` is null while none is completed. */
+export function WeekAnalysis({ week }: { week: WeekKey | null }) {
+  const weekSeason = week ? `${week.week}-${week.season}` : ''
+  const input = { params: { weekSeason } }
+  const query = useQuery({ ...callQuery(contract.getTiebreakerAnalytics, input), staleTime: MINUTE_MS, enabled: week !== null })
+  if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (week !== null && query.isPending) return <Skeleton className="h-64 w-full rounded-2xl" />
+  if (!query.data || week === null)
+    return <Card className="py-10 text-center text-muted">No analytics data available for the selected week</Card>
+  return <Analysis analysis={query.data} label={weekLabel(week.week)} />
+}
+
+const TONES = { high: 'brand', medium: 'warning', low: 'plain' } as const
+
+function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: string }) {
+  const {
+    totalUsers,
+    uniqueScores,
+    scores,
+    games,
+    largestTieCluster,
+    effectiveness,
+    tiebreakerDistribution: usage,
+    topTieClusters,
+  } = analysis
+  const tied = usage.primary + usage.secondary + usage.submission_time
+  const { needsImprovement, severity } = effectiveness
+  const percentOf = (players: number) => (tied === 0 ? 0 : Math.round((100 * players) / tied))
+  return (
+    <div className="grid gap-3.5">
+      <div className={FIGURES}>
+        <Figure label="Players" value={totalUsers}>
+          who submitted in {label}
+        </Figure>
+        <Figure label="Unique scores" value={uniqueScores}>
+          from {scores.lowest} to {scores.highest} correct
+        </Figure>
+        <Figure label="Largest tie cluster" value={largestTieCluster}>
+          {largestTieCluster === 0
+            ? 'nobody is tied'
+            : `${Math.round((100 * largestTieCluster) / totalUsers)}% of the field, on ${topTieClusters[0]?.score} correct`}
+        </Figure>
+        <Figure
+          label="Effectiveness"
+          tone={needsImprovement ? TONES[severity] : 'plain'}
+          value={needsImprovement ? 'Needs improvement' : <span className="text-correct-ink">Works well</span>}
+        >
+          {usage.submission_time} settled only by submission time
+        </Figure>
+      </div>
+      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-3.5">
+          <Card as="section" aria-labelledby="separated">
+            <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+              <h2 id="separated" className="type-heading">
+                What separated tied players
+              </h2>
+              <span className="text-sm text-muted">{tied} players in a cluster</span>
+            </div>
+            <dl className="grid gap-2">
+              {KINDS.map(({ kind, fill }) => (
+                <div key={kind} className="grid grid-cols-[8rem_1fr_3rem_3rem] items-center gap-3">
+                  <dt>{kind}</dt>
+                  <dd aria-hidden className="h-5 overflow-hidden rounded-md bg-track">
+                    <span className={`block h-full rounded-md ${fill}`} style={{ width: `${percentOf(usage[kind])}%` }} />
+                  </dd>
+                  <dd className="type-number text-right text-lg">{usage[kind]}</dd>
+                  <dd className="text-right text-sm text-muted">{percentOf(usage[kind])}%</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <Card as="section" aria-labelledby="clusters">
+            <h2 id="clusters" className="type-heading mb-1">
+              Top clusters
+            </h2>
+            <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
+              {KINDS.map(({ kind, fill }) => (
+                <span key={kind} className="inline-flex items-center gap-1.5">
+                  <span aria-hidden className={`size-3 rounded-sm ${fill}`} />
+                  {kind}
+                </span>
+              ))}
+            </p>
+            {topTieClusters.length === 0 && <p className="py-4 text-center text-muted">No two players have the same points.</p>}
+            <ul>
+              {topTieClusters.map(({ score, userCount, tiebreakerUsage }) => (
+                <li key={score} className="grid grid-cols-[4rem_6rem_1fr] items-center gap-2 border-t border-line py-2">
+                  <span className="type-number text-xl">
+                    {score}
+                    <span className="text-base text-muted">/{games}</span>
+                  </span>
+                  <span className="text-sm">
+                    <span className="font-semibold">{userCount}</span> players
+                  </span>
+                  <UsageBar usage={tiebreakerUsage} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <Suggestions analysis={analysis} />
+      </div>
+    </div>
+  )
+}

@@ -44,6 +44,7 @@ const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRo
 const SetupRoute = screen(async () => (await import('./SetupRoute.tsx')).SetupRoute)
 
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
+const VenuesScreen = screen(async () => (await import('#pwa/features/admin/venues/VenuesScreen.tsx')).VenuesScreen)
 const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
 const PointOfSaleScreen = screen(async () => (await import('#pwa/features/admin/point-of-sale/PointOfSaleScreen.tsx')).PointOfSaleScreen)
 
@@ -77,6 +78,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersScreen },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
+  { path: '/admin/venues', audience: 'admin', Screen: VenuesScreen },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },

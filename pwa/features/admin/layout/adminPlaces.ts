@@ -14,6 +14,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/admin/players', label: 'Players', icon: 'people' },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
+  { path: '/admin/venues', label: 'Venues & TV', icon: 'screen' },
   { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
 ]
 

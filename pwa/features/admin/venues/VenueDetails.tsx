@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { QrCode } from '#pwa/football/QrCode.tsx'
+import { ScreenRow } from '#pwa/football/screens/ScreenRow.tsx'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { AdminVenue } from '#shared/model/venue.ts'
+import { isScreenOnline } from '#shared/rules/screenState.ts'
+
+/** One venue: its TVs, what is known about it, and its code. */
+export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () => void }) {
+  const now = useNow(5 * SECOND_MS)
+  const { screens } = venue
+  const online = screens.filter((screen) => isScreenOnline(screen, now)).length
+  return (
+    <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid gap-3.5">
+        <Card as="section" aria-labelledby="venue-screens" isPadded={false}>
+          <div className="flex items-baseline justify-between gap-3 px-5 py-4">
+            <h2 id="venue-screens" className="type-section">
+              TVs
+            </h2>
+            {screens.length > 0 && (
+              <p className="text-muted">
+                <b className="text-text">{`${online} of ${screens.length}`}</b> online
+              </p>
+            )}
+          </div>
+          {screens.length === 0 ? (
+            <p className="border-t border-line px-5 py-4 text-muted">
+              No TV is paired yet. Open {window.location.host}/tv-display on one, and pair it by the code that it shows.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line border-t border-line">
+              {screens.map((screen) => (
+                <ScreenRow key={screen.id} screen={screen} now={now} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="venue-facts" className="p-5">
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h2 id="venue-facts" className="type-section">
+              Venue
+            </h2>
+            <Button variant="plain" size="small" onClick={onEdit}>
+              Edit
+            </Button>
+          </div>
+          <dl className="grid gap-x-8 md:grid-cols-2">
+            <Fact name="Name">{venue.venueName}</Fact>
+            <Fact name="Slug">{venue.slug}</Fact>
+            <Fact name="Address">{venue.address}</Fact>
+            <Fact name="City">{`${venue.city}, ${venue.state} ${venue.zipCode}`}</Fact>
+            <Fact name="Phone">{venue.phoneNumber ?? 'None'}</Fact>
+            <Fact name="Website">{venue.website ?? 'None'}</Fact>
+            <Fact name="Geofence">{`${venue.geofenceRadius} m around ${venue.latitude.toFixed(4)}, ${venue.longitude.toFixed(4)}`}</Fact>
+            <Fact name="Time zone">{venue.timeZone}</Fact>
+            <Fact name="Enhanced Features">{venue.enhancedFeaturesEnabled ? 'On' : 'Off'}</Fact>
+            <Fact name="State">{venue.isActive ? 'Open' : 'Closed'}</Fact>
+          </dl>
+        </Card>
+      </div>
+      <Card as="section" aria-labelledby="venue-code" className="grid justify-items-center gap-3 p-5">
+        <h2 id="venue-code" className="type-section justify-self-start">
+          Code to join
+        </h2>
+        <QrCode
+          text={`${window.location.origin}/?v=${venue.slug}`}
+          label={`Code to join at ${venue.venueName}`}
+          className="block w-48 rounded-xl"
+        />
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>
+        {venue.isActive && (
+          <>
+            <ButtonLink to={`/venue-dashboard/print/poster?venue=${venue.slug}`} isWide>
+              Print poster
+            </ButtonLink>
+            <ButtonLink to={`/venue-dashboard?venue=${venue.slug}`} variant="plain" isWide>
+              Check-ins and staff
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid min-h-11 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 border-t border-line py-1.5">
+    <dt className="text-muted">{name}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { contract } from '#shared/contract/index.ts'
+import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
+import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
+
+type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }
+type FieldRow = { name: TextField; label: string; hint?: string } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'maxLength' | 'type'
+>
+
+const FIELDS: readonly FieldRow[] = [
+  { name: 'venueName', label: 'Name', maxLength: 60 },
+  { name: 'slug', label: 'Slug', maxLength: 60, hint: 'The short name in addresses. Printed codes and TVs use it.' },
+  { name: 'address', label: 'Address', maxLength: 120 },
+  { name: 'city', label: 'City', maxLength: 60 },
+  { name: 'state', label: 'State', maxLength: 2 },
+  { name: 'zipCode', label: 'ZIP code', maxLength: 10 },
+  { name: 'phoneNumber', label: 'Phone (optional)', type: 'tel', maxLength: 30 },
+  { name: 'website', label: 'Website (optional)', type: 'url', maxLength: 200 },
+  { name: 'latitude', label: 'Latitude', inputMode: 'text', hint: 'Degrees, such as 33.7701' },
+  { name: 'longitude', label: 'Longitude', inputMode: 'text', hint: 'Degrees, west is negative: -118.1937' },
+  { name: 'geofenceRadius', label: 'Radius in meters', inputMode: 'numeric' },
+  { name: 'timeZone', label: 'Time zone', maxLength: 60, hint: 'Such as America/Los_Angeles' },
+]
+
+/** Adds a venue or changes one. Leaving with changes asks first. */
+export function VenueDialog({ venue, onClose, onSaved }: Props) {
+  const [before] = useState(() => typedOf(venue))
+  const [typed, setTyped] = useState<Typed>(before)
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
+  const [isLeaving, setIsLeaving] = useState(false)
+  const queryClient = useQueryClient()
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
+  const save = useMutation({
+    mutationFn: (form: ReturnType<typeof toForm>) =>
+      venue ? callApi(contract.updateVenue, { params: { id: venue.id }, body: form }) : callApi(contract.createVenue, { body: form }),
+    onSuccess: async (saved) => {
+      toast.success({ title: `${saved.venueName} is saved` })
+      await queryClient.invalidateQueries({ queryKey: callKey(contract.listHouseVenues) })
+      onSaved(saved)
+      onClose()
+    },
+  })
+  const change = (changes: Partial<Typed>) => {
+    setFaults({})
+    setTyped((now) => ({ ...now, ...changes }))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const form = toForm(typed)
+    const parsed = venueForm.safeParse(form)
+    if (parsed.success) return save.mutate(form)
+    setFaults(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => (isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+      isLocked={save.isPending}
+      title={venue ? `Edit ${venue.venueName}` : 'Add a venue'}
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        {isLeaving && (
+          <Notice
+            tone="warning"
+            title="Your changes are not saved"
+            action={
+              <div className="flex flex-wrap gap-3">
+                <Button onClick={() => setIsLeaving(false)}>Go on editing</Button>
+                <Button variant="plain" onClick={onClose}>
+                  Discard
+                </Button>
+              </div>
+            }
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {FIELDS.map(({ name, ...row }) => (
+            <Field
+              key={name}
+              {...row}
+              name={name}
+              autoComplete="off"
+              value={typed[name]}
+              error={faults[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+        </div>
+        <div className="divide-y divide-line border-y border-line">
+          <Switch
+            label="Enhanced Features"
+            hint="Shown as a badge to players who look for venues"
+            isOn={typed.enhancedFeaturesEnabled}
+            onChange={(isOn) => change({ enhancedFeaturesEnabled: isOn })}
+          />
+          <Switch
+            label="Open"
+            hint="A closed venue is not listed, and its TVs show the house's first venue"
+            isOn={typed.isActive}
+            onChange={(isOn) => change({ isActive: isOn })}
+          />
+        </div>
+        {save.isError && <Notice tone="error">{textOf(save.error, 'Something went wrong on our side. Please try again.')}</Notice>}
+        <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending} disabled={!isChanged}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { AdminVenue } from '#shared/model/venue.ts'
+
+const NOW = '2025-11-24T00:12:00Z'
+const TAP: AdminVenue = {
+  id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a00',
+  slug: 'the-corner-tap',
+  venueName: 'The Corner Tap',
+  address: '1420 Harbor St',
+  city: 'Long Beach',
+  state: 'CA',
+  zipCode: '90802',
+  latitude: 33.7701,
+  longitude: -118.1937,
+  geofenceRadius: 100,
+  timeZone: 'America/Los_Angeles',
+  phoneNumber: '(562) 555-0142',
+  website: null,
+  enhancedFeaturesEnabled: true,
+  isActive: true,
+  screens: [
+    { id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a01', name: 'Main bar', lastSeenAt: NOW, pairedAt: NOW, width: 1920, height: 1080 },
+    {
+      id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a02',
+      name: 'Back room',
+      lastSeenAt: '2025-11-23T23:54:00Z',
+      pairedAt: NOW,
+      width: null,
+      height: null,
+    },
+  ],
+}
+const ANNEX: AdminVenue = {
+  ...TAP,
+  id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a03',
+  slug: 'annex',
+  venueName: 'Annex',
+  isActive: false,
+  screens: [],
+}
+const { id: _id, screens: _screens, ...TAP_FORM } = TAP
+const open = (venues: AdminVenue[] = [TAP, ANNEX]) =>
+  renderScreen('/admin/venues', {
+    now: NOW,
+    viewer: aViewer({ role: 'admin' }),
+    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), answer(contract.listHouseVenues, venues)],
+  })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+test('shows a venue with its TVs, its facts and its code, and the other venues beside it', async () => {
+  await open()
+  await expect.element(page.getByText('1 of 2')).toBeVisible()
+  await expect.element(page.getByText(/Last seen 1[89] min ago, 3:54 PM/)).toBeVisible()
+  await expect.element(page.getByText('100 m around 33.7701, -118.1937')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Code to join at The Corner Tap' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pair a TV' })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await page.getByRole('link', { name: 'Annex (closed)' }).click()
+  await expect.element(page.getByText(/^No TV is paired yet/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Pair a TV' }).query()).toBeNull()
+})
+
+test('a venue is changed and refused where it is wrong, and leaving with changes asks first', async () => {
+  const { api } = await open()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await field('Latitude').fill('91')
+  await field('Radius in meters').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  for (const name of ['Latitude', 'Radius in meters']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+  expect(await accessibilityFaults()).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('Your changes are not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await field('Latitude').fill('33.7702')
+  await field('Radius in meters').fill('150')
+  api.nowAnswer(refuse(contract.updateVenue, 'slug_taken'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Another venue has this short name.')).toBeVisible()
+  api.nowAnswer(answer(contract.updateVenue, { ...TAP, geofenceRadius: 150 }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The Corner Tap is saved')).toBeVisible()
+  expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150 })
+})
+
+test('the first venue is added with the defaults of the house', async () => {
+  const { api } = await open([])
+  await expect.element(page.getByText(/^This house has no venue yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a venue' }).click()
+  const texts = {
+    Name: 'Annex',
+    Slug: 'annex',
+    Address: '88 Pine Ave',
+    City: 'Long Beach',
+    State: 'CA',
+    'ZIP code': '90802',
+    Latitude: '33.7',
+    Longitude: '-118.1',
+  }
+  for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
+  api.nowAnswer(answer(contract.createVenue, ANNEX))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Annex is saved')).toBeVisible()
+  expect(api.requestsOf(contract.createVenue)[0]?.body).toMatchObject({
+    slug: 'annex',
+    geofenceRadius: 100,
+    timeZone: 'America/Los_Angeles',
+    phoneNumber: null,
+    isActive: true,
+  })
+})
+
+test('without a connection the venues can be tried again', async () => {
+  const { api } = await renderScreen('/admin/venues', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), noNetwork(contract.listHouseVenues)],
+  })
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+  api.nowAnswer(answer(contract.listHouseVenues, [TAP]))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('1420 Harbor St')).toBeVisible()
+})

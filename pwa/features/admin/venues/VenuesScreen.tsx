@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { PairDialog } from '#pwa/football/screens/PairDialog.tsx'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { AdminVenue } from '#shared/model/venue.ts'
+import { VenueDetails } from './VenueDetails.tsx'
+import { VenueDialog } from './VenueDialog.tsx'
+
+/** TVs report every 30 seconds. */
+const REFETCH_EVERY_MS = 15 * SECOND_MS
+
+/** The house's venues with their TVs: add, change and close venues, pair and command TVs (docs/product/screens.md, Venues). */
+export const VenuesScreen = () => (
+  <AdminPage title="Venues & TV">
+    <Venues />
+  </AdminPage>
+)
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'pair'; venue: AdminVenue } | null
+
+function Venues() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open>(null)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(contract.listHouseVenues, {}),
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchOnMount: 'always',
+  })
+  if (!data) {
+    if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          Loading the venues...
+        </p>
+        <Skeleton className="h-72 w-full rounded-2xl" />
+      </div>
+    )
+  }
+  const venue = data.find(({ slug }) => slug === search.get('venue')) ?? data[0]
+  const close = () => setOpen(null)
+  return (
+    <>
+      {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Venues" className="flex flex-wrap gap-2">
+          {data.map(({ slug, venueName, isActive }) => (
+            <AppLink
+              key={slug}
+              to={`/admin/venues?venue=${slug}`}
+              aria-current={slug === venue?.slug ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
+                slug === venue?.slug ? 'bg-light text-on-light' : 'bg-raised text-text',
+              )}
+            >
+              {isActive ? venueName : `${venueName} (closed)`}
+            </AppLink>
+          ))}
+          <Button variant="plain" onClick={() => setOpen({ kind: 'add' })}>
+            Add a venue
+          </Button>
+        </nav>
+        {venue?.isActive && (
+          <Button variant="primary" onClick={() => setOpen({ kind: 'pair', venue })}>
+            Pair a TV
+          </Button>
+        )}
+      </div>
+      {venue ? (
+        <VenueDetails venue={venue} onEdit={() => setOpen({ kind: 'edit', venue })} />
+      ) : (
+        <p className="text-muted">This house has no venue yet. Add the first one: its TV, its code and its time zone follow from it.</p>
+      )}
+      {open?.kind === 'pair' && <PairDialog venue={{ id: open.venue.id, name: open.venue.venueName }} onClose={close} />}
+      {open?.kind === 'add' && <VenueDialog venue={null} onClose={close} onSaved={({ slug }) => setSearch({ venue: slug })} />}
+      {open?.kind === 'edit' && <VenueDialog venue={open.venue} onClose={close} onSaved={({ slug }) => setSearch({ venue: slug })} />}
+    </>
+  )
+}

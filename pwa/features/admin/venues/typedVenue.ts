@@ -1,0 +1,42 @@
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
+
+type Switches = Pick<VenueForm, 'enhancedFeaturesEnabled' | 'isActive'>
+/** The fields that are typed; numbers and optional texts are texts until they are sent. */
+export type TextField = Exclude<keyof VenueForm, keyof Switches>
+/** What stands in the form. */
+export type Typed = Record<TextField, string> & Switches
+
+const DEFAULT_RADIUS_METERS = '100'
+
+/** The form of a venue, or an empty one with the defaults. */
+export function typedOf(venue: AdminVenue | null): Typed {
+  return {
+    slug: venue?.slug ?? '',
+    venueName: venue?.venueName ?? '',
+    address: venue?.address ?? '',
+    city: venue?.city ?? '',
+    state: venue?.state ?? '',
+    zipCode: venue?.zipCode ?? '',
+    latitude: venue ? String(venue.latitude) : '',
+    longitude: venue ? String(venue.longitude) : '',
+    geofenceRadius: venue ? String(venue.geofenceRadius) : DEFAULT_RADIUS_METERS,
+    timeZone: venue?.timeZone ?? CONTEST_TIME_ZONE,
+    phoneNumber: venue?.phoneNumber ?? '',
+    website: venue?.website ?? '',
+    enhancedFeaturesEnabled: venue?.enhancedFeaturesEnabled ?? false,
+    isActive: venue?.isActive ?? true,
+  }
+}
+
+/** What is sent: an empty number is not one, so that it is refused at its field. */
+export const toForm = (typed: Typed): VenueForm => ({
+  ...typed,
+  latitude: toNumber(typed.latitude),
+  longitude: toNumber(typed.longitude),
+  geofenceRadius: toNumber(typed.geofenceRadius),
+  phoneNumber: typed.phoneNumber.trim() || null,
+  website: typed.website.trim() || null,
+})
+
+const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { TOTALS_LOCKS } from '#server/db/lockNumbers.ts'
+import { openSingle } from '#server/db/openPool.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
@@ -11,8 +12,6 @@ const PAUSE_TIMES = 20
 const QUICK_MS = 50
 /** Longest wait for the first count of a season; a longer one is in the next answer. */
 const FIRST_WAIT_MS = 2_000
-/** Longest time of one statement of a count: one pass over every card of a season. */
-const COUNT_LIMIT_MS = 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -33,7 +32,7 @@ export async function refreshSeasonTotals(deps: Needs, season: number): Promise<
 }
 
 const countLater = (deps: Needs, season: number) =>
-  countSeasonTotals(deps, season).catch((error: unknown) => deps.log.error('totals_not_counted', { reason: errorLabel(error) }))
+  countUnlimited(deps, season).catch((error: unknown) => deps.log.error('totals_not_counted', { reason: errorLabel(error) }))
 
 async function countFirst(deps: Needs, season: number): Promise<void> {
   const timer = new AbortController()
@@ -52,14 +51,23 @@ export async function findShownWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
 /** Counts the totals of the current season; for the job. */
 export async function countCurrentSeason(deps: Needs): Promise<void> {
   const current = await readCurrentWeek(deps.db, deps.clock.now())
-  if (current) await countSeasonTotals(deps, current.week.season)
+  if (current) await countUnlimited(deps, current.week.season)
+}
+
+/** Counts on a connection without time limits: a pass over every card of a large season takes longer than a call may. */
+async function countUnlimited({ db, clock }: Needs, season: number): Promise<void> {
+  const single = openSingle(db)
+  try {
+    await countSeasonTotals({ db: single, clock }, season)
+  } finally {
+    await single.destroy()
+  }
 }
 
 /** Counts a season's totals and stores what changed. Does nothing while another server counts it. */
 async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, season: number): Promise<void> {
   const startedAtMs = performance.now()
   await db.transaction(async (trx) => {
-    await trx.raw(`set local statement_timeout = ${COUNT_LIMIT_MS}`)
     const { rows } = await trx.raw<{ rows: { isLocked: boolean }[] }>('select pg_try_advisory_xact_lock(?, ?) as "isLocked"', [
       TOTALS_LOCKS,
       season,

@@ -42,6 +42,9 @@ const TiebreakersScreen = screen(async () => (await import('#pwa/features/admin/
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRoute)
 const SetupRoute = screen(async () => (await import('./SetupRoute.tsx')).SetupRoute)
+const WeekScreen = screen(async () => (await import('#pwa/features/admin/week/WeekScreen.tsx')).WeekScreen)
+const RehearsalScreen = screen(async () => (await import('#pwa/features/admin/rehearsal/RehearsalScreen.tsx')).RehearsalScreen)
+const SystemScreen = screen(async () => (await import('#pwa/features/admin/system/SystemScreen.tsx')).SystemScreen)
 
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
 const VenuesScreen = screen(async () => (await import('#pwa/features/admin/venues/VenuesScreen.tsx')).VenuesScreen)
@@ -83,6 +86,9 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },
   { path: '/setup', audience: 'everybody', Screen: SetupRoute },
+  { path: '/admin/week', audience: 'admin', Screen: WeekScreen },
+  { path: '/admin/rehearsal', audience: 'admin', Screen: RehearsalScreen },
+  { path: '/admin/system', audience: 'admin', Screen: SystemScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

@@ -71,6 +71,7 @@ export const contract = {
   startRehearsal: rehearsal.startRehearsal,
   stopRehearsal: rehearsal.stopRehearsal,
   getSystem: system.getSystem,
+  listAdminActions: system.listAdminActions,
   listBackups: system.listBackups,
   downloadBackup: system.downloadBackup,
   pairScreen: tvScreens.pairScreen,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { backupName, backups, systemState } from '#shared/model/system.ts'
+import { adminActionRow, backupName, backups, systemState } from '#shared/model/system.ts'
+import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
 
 export const getSystem = defineCall({
@@ -8,6 +9,15 @@ export const getSystem = defineCall({
   access: 'admin',
   summary: 'How the installation is: checks with what to do, the score feed, connected screens, answer times, version.',
   response: systemState,
+})
+
+export const listAdminActions = defineCall({
+  method: 'GET',
+  path: '/api/admin/actions',
+  access: 'admin',
+  summary: 'The audit log: what admins did, to what, with the values before and after, and why.',
+  query: tableQuery({ sorts: ['at', 'admin', 'action', 'subject'], filters: {} }),
+  response: tablePage(adminActionRow),
 })
 
 export const listBackups = defineCall({

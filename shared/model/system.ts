@@ -2,6 +2,20 @@ import * as z from 'zod/mini'
 
 const instant = z.iso.datetime()
 
+/** One line of the audit log. */
+export const adminActionRow = z.object({
+  id: z.string(),
+  at: instant,
+  /** The admin's name and email; "deleted account" when there is none any more. */
+  admin: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  /** The values before and after, as JSON. */
+  before: z.string(),
+  after: z.string(),
+})
+
 /** The name of a backup's file. It names no folder. */
 export const backupName = z.string().check(z.regex(/^sunday-slate-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sql\.gz$/))
 

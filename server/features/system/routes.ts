@@ -5,10 +5,12 @@ import type { Deps } from '#server/deps.ts'
 import { addFile } from '#server/http/addFile.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
+import { listAdminActions } from './adminActions.ts'
 import { describeBackups, describeSystem, recordDownload } from './describeSystem.ts'
 
 export function addSystemRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getSystem, () => describeSystem(deps))
+  addRoute(router, deps, contract.listAdminActions, ({ query }) => listAdminActions(deps.db, query))
   addRoute(router, deps, contract.listBackups, () => describeBackups(deps))
   addFile(router, deps, contract.downloadBackup, async ({ viewer, params }) => {
     const bytes = await recordDownload(deps, { viewer, ...params })

@@ -149,3 +149,22 @@ describe('the state of the system', () => {
     expect(await textOf('Last backup')).toMatchObject({ state: 'problem', text: expect.stringContaining('could not be restored') })
   })
 })
+
+describe('the audit log', () => {
+  it('has what admins did, newest first, and is searched by admin, action and subject', async () => {
+    const action = { reason: 'why', old_value: '{"a":1}', new_value: 'null', acted_at: '2025-09-04T11:00:00Z' }
+    const [dana] = [await t.a.player({ role: 'admin', firstName: 'Dana', email: 'dana@test.example' })]
+    await t.db('admin_actions').insert([
+      { ...action, admin_id: dana.id, action: 'pin game', subject: 'game 2025-5-0' },
+      { ...action, admin_id: null, action: 'settle', subject: 'week 2025-5', acted_at: '2025-09-04T11:30:00Z' },
+    ])
+    const list = async (query: { search?: string; sort?: 'subject' } = {}) => (await admin.call(contract.listAdminActions, { query })).rows
+    expect(await list()).toMatchObject([
+      { action: 'settle', admin: 'deleted account', at: '2025-09-04T11:30:00.000Z' },
+      { action: 'pin game', admin: expect.stringContaining('<dana@test.example>'), before: '{"a": 1}', after: 'null', reason: 'why' },
+    ])
+    for (const search of ['DANA', 'pin g', '2025-5-0'])
+      expect((await list({ search })).map(({ action: name }) => name)).toEqual(['pin game'])
+    expect((await list({ sort: 'subject' })).map(({ subject }) => subject)).toEqual(['game 2025-5-0', 'week 2025-5'])
+  })
+})

@@ -4,6 +4,7 @@ import { listGames } from '#server/features/games/queries.ts'
 import { rulesAt } from '#server/features/house/contestRules.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
 import { findContestSettlement } from '#server/features/settlement/queries.ts'
+import { readWeekReadiness } from '#server/features/settlement/readiness.ts'
 import { countPlayers } from '#server/features/tv/queries.ts'
 import { findDeadline, findWeekBefore, listAvailableWeeks, listWeekProgress } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -13,6 +14,7 @@ import type { WeekControl, WeekDeadlineChoice } from '#shared/model/weekControl.
 import { rolloverOf } from '#shared/rules/currentWeek.ts'
 import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
 import { isOver, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
+import { isWait } from '#shared/rules/settlementTime.ts'
 import { compareWeeks, isSameWeek, weekTitle } from '#shared/rules/week.ts'
 import { listTrail } from './weekTrail.ts'
 
@@ -27,6 +29,8 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
   const deadline = await findDeadline(db, key, games)
   const counted = games.filter((game) => !isVoid(game))
   const { submitted } = await countPlayers(db, key)
+  const settlement = await findContestSettlement(db, key, now)
+  const ready = await readWeekReadiness(db, key, now)
   return {
     ...key,
     title: weekTitle(week),
@@ -40,7 +44,8 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
       live: counted.filter(({ gameStatus }) => gameStatus === 'LIVE').length,
     },
     nextDeadline: await findNextDeadline(db, now),
-    settlement: await findContestSettlement(db, key, now),
+    settlement,
+    canSettle: settlement?.settledAt === null && ready !== null && ready.obstacle !== 'weeks_open' && isWait(ready.obstacle),
     trail: await listTrail(db, { key, games, lockedAt: deadline !== null && now >= deadline ? deadline : null, cards: submitted }),
   }
 }

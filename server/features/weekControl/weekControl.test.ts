@@ -117,6 +117,7 @@ describe('a week for its admins', () => {
       ['feed', 'doubt', 'BUF @ KC held back: the score falls from 27-30 to 27-24'],
       ['clock', 'lock', 'Picks locked, 0 cards'],
     ])
+    expect(shown.canSettle).toBe(false)
     expect(shown.trail[0]).toMatchObject({ reason })
     await expect(admin.call(contract.getWeekControl, { params: { week: '9', season: '2025' } })).rejects.toMatchObject({
       code: 'not_found',
@@ -151,6 +152,7 @@ describe('the winners of a week before it is settled', () => {
     await aPlayedSlate(t.db)
     await aCrowd(t.db)
     const admin = await anAdmin()
+    expect((await admin.call(contract.getWeekControl, { params: week })).canSettle).toBe(true)
     const preview = await admin.call(contract.previewWinners, { params: week })
     expect(preview).toMatchObject({ participants: 6, winners: [{ displayName: 'Ann T.', place: 1, amount: 50 }, {}, {}, {}, {}] })
     expect(await t.db('weekly_winners').select()).toEqual([])

@@ -75,7 +75,7 @@ function Rail() {
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   return (
-    <div className="fixed inset-y-0 left-0 z-10 flex w-[212px] flex-col overflow-y-auto border-r border-line bg-surface p-3">
+    <header className="fixed inset-y-0 left-0 z-10 flex w-[212px] flex-col overflow-y-auto border-r border-line bg-surface p-3">
       <HouseLink />
       <nav aria-label="Admin" className="mt-1 grid gap-0.5">
         {ADMIN_PLACES.map((place) => {
@@ -111,7 +111,7 @@ function Rail() {
           Back to the game
         </AppLink>
       </div>
-    </div>
+    </header>
   )
 }
 

@@ -11,11 +11,13 @@ export type AdminPlace = {
 /** The places of the desk, in the order of the rail. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/admin-dashboard', label: 'Overview', icon: 'overview', aliases: ['/admin-dashboard/tiebreakers'] },
+  { path: '/admin/week', label: 'Week control', icon: 'calendar', aliases: ['/admin/rehearsal'] },
   { path: '/admin/players', label: 'Players', icon: 'people' },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
   { path: '/admin/venues', label: 'Venues & TV', icon: 'screen' },
   { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
+  { path: '/admin/system', label: 'System', icon: 'server' },
 ]
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>

@@ -6,8 +6,8 @@ export function RehearsalBand({ endsAt }: { endsAt: string }) {
   const left = Math.max(0, Date.parse(endsAt) - useTimeIn(SECOND_MS))
   const seconds = String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0')
   return (
-    <p className="flex shrink-0 items-baseline justify-center gap-6 rounded-2xl bg-warning px-6 py-2 font-condensed font-bold text-on-warning">
-      <span className="text-[3.5rem] leading-none tracking-widest uppercase">Rehearsal</span>
+    <p className="flex shrink-0 items-baseline justify-center gap-6 rounded-2xl bg-warning px-6 py-1 font-condensed font-bold text-on-warning">
+      <span className="text-[2.75rem] leading-none tracking-widest uppercase">Rehearsal</span>
       <span className="text-[1.75rem] leading-none tabular-nums">{`Invented games and players · ${Math.floor(left / MINUTE_MS)}:${seconds} left`}</span>
     </p>
   )

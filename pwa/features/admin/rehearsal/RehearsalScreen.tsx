@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Rehearsal, RehearsalPicture } from '#shared/model/rehearsal.ts'
+
+const STEPS = [
+  { step: 'picks', title: 'Picks come in', note: 'One minute, then the deadline' },
+  { step: 'games', title: 'Games are played', note: 'Twelve games in seven minutes; the board moves' },
+  { step: 'final', title: 'All final', note: 'The places are not official yet' },
+  { step: 'winners', title: 'Winners', note: 'The places with your prizes' },
+] as const
+
+/** Plays an invented week on the TVs. Nothing of it is stored. */
+export function RehearsalScreen() {
+  return (
+    <AdminPage title="Rehearsal">
+      <RehearsalBody />
+    </AdminPage>
+  )
+}
+
+function RehearsalBody() {
+  const running = useQuery({ ...callQuery(contract.findRehearsal, {}), refetchInterval: 5 * SECOND_MS, staleTime: 0 })
+  if (running.isError && !running.data) return <AdminFailure error={running.error} onRetry={() => void running.refetch()} />
+  if (!running.data)
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          Loading...
+        </p>
+        <Skeleton className="h-60 w-full rounded-2xl" />
+      </div>
+    )
+  return running.data.rehearsal ? <Running rehearsal={running.data.rehearsal} /> : <Start />
+}
+
+function Start() {
+  const [venue, setVenue] = useState('')
+  const start = useAdminAction(contract.startRehearsal, { failed: 'The rehearsal could not be started' })
+  return (
+    <Card as="section" className="grid max-w-3xl gap-4 p-6">
+      <h2 className="type-heading">A whole week in ten minutes</h2>
+      <p className="text-muted">
+        Every TV that shows your contest plays an invented week: invented teams' games, invented players, your prizes. A band says REHEARSAL
+        all the time. Your players, picks, winners and credits are not touched, and the TVs return to the real week by themselves.
+      </p>
+      <ol className="grid gap-1">
+        {STEPS.map(({ step, title, note }, index) => (
+          <li key={step}>
+            <b className="font-semibold">{`${index + 1}. ${title}.`}</b> <span className="text-muted">{`${note}.`}</span>
+          </li>
+        ))}
+      </ol>
+      <label className="grid gap-1.5">
+        <span className="text-[0.9375rem] font-semibold">Only the TVs of one place (its short name; empty for all)</span>
+        <input
+          value={venue}
+          onChange={(event) => setVenue(event.target.value)}
+          placeholder="all places"
+          maxLength={100}
+          className="min-h-13 rounded-xl border border-line bg-background px-4 text-text placeholder:text-muted"
+        />
+      </label>
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={start.isPending}
+        onClick={() => start.mutate({ body: { venue: venue.trim().toLowerCase() || null } })}
+      >
+        Start the rehearsal
+      </Button>
+    </Card>
+  )
+}
+
+function Running({ rehearsal }: { rehearsal: Rehearsal }) {
+  const now = useNow(SECOND_MS)
+  const stop = useAdminAction(contract.stopRehearsal, {
+    done: 'The TVs show the real week again',
+    failed: 'The rehearsal could not be stopped',
+  })
+  const input = { params: { id: rehearsal.id } }
+  const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
+  const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
+  const address = `/tv-display${rehearsal.venue === null ? '' : `/${rehearsal.venue}`}?rehearsal=${rehearsal.id}`
+  return (
+    <>
+      <Card as="section" tone="warning" className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="type-page text-[2rem] text-warning-ink">REHEARSAL</p>
+          <p role="timer">{`${Math.floor(left / MINUTE_MS)}:${String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0')} left on ${rehearsal.venue ?? 'all TVs'}`}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="target inline-flex items-center px-3 font-semibold underline underline-offset-4"
+          >
+            Open the TV picture
+          </a>
+          <Button isBusy={stop.isPending} onClick={() => stop.mutate({})}>
+            Stop
+          </Button>
+        </div>
+      </Card>
+      {picture && <Picture picture={picture} />}
+    </>
+  )
+}
+
+const TOP_ROWS = 5
+
+function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-3">
+      <Card as="section" aria-label="Steps">
+        <ol className="grid gap-2">
+          {STEPS.map((one) => (
+            <li
+              key={one.step}
+              aria-current={one.step === step ? 'step' : undefined}
+              className={cx(one.step === step ? 'font-semibold' : 'text-muted')}
+            >
+              {one.title}
+              <span className="block text-sm font-normal text-muted">{one.note}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card as="section" aria-labelledby="rehearsal-board">
+        <h2 id="rehearsal-board" className="type-heading mb-2">
+          {`${display.liveStats.activeUsers} invented players`}
+        </h2>
+        <ol className="grid gap-1">
+          {display.leaderboard.slice(0, TOP_ROWS).map(({ rank, isTied, userName, score, prize }) => (
+            <li key={userName} className="flex justify-between gap-3">
+              <span>{`${isTied ? 'T' : ''}${rank} ${userName}`}</span>
+              <span className="text-muted">{prize === null ? `${score} pts` : `${score} pts · $${prize}`}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card as="section" aria-labelledby="rehearsal-games">
+        <h2 id="rehearsal-games" className="type-heading mb-2">
+          {`${display.countedGames} of ${display.games.length} games final`}
+        </h2>
+        <ul className="grid gap-1">
+          {display.games.map(({ id, awayTeam, homeTeam, awayScore, homeScore, gameStatus, gameClock }) => (
+            <li key={id} className="flex items-center justify-between gap-3">
+              <span>{`${awayTeam} @ ${homeTeam}`}</span>
+              <span className="flex items-center gap-2">
+                <span className="type-number">{awayScore === null ? '–' : `${awayScore}-${homeScore}`}</span>
+                <Badge tone={gameStatus === 'in_progress' ? 'live' : 'final'}>
+                  {gameStatus === 'in_progress' ? (gameClock ?? 'Live') : gameStatus}
+                </Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

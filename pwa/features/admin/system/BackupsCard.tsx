@@ -1,0 +1,57 @@
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { pathWith } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Backups } from '#shared/model/system.ts'
+import { type Job, sizeText, whenText } from './systemTexts.ts'
+
+const JOB = 'back-up'
+
+/** The backups of this server: make one, and download them. */
+export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: readonly Job[]; now: EpochMs }) {
+  const make = useAdminAction(contract.runJob, { failed: 'The backup could not be started' })
+  const job = jobs.find(({ name }) => name === JOB)
+  return (
+    <Card as="section" aria-labelledby="system-backups" className="grid gap-3">
+      <h2 id="system-backups" className="type-heading">
+        Backups
+      </h2>
+      <p className="text-muted">
+        {`Every night, the ${backups.stored} newest are stored, each one restored once to prove it. A backup contains everybody's data: store your copy safely.`}
+      </p>
+      {job?.lastError && <p className="text-missed-ink">{`The last one failed: ${job.lastError}`}</p>}
+      <Button
+        icon="install"
+        isWide
+        isBusy={make.isPending || job?.isRunning === true}
+        onClick={() => make.mutate({ params: { name: JOB } })}
+        disabled={!job}
+      >
+        Back up now
+      </Button>
+      {backups.files.length === 0 ? (
+        <p className="text-muted">There is no backup on this server yet.</p>
+      ) : (
+        <ul className="max-h-80 overflow-y-auto">
+          {backups.files.map(({ name, at, bytes }) => (
+            <li key={name} className="flex items-center justify-between gap-3 border-t border-line py-1">
+              <span className="min-w-0">{whenText(at, now)}</span>
+              <a
+                href={pathWith(contract.downloadBackup, { name })}
+                download={name}
+                className="target inline-flex items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+              >
+                <Icon name="install" sizePx={18} />
+                <span className="sr-only">{`Download the backup of ${whenText(at, now)}: `}</span>
+                {sizeText(bytes)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

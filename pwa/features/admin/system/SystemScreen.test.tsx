@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const NOW = '2025-09-07T20:42:07Z'
+const MAIL = '0197b1c0-0000-4000-8000-000000000001'
+const job = {
+  lastStartedAt: null,
+  lastFinishedAt: '2025-09-07T20:41:59Z',
+  lastError: null,
+  failuresInRow: 0,
+  isRunning: false,
+  nextAt: NOW,
+}
+const JOBS: CallResponse<typeof contract.listJobs> = {
+  jobs: [
+    { ...job, name: 'back-up' },
+    { ...job, name: 'pull-scores' },
+    { ...job, name: 'pull-schedule', lastError: 'FeedOutage', failuresInRow: 2 },
+  ],
+  waitingMails: 3,
+  deadLetters: [
+    { id: MAIL, job: 'send-mails', kind: 'prize_won', at: NOW, error: 'MailRefused', tries: 1, canRetry: true },
+    { id: MAIL.replace('1', '2'), job: 'send-mails', kind: 'password_reset', at: NOW, error: 'Error', tries: 10, canRetry: false },
+  ],
+}
+const SYSTEM: CallResponse<typeof contract.getSystem> = {
+  version: '1.2.3',
+  build: 'abc',
+  startedAt: '2025-08-29T20:42:07Z',
+  checks: [
+    { name: 'Database', state: 'ok', text: 'PostgreSQL 18.4, 41 MB.', remedy: null },
+    {
+      name: 'Mail',
+      state: 'problem',
+      text: 'Mails are written to files.',
+      remedy: 'Set SMTP_URL and MAIL_FROM to those of your mail provider.',
+    },
+  ],
+  feed: { kind: 'espn', lastTriedAt: NOW, lastGoodAt: '2025-09-07T20:41:47Z', error: null, faultsInRow: 0, isStale: false },
+  screens: 219,
+  answers: { count: 900, within95Ms: 25 },
+}
+const NAME = 'sunday-slate-2025-09-07T11-30-00Z.sql.gz'
+const BACKUPS: CallResponse<typeof contract.listBackups> = {
+  stored: 14,
+  files: [{ name: NAME, at: '2025-09-07T11:30:00Z', bytes: 421_000 }],
+  last: { at: '2025-09-07T11:30:00Z', bytes: 421_000, rows: 900, check: 'restored' },
+}
+const ACTION = {
+  id: '1',
+  at: NOW,
+  admin: 'Dana Moreno <dana@test.example>',
+  action: 'pin game',
+  subject: 'game 2025-5-0',
+  reason: 'box score',
+  before: '{"awayScore":3}',
+  after: '{"awayScore":7}',
+}
+
+const open = (answers: readonly Answer[] = []) =>
+  renderScreen('/admin/system', {
+    now: NOW,
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.getSystem, SYSTEM),
+      answer(contract.listJobs, JOBS),
+      answer(contract.listBackups, BACKUPS),
+      answer(contract.listAdminActions, { rows: [ACTION], nextCursor: null, total: 1 }),
+      ...answers,
+    ],
+  })
+
+test('the state of the installation, what to do, jobs, mails, backups and the audit log are shown on phones and wide screens', async () => {
+  await open()
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
+    await expect.element(page.getByText(/^Version 1\.2\.3 \(abc\) · up 9 d/)).toBeVisible()
+    await expect.element(page.getByText('Set SMTP_URL and MAIL_FROM to those of your mail provider.')).toBeVisible()
+    await expect.element(page.getByText(/^Failed 2 times: FeedOutage/)).toBeVisible()
+    await expect.element(page.getByText('Its link has expired. The player can ask for a new one.')).toBeVisible()
+    await expect.element(page.getByText('pin game')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Download the backup/ })).toHaveAttribute('href', `/api/admin/backups/${NAME}`)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityFaults()).toEqual([])
+  }
+  await page.viewport(390, 844)
+})
+
+test('jobs run now, a failed one is retried, a backup is made, and a mail is sent again', async () => {
+  const { api } = await open([answer(contract.runJob, JOBS), answer(contract.retryMail, JOBS)])
+  const started = () => api.requestsOf(contract.runJob).at(-1)?.path
+  await page.getByRole('button', { name: 'Run now: Scores' }).click()
+  await expect.poll(started).toBe('/api/admin/jobs/pull-scores/run')
+  await page.getByRole('button', { name: 'Retry: Schedule import' }).click()
+  await expect.poll(started).toBe('/api/admin/jobs/pull-schedule/run')
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect.poll(started).toBe('/api/admin/jobs/back-up/run')
+  await page.getByRole('button', { name: 'Send again: You won' }).click()
+  await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
+})
+
+test('an installation without backups and jobs says so, and so does a missing connection', async () => {
+  const { api } = await open([
+    answer(contract.listBackups, { stored: 14, files: [], last: null }),
+    answer(contract.listJobs, { jobs: [], waitingMails: 0, deadLetters: [] }),
+  ])
+  await expect.element(page.getByText('There is no backup on this server yet.')).toBeVisible()
+  await expect.element(page.getByText('No server runs jobs.')).toBeVisible()
+  await expect.element(page.getByText('Every mail of the last 7 days was delivered.')).toBeVisible()
+  expect(api.requestsOf(contract.runJob)).toEqual([])
+  await open([noNetwork(contract.getSystem)])
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+})

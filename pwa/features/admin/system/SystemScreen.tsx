@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
+import { SECOND_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { BackupsCard } from './BackupsCard.tsx'
+import { HealthCard } from './HealthCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
+import { MailsCard } from './MailsCard.tsx'
+import { SystemTiles } from './SystemTiles.tsx'
+
+const REFRESH = { refetchInterval: 10 * SECOND_MS, staleTime: 0 }
+
+/** Whether the installation works, with what to do where it does not; jobs, mails, backups and the audit log. */
+export function SystemScreen() {
+  return (
+    <AdminPage title="System">
+      <SystemBody />
+    </AdminPage>
+  )
+}
+
+function SystemBody() {
+  const now = useNow(SECOND_MS)
+  const system = useQuery({ ...callQuery(contract.getSystem, {}), ...REFRESH })
+  const jobs = useQuery({ ...callQuery(contract.listJobs, {}), ...REFRESH })
+  const backups = useQuery({ ...callQuery(contract.listBackups, {}), ...REFRESH })
+  const parts = [system, jobs, backups]
+  const failed = parts.find((part) => part.isError && !part.data)
+  if (failed) return <AdminFailure error={failed.error} onRetry={() => parts.forEach((part) => void part.refetch())} />
+  if (!system.data || !jobs.data || !backups.data)
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          Loading...
+        </p>
+        <Skeleton className="h-96 w-full rounded-2xl" />
+      </div>
+    )
+  const { version, build, startedAt } = system.data
+  return (
+    <>
+      <p className="text-[0.9375rem] text-muted">
+        {`Version ${version}${build === null ? '' : ` (${build})`} · up ${formatShortAge(now - Date.parse(startedAt))} · checked ${formatShortAge(now - system.dataUpdatedAt)} ago`}
+      </p>
+      <SystemTiles system={system.data} backups={backups.data} now={now} />
+      <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-3.5">
+          <HealthCard checks={system.data.checks} />
+          <JobsCard jobs={jobs.data.jobs} now={now} />
+        </div>
+        <div className="grid gap-3.5">
+          <BackupsCard backups={backups.data} jobs={jobs.data.jobs} now={now} />
+          <MailsCard {...jobs.data} now={now} />
+        </div>
+      </div>
+      <AuditLog />
+    </>
+  )
+}
+
+const AuditLog = () => (
+  <AdminTable
+    call={contract.listAdminActions}
+    name="Audit log"
+    columns={[
+      { label: 'Action', cell: ({ action }) => action, csv: ({ action }) => action, sort: 'action' },
+      { label: 'When', cell: ({ at }) => formatDayAndTime(Date.parse(at)), csv: ({ at }) => at, sort: 'at' },
+      { label: 'Admin', cell: ({ admin }) => admin, csv: ({ admin }) => admin, sort: 'admin' },
+      { label: 'Subject', cell: ({ subject }) => subject, csv: ({ subject }) => subject, sort: 'subject' },
+      { label: 'Reason', cell: ({ reason }) => reason, csv: ({ reason }) => reason },
+      { label: 'Before and after', cell: (row) => <Values {...row} />, csv: ({ before, after }) => `${before} -> ${after}` },
+    ]}
+    keyOf={({ id }) => id}
+    order={{ sort: 'at', direction: 'desc' }}
+    searchLabel="Admin, action or subject"
+    empty="No admin has done anything yet."
+    csvName="audit-log"
+  />
+)
+
+/** The values are long and rarely needed, so they open on demand. */
+function Values({ before, after }: { before: string; after: string }) {
+  if (before === 'null' && after === 'null') return <span className="text-muted">none</span>
+  return (
+    <details>
+      <summary className="target cursor-pointer text-muted">Show</summary>
+      <p className="max-w-96 text-sm [overflow-wrap:anywhere]">
+        <span className="text-muted">Before:</span> {before}
+      </p>
+      <p className="max-w-96 text-sm [overflow-wrap:anywhere]">
+        <span className="text-muted">After:</span> {after}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+
+export type Job = CallResponse<typeof contract.listJobs>['jobs'][number]
+
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  'back-up': 'Nightly backup',
+  'clean-up': 'Clean-up',
+  'pull-details': 'Game details',
+  'pull-schedule': 'Schedule import',
+  'pull-scores': 'Scores',
+  'send-mails': 'Mails',
+  'settle-weeks': 'Settlement',
+}
+
+/** A job that this version of the app does not know has its own name. */
+export const jobName = (name: string) => JOB_NAMES[name] ?? name.replaceAll('-', ' ')
+
+/** "ran 8 s ago, next in 20 s", "failed 2 times: TypeError", "runs now". */
+export function jobText(job: Job, now: EpochMs): string {
+  if (job.isRunning) return 'Runs now'
+  const next = job.nextAt === null ? '' : `, next ${nextText(Date.parse(job.nextAt) - now)}`
+  if (job.lastError !== null) return `Failed ${job.failuresInRow === 1 ? 'once' : `${job.failuresInRow} times`}: ${job.lastError}${next}`
+  return job.lastFinishedAt === null ? 'Has not run yet' : `Ran ${formatShortAge(now - Date.parse(job.lastFinishedAt))} ago${next}`
+}
+
+const nextText = (inMs: number) => (inMs <= 0 ? 'at once' : `in ${formatShortAge(inMs)}`)
+
+const MAIL_NAMES: Readonly<Record<string, string>> = {
+  verify_email: 'Confirm your email',
+  password_reset: 'New password',
+  password_changed: 'Password was changed',
+  prize_won: 'You won',
+  prize_changed: 'Prize was corrected',
+  correction_found: 'Correction to decide',
+  codes_guessed: 'Codes are being guessed',
+}
+export const mailName = (kind: string) => MAIL_NAMES[kind] ?? kind.replaceAll('_', ' ')
+
+const BYTES_PER_KB = 1024
+/** "412 kB", "3.4 MB" */
+export const sizeText = (bytes: number) =>
+  bytes < BYTES_PER_KB ** 2 ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${(bytes / BYTES_PER_KB ** 2).toFixed(1)} MB`
+
+/** "20 s ago" within an hour, else the day and time. */
+export const whenText = (at: string, now: EpochMs) =>
+  now - Date.parse(at) < 60 * MINUTE_MS ? `${formatShortAge(now - Date.parse(at))} ago` : formatDayAndTime(Date.parse(at))

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Correction } from '#shared/model/settlement.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { correctionText, prizeChangeText } from './weekTexts.ts'
+
+/** Scores that changed after the settlement, with what each would change. Nothing when there is none to decide. */
+export function CorrectionsCard({ corrections }: { corrections: readonly Correction[] }) {
+  const pending = corrections.filter(({ state }) => state === 'pending')
+  if (pending.length === 0) return null
+  return (
+    <Card as="section" isPadded={false} aria-labelledby="week-corrections">
+      <div className="flex items-center justify-between px-4 pt-3 pb-2">
+        <h2 id="week-corrections" className="type-heading">
+          Corrections to confirm
+        </h2>
+        <Badge tone="warning">{String(pending.length)}</Badge>
+      </div>
+      <ul>
+        {pending.map((correction) => (
+          <CorrectionRow key={correction.id} correction={correction} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CorrectionRow({ correction }: { correction: Correction }) {
+  const [asked, setAsked] = useState<'confirm' | 'dismiss' | null>(null)
+  const close = () => setAsked(null)
+  const options = { failed: 'The decision could not be stored', onDone: close }
+  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: 'The week is settled by the corrected scores' })
+  const dismiss = useAdminAction(contract.dismissCorrection, { ...options, done: 'The settlement stands' })
+  const params = { id: String(correction.id) }
+  const isConfirming = asked === 'confirm'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold [overflow-wrap:anywhere]">{correction.results.join('; ')}</p>
+        <p className="text-muted">{correctionText(correction)}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => setAsked('dismiss')}>
+          Dismiss
+        </Button>
+        <Button size="small" variant="light" onClick={() => setAsked('confirm')}>
+          Confirm
+        </Button>
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={isConfirming ? 'Confirm the correction?' : 'Dismiss the correction?'}
+          description={
+            isConfirming
+              ? 'Open codes of those who no longer win are voided; what was redeemed stays paid.'
+              : 'The settlement stands in spite of the corrected scores.'
+          }
+          action={isConfirming ? 'Confirm' : 'Dismiss'}
+          isBusy={confirm.isPending || dismiss.isPending}
+          onClose={close}
+          onConfirm={(reason) => (isConfirming ? confirm : dismiss).mutate({ params, body: { reason } })}
+        >
+          <ul className="grid gap-1">
+            {correction.prizes.length === 0 && <li className="text-muted">No prize changes.</li>}
+            {correction.prizes.map((change) => (
+              <li key={change.displayName} className="[overflow-wrap:anywhere]">
+                {prizeChangeText(change)}
+                {change.redeemed > 0 && <span className="text-muted">{` · $${change.redeemed} already redeemed, stays`}</span>}
+              </li>
+            ))}
+          </ul>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { WeekDeadlineChoice } from '#shared/model/weekControl.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { fromPacificInput, toPacificInput } from './weekTexts.ts'
+
+/** The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule. */
+export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
+  const [text, setText] = useState(choice.deadline === null ? '' : toPacificInput(choice.deadline))
+  const [asked, setAsked] = useState<'set' | 'release' | null>(null)
+  const close = () => setAsked(null)
+  const set = useAdminAction(contract.setDeadline, { done: 'Deadline saved', failed: 'The deadline could not be saved', onDone: close })
+  const release = useAdminAction(contract.releaseDeadline, {
+    done: "The house's rule counts again",
+    failed: 'The deadline could not be released',
+    onDone: (answer) => {
+      setText(answer.deadline === null ? '' : toPacificInput(answer.deadline))
+      close()
+    },
+  })
+  const deadline = fromPacificInput(text)
+  const isChanged = deadline !== null && deadline !== choice.deadline
+  const params = { week: String(choice.week), season: String(choice.season) }
+  const { firstSundayKickoff } = choice
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label className="flex flex-wrap items-center gap-2">
+        <span className="text-muted">{`Deadline of ${choice.title}`}</span>
+        <input
+          type="datetime-local"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-11 rounded-xl border border-line bg-background px-3 text-text"
+        />
+        <span className="text-muted">PT</span>
+      </label>
+      {firstSundayKickoff !== null && (
+        <Button size="small" onClick={() => setText(toPacificInput(firstSundayKickoff))}>
+          First Sunday kickoff
+        </Button>
+      )}
+      <Button size="small" disabled={!isChanged} onClick={() => setAsked('set')}>
+        Save
+      </Button>
+      {choice.isPinned && (
+        <Button size="small" onClick={() => setAsked('release')}>
+          Release
+        </Button>
+      )}
+      <span role="status" className="text-sm text-warning-ink">
+        {isChanged ? 'Not saved yet' : choice.isPinned ? 'Set by an admin' : ''}
+      </span>
+      {asked === 'set' && deadline !== null && (
+        <ReasonDialog
+          title="Move the deadline?"
+          description={`Picks of ${choice.title} close ${formatDayAndTime(Date.parse(deadline))}.`}
+          action="Save"
+          isBusy={set.isPending}
+          onClose={close}
+          onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } })}
+        />
+      )}
+      {asked === 'release' && (
+        <ReasonDialog
+          title="Release the deadline?"
+          description={
+            choice.byRule === null ? "The house's rule counts again." : `Picks close ${formatDayAndTime(Date.parse(choice.byRule))} again.`
+          }
+          action="Release"
+          isBusy={release.isPending}
+          onClose={close}
+          onConfirm={(reason) => release.mutate({ params, body: { reason } })}
+        />
+      )}
+    </div>
+  )
+}

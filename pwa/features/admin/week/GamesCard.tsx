@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { SetGameDialog } from './SetGameDialog.tsx'
+import { claimSentence, openClaimOf, scoreText, stateText } from './weekTexts.ts'
+
+/** Each game with the feed's value beside ours. Games that need a decision come first. */
+export function GamesCard({ games }: { games: readonly AdminGame[] }) {
+  const [edited, setEdited] = useState<AdminGame | null>(null)
+  const [released, setReleased] = useState<AdminGame | null>(null)
+  const ordered = [...games].sort((one, other) => Number(openClaimOf(other) !== null) - Number(openClaimOf(one) !== null))
+  return (
+    <Card as="section" isPadded={false} aria-labelledby="week-games">
+      <h2 id="week-games" className="type-heading px-4 pt-3 pb-2">
+        Games
+      </h2>
+      <ul>
+        {ordered.map((row) => (
+          <GameRow key={row.game.id} row={row} onSet={() => setEdited(row)} onRelease={() => setReleased(row)} />
+        ))}
+      </ul>
+      {edited && <SetGameDialog row={edited} onClose={() => setEdited(null)} />}
+      {released && <ReleaseDialog row={released} onClose={() => setReleased(null)} />}
+    </Card>
+  )
+}
+
+type RowProps = { row: AdminGame; onSet: () => void; onRelease: () => void }
+
+function GameRow({ row, onSet, onRelease }: RowProps) {
+  const { game, pins } = row
+  const claim = openClaimOf(row)
+  const isPinned = pins.length > 0
+  const feed = pins[0]?.feedSays ?? claim?.claimed ?? game
+  const name = `${game.awayTeam} @ ${game.homeTeam}`
+  return (
+    <li className={cx('grid gap-2 border-t border-line px-4 py-2', claim && 'bg-warning-surface')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex w-40 items-center gap-2 font-semibold">
+          <TeamCrest team={game.awayTeam} sizePx={22} />
+          {game.awayTeam}
+          <span className="font-normal text-muted">@</span>
+          <TeamCrest team={game.homeTeam} sizePx={22} />
+          {game.homeTeam}
+        </span>
+        <span className="flex w-24 items-baseline gap-2">
+          <span className="text-[0.8125rem] text-muted">Feed</span>
+          <span className="type-number text-xl whitespace-nowrap">{scoreText(feed)}</span>
+        </span>
+        <span className="flex min-w-40 flex-1 items-center gap-2">
+          <span className="text-[0.8125rem] text-muted">Players</span>
+          {isPinned || claim ? (
+            <span className="type-number text-xl whitespace-nowrap">{scoreText(game)}</span>
+          ) : (
+            <span className="text-muted">follow feed</span>
+          )}
+          {isPinned && <Badge tone="pick">PINNED</Badge>}
+          {claim && <Badge tone="warning">{'HELD BACK'}</Badge>}
+        </span>
+        <span className="flex items-center gap-2">
+          <Badge tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}>
+            {stateText(row)}
+          </Badge>
+          {game.isMondayNight && <span className="text-sm text-warning-ink">tiebreaker</span>}
+        </span>
+        <span className="ml-auto flex gap-2">
+          {isPinned && (
+            <Button size="small" label={`Release ${name}`} onClick={onRelease}>
+              Release
+            </Button>
+          )}
+          <Button size="small" label={`Set ${name}`} onClick={onSet}>
+            Set
+          </Button>
+        </span>
+      </div>
+      {claim && <Claim row={row} claim={claim} />}
+    </li>
+  )
+}
+
+/** A claim that was held back: the reason, and both ways out. */
+function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<typeof openClaimOf>> }) {
+  const decide = useAdminAction(contract.decideClaim, { failed: 'The decision could not be stored' })
+  const [ours, theirs] = [scoreText(row.game), scoreText(claim.claimed)]
+  const send = (verdict: 'believe' | 'refuse') =>
+    decide.mutate({
+      params: { gameId: row.game.id },
+      body: { claim: claim.claim, verdict, reason: verdict === 'believe' ? 'The feed is right' : 'The feed is wrong' },
+    })
+  const isBusy = (verdict: 'believe' | 'refuse') => decide.isPending && decide.variables.body.verdict === verdict
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-72 font-semibold text-warning-ink">{claimSentence(row, claim)}</p>
+      <div className="flex gap-2">
+        <Button size="small" isBusy={isBusy('refuse')} disabled={decide.isPending} onClick={() => send('refuse')}>
+          {`Keep ${ours}`}
+        </Button>
+        <Button size="small" variant="light" isBusy={isBusy('believe')} disabled={decide.isPending} onClick={() => send('believe')}>
+          {`Use ${ours === theirs ? claim.claimed.gameStatus : theirs}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }) {
+  const { game, pins } = row
+  const release = useAdminAction(contract.releaseGame, {
+    done: 'The feed counts again',
+    failed: 'The game could not be released',
+    onDone: onClose,
+  })
+  const [pin] = pins
+  return (
+    <ReasonDialog
+      title={`Release ${game.awayTeam} @ ${game.homeTeam}?`}
+      description={
+        pin
+          ? `Pinned at ${scoreText(game)}. The feed says ${scoreText(pin.feedSays)}, which counts at once.`
+          : 'The feed counts again at once.'
+      }
+      action="Release"
+      isBusy={release.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => release.mutate({ params: { gameId: game.id }, body: { fields: pins.map(({ field }) => field), reason } })}
+    />
+  )
+}

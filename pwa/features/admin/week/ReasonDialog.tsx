@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+
+const SHORTEST = 3
+const LONGEST = 500
+
+type Props = {
+  title: string
+  description?: string
+  action: string
+  isBusy: boolean
+  isDisabled?: boolean
+  onClose: () => void
+  onConfirm: (reason: string) => void
+  children?: ReactNode
+}
+
+/** Asks once before an admin's action, and for the reason that is stored with it. */
+export function ReasonDialog({ title, description, action, isBusy, isDisabled = false, onClose, onConfirm, children }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const isGiven = reason.trim().length >= SHORTEST
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={isBusy}
+      title={title}
+      description={description}
+      footer={
+        <div className="flex gap-3">
+          <Button size="large" isWide onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isBusy={isBusy}
+            disabled={isDisabled}
+            onClick={() => (isGiven ? onConfirm(reason.trim()) : setIsMissing(true))}
+          >
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <Field
+          label="Reason"
+          hint="Stored in the audit log."
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          {...(isMissing && !isGiven && { error: 'Please write a few words.' })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { Field } from '#pwa/design/Field.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
+import { type gameStatus, gameStatus as statuses } from '#shared/model/game.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Status = z.output<typeof gameStatus>
+const STATUS_TEXTS: Record<Status, string> = {
+  scheduled: 'Not started',
+  LIVE: 'Live',
+  final: 'Final',
+  postponed: 'Postponed',
+  cancelled: 'Called off',
+}
+
+/** Sets score and state by hand, and pins them against the feed. */
+export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () => void }) {
+  const { game } = row
+  const [status, setStatus] = useState<Status>(game.gameStatus)
+  const [away, setAway] = useState(String(game.awayScore ?? ''))
+  const [home, setHome] = useState(String(game.homeScore ?? ''))
+  const set = useAdminAction(contract.setGame, { done: 'The game is set and pinned', failed: 'The game could not be set', onDone: onClose })
+  const isPlayed = status === 'LIVE' || status === 'final'
+  const [awayScore, homeScore] = [toPoints(away), toPoints(home)]
+  const score = isPlayed && awayScore !== null && homeScore !== null ? { away: awayScore, home: homeScore } : null
+  const body = { status, isPinned: true, ...(score && { score }) }
+  return (
+    <ReasonDialog
+      title={`Set ${game.awayTeam} @ ${game.homeTeam}`}
+      description="The feed does not change it until you release it."
+      action="Set and pin"
+      isBusy={set.isPending}
+      isDisabled={isPlayed && score === null}
+      onClose={onClose}
+      onConfirm={(reason) => set.mutate({ params: { gameId: game.id }, body: { ...body, reason } })}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-[0.9375rem] font-semibold">State</legend>
+        <div className="flex flex-wrap gap-2">
+          {statuses.options.map((one) => (
+            <label
+              key={one}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-semibold has-checked:bg-light has-checked:text-on-light has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input type="radio" name="status" className="sr-only" checked={status === one} onChange={() => setStatus(one)} />
+              {STATUS_TEXTS[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isPlayed && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={game.awayTeam} inputMode="numeric" maxLength={3} value={away} onChange={(event) => setAway(event.target.value)} />
+          <Field label={game.homeTeam} inputMode="numeric" maxLength={3} value={home} onChange={(event) => setHome(event.target.value)} />
+        </div>
+      )}
+    </ReasonDialog>
+  )
+}
+
+const toPoints = (text: string) => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= HIGHEST_TOTAL_SCORE ? Number(text) : null)

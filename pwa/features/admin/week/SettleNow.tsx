@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { WeekControl } from '#shared/model/weekControl.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Settles the week without its wait. Disabled with the reason beside it; otherwise it shows the winners and asks once. */
+export function SettleNow({ week }: { week: WeekControl }) {
+  const reasonId = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const { settlement, games } = week
+  if (!settlement || settlement.state === 'settled' || settlement.state === 'abandoned')
+    return settlement ? <p className="text-muted">{settlement.state === 'settled' ? 'Settled.' : 'This week counts for nobody.'}</p> : null
+  const open = games.all - games.over
+  const why = open > 0 ? (open === 1 ? '1 game is not final' : `${open} games are not final`) : (settlement.waitsFor ?? '')
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <span id={reasonId} className="text-[0.9375rem] text-muted">
+        {why}
+      </span>
+      <Button disabled={!week.canSettle} aria-describedby={reasonId} onClick={() => setIsAsked(true)}>
+        Settle now
+      </Button>
+      {isAsked && <SettleDialog week={week} onClose={() => setIsAsked(false)} />}
+    </div>
+  )
+}
+
+function SettleDialog({ week, onClose }: { week: WeekControl; onClose: () => void }) {
+  const params = { week: String(week.week), season: String(week.season) }
+  const preview = useQuery({ ...callQuery(contract.previewWinners, { params }), staleTime: 0, retry: false })
+  const settle = useAdminAction(contract.settleWeek, {
+    done: `${week.title} is settled`,
+    failed: 'The week could not be settled',
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={`Settle ${week.title} now?`}
+      description="Codes are issued and winners get a mail. Later corrections need your decision."
+      action="Settle now"
+      isBusy={settle.isPending}
+      isDisabled={!preview.data}
+      onClose={onClose}
+      onConfirm={(reason) => settle.mutate({ params, body: { reason } })}
+    >
+      {preview.isError ? (
+        <p className="text-missed-ink">{textOf(preview.error, 'The winners could not be read.')}</p>
+      ) : !preview.data ? (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      ) : preview.data.winners.length === 0 ? (
+        <p className="text-muted">Nobody wins a prize.</p>
+      ) : (
+        <ol aria-label="Winners" className="grid gap-1">
+          {preview.data.winners.map(({ displayName, place, score, amount, isTied }) => (
+            <li key={`${place} ${displayName}`} className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <b className="type-number mr-2 text-lg">{`${isTied ? 'T' : ''}${formatPlace(place)}`}</b>
+                {displayName}
+              </span>
+              <span className="whitespace-nowrap text-muted">{`${score} pts · $${amount}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ReasonDialog>
+  )
+}

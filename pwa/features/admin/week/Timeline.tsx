@@ -1,0 +1,61 @@
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import type { WeekControl } from '#shared/model/weekControl.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+
+const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : formatDayAndTime(Date.parse(instant)))
+
+/** The five steps of a week, from open to paid. The present one is marked. */
+export function Timeline({ week }: { week: WeekControl }) {
+  const { games, settlement } = week
+  const isSettled = settlement?.state === 'settled' || settlement?.state === 'abandoned'
+  const areGamesOver = games.all > 0 && games.over === games.all
+  const paid = settlement?.winners ?? []
+  const steps = [
+    { name: 'Picks open', note: at(week.opensAt, 'from the start'), isDone: week.isDeadlinePassed },
+    { name: 'Deadline', note: `${at(week.deadline, 'no game has its hour yet')} · ${week.cards} cards`, isDone: week.isDeadlinePassed },
+    {
+      name: 'Games',
+      note: `${games.over} of ${games.all} final${games.live > 0 ? ` · ${games.live} live now` : ''}`,
+      isDone: areGamesOver,
+    },
+    {
+      name: 'Settle',
+      note: isSettled
+        ? at(settlement?.settledAt ?? null, 'settled')
+        : settlement?.dueAt
+          ? `${at(settlement.dueAt, '')}, by itself`
+          : 'after the last game',
+      isDone: isSettled,
+    },
+    {
+      name: 'Paid',
+      note: isSettled ? `${paid.length} codes, $${paid.reduce((sum, { amount }) => sum + amount, 0)}` : 'nothing yet',
+      isDone: isSettled,
+    },
+  ]
+  const present = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <ol className="grid gap-3 md:grid-cols-5">
+      {steps.map(({ name, note, isDone }, index) => {
+        const isPresent = index === present
+        return (
+          <li key={name} aria-current={isPresent ? 'step' : undefined} className="flex min-w-0 items-start gap-3 md:flex-col md:gap-1.5">
+            <span
+              className={cx(
+                'grid size-7 shrink-0 place-items-center rounded-full font-condensed font-bold',
+                isDone ? 'bg-correct text-on-correct' : isPresent ? 'bg-brand text-on-brand' : 'bg-raised text-muted',
+              )}
+            >
+              {isDone ? <Icon name="check" sizePx={16} /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              <span className={cx('type-name block text-lg', isPresent && 'text-brand-ink')}>{name}</span>
+              <span className="block text-sm [overflow-wrap:anywhere] text-muted">{note}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

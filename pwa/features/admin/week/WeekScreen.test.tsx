@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
+import type { Correction } from '#shared/model/settlement.ts'
+import type { WeekControl } from '#shared/model/weekControl.ts'
+
+const CLAIM = 'TEN at ATL LIVE 27:24 no day'
+const facts = { gameTime: null, gameStatus: 'LIVE', awayScore: 27, homeScore: 24 } as const
+const doubted: AdminGame = {
+  game: aGame({ slot: 0, awayTeam: 'TEN', homeTeam: 'ATL', gameStatus: 'LIVE', awayScore: 27, homeScore: 30, gameClock: 'Q4 2:14' }),
+  pins: [],
+  notes: [
+    {
+      reason: 'the score falls from 27-30 to 27-24',
+      claim: CLAIM,
+      claimed: facts,
+      outcome: 'held',
+      isRefusedByAdmin: false,
+      timesSeen: 2,
+      lastSeenAt: '2025-09-07T20:41:00Z',
+    },
+  ],
+}
+const pinned: AdminGame = {
+  game: aGame({ slot: 1, awayTeam: 'KC', homeTeam: 'MIN', gameStatus: 'final', awayScore: 17, homeScore: 20, result: 'home' }),
+  pins: [
+    {
+      field: 'score',
+      reason: 'official box score',
+      pinnedAt: '2025-09-07T20:32:00Z',
+      feedSays: { ...facts, gameStatus: 'final', awayScore: 17, homeScore: 17 },
+    },
+  ],
+  notes: [],
+}
+const scheduled: AdminGame = { game: aGame({ slot: 2, awayTeam: 'GB', homeTeam: 'DET', isMondayNight: true }), pins: [], notes: [] }
+
+const SETTLEMENT: NonNullable<WeekControl['settlement']> = {
+  season: 2025,
+  week: 5,
+  title: 'Week 1',
+  state: 'open',
+  dueAt: null,
+  waitsFor: 'Games of this week are not over yet.',
+  settledAt: null,
+  participants: null,
+  winners: [],
+  corrections: [],
+}
+const WEEK: WeekControl = {
+  week: 5,
+  season: 2025,
+  title: 'Week 1',
+  opensAt: '2025-09-02T10:00:00Z',
+  deadline: '2025-09-05T00:20:00Z',
+  isDeadlinePassed: true,
+  cards: 212,
+  games: { all: 3, over: 1, live: 1 },
+  nextDeadline: {
+    week: 6,
+    season: 2025,
+    title: 'Week 2',
+    deadline: '2025-09-12T00:15:00.000Z',
+    isPinned: false,
+    byRule: '2025-09-12T00:15:00.000Z',
+    firstSundayKickoff: '2025-09-14T17:00:00.000Z',
+    lastKickoff: '2025-09-16T00:15:00.000Z',
+  },
+  settlement: SETTLEMENT,
+  canSettle: false,
+  trail: [
+    {
+      at: '2025-09-07T20:32:00Z',
+      source: 'admin',
+      by: 'Dana Moreno',
+      kind: 'pin',
+      text: 'Pinned KC @ MIN at 17-20 (final)',
+      reason: 'official box score',
+    },
+    { at: '2025-09-05T00:20:00Z', source: 'clock', by: null, kind: 'lock', text: 'Picks locked, 212 cards', reason: null },
+  ],
+}
+
+const open = (week: Partial<WeekControl> = {}, answers: readonly Answer[] = []) =>
+  renderScreen('/admin/week', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 5 }), anAvailableWeek({ week: 6, status: 'upcoming' })]),
+      answer(contract.listAdminGames, [scheduled, pinned, doubted]),
+      answer(contract.getWeekControl, { ...WEEK, ...week }),
+      ...answers,
+    ],
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const giveReason = (text: string) => userEvent.fill(dialog().getByLabelText('Reason'), text)
+
+test('a week shows its steps, each game beside the feed, and what happened to it, on phones and wide screens', async () => {
+  await open()
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
+    await expect.element(page.getByText('1 of 3 final · 1 live now')).toBeVisible()
+    await expect.element(page.getByText('Thu, Sep 4, 5:20 PM PT · 212 cards')).toBeVisible()
+    const rows = page.getByRole('region', { name: 'Games' }).getByRole('listitem')
+    const sentence =
+      'The feed says 27-24, live. Players see 27-30, live, because the score falls from 27-30 to 27-24. The feed has said so 2 times.'
+    await expect.element(rows.first().getByText(sentence)).toBeVisible()
+    await expect.element(rows.last().getByText('17-20')).toBeVisible()
+    await expect.element(rows.last().getByText('PINNED')).toBeVisible()
+    await expect.element(page.getByText(/“official box score”/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityFaults()).toEqual([])
+  }
+  await page.viewport(390, 844)
+})
+
+test('a doubted claim of the feed is believed or refused, and the answer says why when neither is possible', async () => {
+  const { api } = await open({}, [answer(contract.decideClaim, doubted)])
+  await button('Use 27-24').click()
+  await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ claim: CLAIM, verdict: 'believe' })
+  await button('Keep 27-30').click()
+  await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ verdict: 'refuse' })
+  api.nowAnswer(refuse(contract.decideClaim, 'would_reopen_week'))
+  await button('Use 27-24').click()
+  await expect.element(page.getByText('The decision could not be stored')).toBeVisible()
+})
+
+test('a game is set with a reason, which pins it, and a pinned game is released', async () => {
+  const { api } = await open({}, [answer(contract.setGame, pinned), answer(contract.releaseGame, pinned)])
+  await button('Set TEN @ ATL').click()
+  await userEvent.fill(dialog().getByLabelText('ATL'), '31')
+  await dialog().getByText('Final', { exact: true }).click()
+  await button('Set and pin').click()
+  await expect.element(page.getByText('Please write a few words.')).toBeVisible()
+  expect(api.requestsOf(contract.setGame)).toEqual([])
+  await giveReason('stadium called')
+  await button('Set and pin').click()
+  await expect
+    .poll(() => api.requestsOf(contract.setGame).at(-1)?.body)
+    .toEqual({ status: 'final', isPinned: true, score: { away: 27, home: 31 }, reason: 'stadium called' })
+  await expect.poll(() => dialog().elements()).toEqual([])
+  await button('Release KC @ MIN').click()
+  await giveReason('feed is right')
+  await button('Release').click()
+  await expect.poll(() => api.requestsOf(contract.releaseGame).at(-1)?.body).toEqual({ fields: ['score'], reason: 'feed is right' })
+})
+
+test('the deadline is set in Pacific time, or to the first Sunday kickoff', async () => {
+  const { api } = await open({}, [answer(contract.setDeadline, { deadline: '2025-09-14T17:00:00Z', isPinned: true })])
+  const input = page.getByLabelText(/Deadline of Week 2/)
+  await expect.element(input).toHaveValue('2025-09-11T17:15')
+  await expect.element(button('Save')).toBeDisabled()
+  await button('First Sunday kickoff').click()
+  await expect.element(input).toHaveValue('2025-09-14T10:00')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await button('Save').click()
+  await giveReason('late open')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.requestsOf(contract.setDeadline).at(-1)?.body)
+    .toEqual({ deadline: '2025-09-14T17:00:00.000Z', reason: 'late open' })
+})
+
+test('settling is disabled while games are open, with the reason beside it', async () => {
+  await open()
+  await expect.element(button('Settle now')).toBeDisabled()
+  await expect.element(page.getByText('2 games are not final')).toBeVisible()
+})
+
+test('settling shows the winners and asks once', async () => {
+  const winners = [{ displayName: 'Ann T.', place: 1, isTied: false, score: 12, amount: 50 }]
+  const { api } = await open({ canSettle: true, games: { all: 3, over: 3, live: 0 } }, [
+    answer(contract.previewWinners, { participants: 212, winners }),
+    answer(contract.settleWeek, { ...SETTLEMENT, state: 'settled' }),
+  ])
+  await button('Settle now').click()
+  await expect.element(dialog().getByText(/Ann T\./)).toBeVisible()
+  expect(api.requestsOf(contract.settleWeek)).toEqual([])
+  await giveReason('all agree')
+  await dialog().getByRole('button', { name: 'Settle now' }).click()
+  await expect.poll(() => api.requestsOf(contract.settleWeek).at(-1)?.body).toEqual({ reason: 'all agree' })
+})
+
+test('a correction says what it changes before it is confirmed', async () => {
+  const correction = {
+    id: 7,
+    state: 'pending' as const,
+    foundAt: '2025-09-10T12:00:00Z',
+    decidedAt: null,
+    reason: null,
+    results: ['DEN at CHI: DEN won, now CHI won'],
+    prizes: [{ displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 50 }],
+  } satisfies Correction
+  const { api } = await open({ settlement: { ...SETTLEMENT, state: 'settled', corrections: [correction] } }, [
+    answer(contract.confirmCorrection, SETTLEMENT),
+  ])
+  await expect.element(page.getByText('1 prize changes; 1 code is already used and stays.')).toBeVisible()
+  await button('Confirm').click()
+  await expect.element(dialog().getByText(/Ann T\.: 1st \(\$50\), then 2nd \(\$30\)/)).toBeVisible()
+  await giveReason('league corrected it')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => api.requestsOf(contract.confirmCorrection).length).toBe(1)
+})
+
+test('without a connection, after a failure and without a season the screen says so', async () => {
+  const { api } = await open({}, [noNetwork(contract.getWeekControl)])
+  await expect.element(page.getByText('You are offline')).toBeVisible()
+  api.nowAnswer(refuse(contract.getWeekControl, 'internal'))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
+  await open({}, [answer(contract.listAvailableWeeks, [])])
+  await expect.element(page.getByText(/No season is loaded yet/)).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
+import type { Correction } from '#shared/model/settlement.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+
+type Facts = { gameStatus: AdminGame['game']['gameStatus']; awayScore: number | null; homeScore: number | null }
+
+/** "27-24", or "–" before the kickoff. */
+export const scoreText = ({ awayScore, homeScore }: Pick<Facts, 'awayScore' | 'homeScore'>) =>
+  awayScore === null ? '–' : `${awayScore}-${homeScore}`
+
+/** The state of a game: "Q4 2:14", "Final", "Mon 5:15 PM PT". */
+export function stateText({ game }: AdminGame): string {
+  if (game.gameStatus === 'LIVE') return game.gameClock ?? 'Live'
+  if (game.gameStatus === 'final') return 'Final'
+  if (game.gameStatus === 'cancelled') return 'Called off'
+  const kickoff = game.gameTime === null || !game.isTimeSet ? 'no time yet' : formatKickoff(Date.parse(game.gameTime))
+  return game.gameStatus === 'postponed' ? `Postponed, ${kickoff}` : kickoff
+}
+
+type Note = AdminGame['notes'][number]
+
+/** The claim that an admin can decide about: one that waits, or one that is never believed by itself. Not one that the game fulfils by now. */
+export function openClaimOf({ game, notes, pins }: AdminGame): (Note & { claimed: NonNullable<Note['claimed']> }) | null {
+  if (pins.some(({ field }) => field === 'score' || field === 'status')) return null
+  for (const note of notes) {
+    const { claimed, outcome, isRefusedByAdmin } = note
+    if (!claimed || isRefusedByAdmin || (outcome !== 'held' && outcome !== 'refused')) continue
+    const isFulfilled =
+      claimed.gameStatus === game.gameStatus && claimed.awayScore === game.awayScore && claimed.homeScore === game.homeScore
+    if (!isFulfilled) return { ...note, claimed }
+  }
+  return null
+}
+
+/** "The feed says 27-24 (final). Players see 27-30, because the score falls from 27-30 to 27-24. The feed has said so 2 times." */
+export function claimSentence(row: AdminGame, claim: NonNullable<ReturnType<typeof openClaimOf>>): string {
+  const times = claim.timesSeen === 1 ? 'once' : `${claim.timesSeen} times`
+  return `The feed says ${factsText(claim.claimed)}. Players see ${factsText(row.game)}, because ${claim.reason}. The feed has said so ${times}.`
+}
+
+/** "27-24, final" */
+const factsText = (facts: Facts) => {
+  const status = facts.gameStatus === 'LIVE' ? 'live' : facts.gameStatus
+  return facts.awayScore === null ? status : `${scoreText(facts)}, ${status}`
+}
+
+/** What a correction changes, in one sentence for an admin. */
+export function correctionText({ prizes }: Correction): string {
+  if (prizes.length === 0) return 'No prize changes.'
+  const moved = prizes.length === 1 ? '1 prize changes' : `${prizes.length} prizes change`
+  const used = prizes.filter(({ redeemed }) => redeemed > 0).length
+  return used === 0
+    ? `${moved}.`
+    : `${moved}; ${used === 1 ? '1 code is already used and stays' : `${used} codes are already used and stay`}.`
+}
+
+type Prize = Correction['prizes'][number]['before']
+const prizeText = (prize: Prize) => (prize ? `${formatPlace(prize.place)} ($${prize.amount})` : 'no prize')
+/** "Sam K.: 1st ($50), then 2nd ($30)" */
+export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
+  `${displayName}: ${prizeText(before)}, then ${prizeText(after)}`
+
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** An instant as a `datetime-local` input writes it, in Pacific time. */
+export function toPacificInput(at: string): string {
+  const { year, month, day, hour, minute } = wallTimeIn(CONTEST_TIME_ZONE, Date.parse(at))
+  return `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}`
+}
+
+/** The instant of such a text; null while it is incomplete. */
+export function fromPacificInput(text: string): string | null {
+  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return null
+  return new Date(instantIn(CONTEST_TIME_ZONE, { year, month, day, hour: hour ?? 0, minute: minute ?? 0 })).toISOString()
+}

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, openPicks, pick, seen, signIn, signUp } from './player.ts'
+import { checkedRadios, enterDesk, openPicks, pick, seen, signUp } from './player.ts'
 
 /** What the server knows is on every open screen within five seconds. */
 const SOON = { timeout: 5_000 }
@@ -42,7 +42,7 @@ const onBoth = (look: (phone: Page) => Promise<void>) => Promise.all(phones.map(
 
 /** The house signs in. Answers how it changes something. */
 async function enterAsAdmin() {
-  await signIn(house, server.url, server.demoAccount('admin'))
+  await enterDesk(house, server.url, server.demoAccount('admin'))
   const headers = { origin: server.url }
   return async (path: string, data: object) => {
     const answer = await house.request.put(`${server.url}/api/admin/${path}`, { headers, data: { reason: 'journey', ...data } })

@@ -35,6 +35,13 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`not signed in: ${await answer.text()}`)
 }
 
+/** Signs an admin in and opens admin access, which ends after half an hour without a call. */
+export async function enterDesk(page: Pick<Page, 'request'>, url: string, admin: Pick<JourneyPlayer, 'email' | 'password'>): Promise<void> {
+  await signIn(page, url, admin)
+  const answer = await page.request.post(`${url}/api/admin/verify`, { headers: { origin: url }, data: { email: admin.email } })
+  if (!answer.ok()) throw new Error(`no admin access: ${await answer.text()}`)
+}
+
 /** Opens the picks screen and waits for its games. */
 export async function openPicks(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/nflpicks`)

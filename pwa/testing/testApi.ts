@@ -34,6 +34,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
       answer(contract.listCredits, []),
+      answer(contract.getReportPreference, { isWanted: false, weekday: 1 }),
       answer(contract.reportScreen, { token: null, pairingCode: null, name: null, venue: null, command: null, checkInCodes: [] }),
       refuse(contract.getCurrentWeek, 'not_found'),
       ...answers,

@@ -61,6 +61,7 @@ describe('two servers of one database', () => {
       jobs: [
         'back-up',
         'clean-up',
+        'count-totals',
         'end-visits',
         'inform-point-of-sale',
         'owner-reports',

@@ -8,6 +8,7 @@ const WINDOWS = new Map([
   [900, 'in 15 min'],
   [1800, 'in 30 min'],
   [3600, 'an hour'],
+  [86_400, 'a day'],
 ])
 const limits = Object.entries({ ...TRY_LIMITS, ...LETTER_LIMITS, ...MISS_LIMITS, ...SLOW_LIMITS })
 

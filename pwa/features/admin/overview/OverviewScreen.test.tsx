@@ -48,7 +48,9 @@ test('the overview shows a season: its figures, best players, weeks and users, a
     answer(contract.listAttention, { items: [{ kind: 'correction', text: 'A correction of Week 1 waits for a decision' }] }),
   )
   await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
-  await expect.element(tile('Needs your attention')).toHaveTextContent('1 thing needs you: A correction of Week 1 waits for a decision.')
+  await expect
+    .element(tile('Needs your attention'))
+    .toHaveTextContent('1 thing needs you: A correction of Week 1 waits for a decision.Open week control')
   await expect.element(tile('Total users')).toHaveTextContent('Total users486+14 in seven days')
   await expect.element(tile('Active this week')).toHaveTextContent('Active this week21244% of all users')
   await expect.element(tile('Total picks this week')).toHaveTextContent('Total picks this week3,10614.7 a card')

@@ -8,7 +8,7 @@ const WORK: Record<StaffRole, string> = {
 }
 
 /** Contains no name: the address may belong to somebody whom nobody here knows. */
-export const invitationLetter = (sender: Sender, { venueName, email, role }: { venueName: string; email: string; role: StaffRole }) =>
+export const invitationLetter = (sender: Sender, { venueName, role }: { venueName: string; role: StaffRole }) =>
   writeLetter(sender, {
     subject: `Join the team of ${venueName}`,
     firstName: null,
@@ -16,7 +16,7 @@ export const invitationLetter = (sender: Sender, { venueName, email, role }: { v
       `${venueName} invites you to work with ${sender.productName}. ${WORK[role]}`,
       'Sign in with this address, or create an account with it and confirm the address. Your role is there when you sign in.',
     ],
-    link: { label: 'Sign in', url: `${sender.publicUrl}/auth?mode=signin&email=${encodeURIComponent(email)}` },
+    link: { label: 'Sign in', url: `${sender.publicUrl}/auth` },
     notes: [
       'The invitation is valid for 7 days. If you are signed in already, please sign out first.',
       "If you don't know the venue, you can ignore this mail: nothing changes.",

@@ -45,7 +45,7 @@ export async function inviteStaff(
       .merge()
       .returning<{ id: string }[]>('id')
     const { id } = orNotFound(row)
-    const letter = invitationLetter(sender, { venueName: venue.name, email, role })
+    const letter = invitationLetter(sender, { venueName: venue.name, role })
     if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now })
     await record(trx, { viewer, action: 'invite staff', subject: `invitation ${id}`, old: null, new: { venueId, role }, now })
     return { id, email, role, expiresAt: times.expires_at.toISOString() }

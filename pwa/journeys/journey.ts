@@ -24,8 +24,9 @@ export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }
 
-/** The browser's own note that a request was refused (401 of a visitor, 404 of a week without picks) or had no network. */
-const isAnswerOfTheNetwork = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
+/** The browser's own notes that a request was refused (401 of a visitor, 404 of a week without picks) or that there was no network, also for the worker's script. */
+const NETWORK_NOTES = /^(Failed to load resource|An unknown error occurred when fetching the script)/
+const isAnswerOfTheNetwork = (message: ConsoleMessage) => NETWORK_NOTES.test(message.text())
 
 /** One server for the journeys of a file, with its demo season, at this instant. */
 export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount' | 'runSql'> {

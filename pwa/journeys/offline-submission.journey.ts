@@ -39,6 +39,8 @@ for (const hasBackgroundSync of [true, false]) {
     await expect(seen(page, WAITING)).toBeVisible()
     await expect(seen(page, 'PICKS SUBMITTED!')).toBeHidden()
 
+    // the sheet takes its history entry back when it closes; a reload at the same moment would be cut off
+    await expect.poll(() => page.evaluate(() => window.history.state?.sheet ?? null)).toBeNull()
     await page.reload()
     await expect(seen(page, WAITING)).toBeVisible()
 

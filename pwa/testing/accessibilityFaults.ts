@@ -1,9 +1,35 @@
 import axe from 'axe-core'
 
-/** What axe-core finds wrong with what is on the screen once it has come to rest: each rule with the elements that break it; empty when nothing is. */
+/** Events of something that begins to move. */
+const BEGINNINGS = ['animationstart', 'transitionrun'] as const
+
+/**
+ * What axe-core finds wrong with what is on the screen once it has come to rest: each rule with the elements that break it; empty when nothing is.
+ * What appears while axe looks has the colors of a half-way fade, so it looks again.
+ */
 export async function accessibilityFaults(): Promise<string[]> {
-  const comingIn = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-  await Promise.allSettled(comingIn.map(({ finished }) => finished))
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  let hasMoved = false
+  const note = () => {
+    hasMoved = true
+  }
+  for (const name of BEGINNINGS) document.addEventListener(name, note, true)
+  try {
+    for (;;) {
+      await untilAtRest()
+      hasMoved = false
+      const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
+      if (violations.length === 0 || !(hasMoved || listMoving().length > 0))
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }
+  } finally {
+    for (const name of BEGINNINGS) document.removeEventListener(name, note, true)
+  }
 }
+
+/** Animations that end and have not ended. */
+const listMoving = () =>
+  document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+
+const untilAtRest = () => Promise.allSettled(listMoving().map(({ finished }) => finished))

@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1, // a phone's real density only multiplies the pixels that the processor has to paint
     timezoneId: 'America/New_York',
     locale: 'en-US',
     actionTimeout: 10_000,

@@ -166,7 +166,8 @@ test('the TV screen starts without a network with its stored data and loads a ne
     await page.waitForFunction(async () => {
       const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/venue/'))
       const stored = await Promise.all(loaded.map(({ name }) => caches.match(name)))
-      return loaded.length > 0 && stored.every(Boolean)
+      const hasData = Object.values(localStorage).some((text) => String(text).includes('The Corner Tap'))
+      return loaded.length > 0 && stored.every(Boolean) && hasData
     })
 
     await context.setOffline(true)

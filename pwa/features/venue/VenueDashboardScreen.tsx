@@ -22,9 +22,9 @@ import { OfflineScreens } from './OfflineScreens.tsx'
 import { PosterCard } from './PosterCard.tsx'
 import { printPath } from './printPath.ts'
 import { RedemptionsCard } from './RedemptionsCard.tsx'
-import { ScreensCard } from './ScreensCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
+import { VenueScreens } from './VenueScreens.tsx'
 
 /** The figures change with every check-in and every TV's report. */
 const REFETCH_EVERY_MS = 15 * SECOND_MS
@@ -92,7 +92,7 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
       {/* on phones the columns dissolve, and the cards stand in the order of their numbers */}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_19rem] lg:items-start">
         <div className="contents lg:grid lg:gap-4">
-          <ScreensCard venue={venue} screens={screens} now={now} className="order-2" />
+          <VenueScreens venue={venue} screens={screens} now={now} className="order-2" />
           <StaffCard dashboard={dashboard} className="order-6" />
         </div>
         <div className="contents lg:grid lg:gap-4">
@@ -162,10 +162,9 @@ const Loading = () => (
       Loading the venue...
     </h1>
     <div aria-hidden className="grid gap-4 lg:grid-cols-3">
-      {['h-40', 'h-64', 'h-64'].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <Skeleton key={index} className={height} />
-      ))}
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
     </div>
   </div>
 )

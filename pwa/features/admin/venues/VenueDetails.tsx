@@ -4,42 +4,17 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
-import { ScreenRow } from '#pwa/football/screens/ScreenRow.tsx'
+import { ScreensCard } from '#pwa/football/screens/ScreensCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
-import { isScreenOnline } from '#shared/rules/screenState.ts'
 
 /** One venue: its TVs, what is known about it, and its code. */
 export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () => void }) {
   const now = useNow(5 * SECOND_MS)
-  const { screens } = venue
-  const online = screens.filter((screen) => isScreenOnline(screen, now)).length
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-3.5">
-        <Card as="section" aria-labelledby="venue-screens" isPadded={false}>
-          <div className="flex items-baseline justify-between gap-3 px-5 py-4">
-            <h2 id="venue-screens" className="type-section">
-              TVs
-            </h2>
-            {screens.length > 0 && (
-              <p className="text-muted">
-                <b className="text-text">{`${online} of ${screens.length}`}</b> online
-              </p>
-            )}
-          </div>
-          {screens.length === 0 ? (
-            <p className="border-t border-line px-5 py-4 text-muted">
-              No TV is paired yet. Open {window.location.host}/tv-display on one, and pair it by the code that it shows.
-            </p>
-          ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {screens.map((screen) => (
-                <ScreenRow key={screen.id} screen={screen} now={now} />
-              ))}
-            </ul>
-          )}
-        </Card>
+        <ScreensCard screens={venue.screens} now={now} />
         <Card as="section" aria-labelledby="venue-facts" className="p-5">
           <div className="mb-2 flex items-center justify-between gap-3">
             <h2 id="venue-facts" className="type-section">

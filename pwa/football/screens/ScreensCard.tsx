@@ -1,22 +1,20 @@
-import { useState } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
+import { type ReactNode, useId } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
-import { PairDialog } from '#pwa/football/screens/PairDialog.tsx'
-import { ScreenRow } from '#pwa/football/screens/ScreenRow.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
+import { ScreenRow } from './ScreenRow.tsx'
 
-type Props = { venue: { id: string; name: string }; screens: readonly TvScreen[]; now: EpochMs; className?: string }
+type Props = { screens: readonly TvScreen[]; now: EpochMs; className?: string; children?: ReactNode }
 
-/** The venue's TVs, and how to add one. */
-export function ScreensCard({ venue, screens, now, className }: Props) {
-  const [isPairing, setIsPairing] = useState(false)
+/** The TVs of a venue: how many are online, and a row for each. The children are below the rows. */
+export function ScreensCard({ screens, now, className, children }: Props) {
+  const headingId = useId()
   const online = screens.filter((screen) => isScreenOnline(screen, now)).length
   return (
-    <Card as="section" aria-labelledby="screens" isPadded={false} className={className}>
+    <Card as="section" aria-labelledby={headingId} isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
-        <h2 id="screens" className="type-section">
+        <h2 id={headingId} className="type-section">
           TVs
         </h2>
         {screens.length > 0 && (
@@ -36,12 +34,7 @@ export function ScreensCard({ venue, screens, now, className }: Props) {
           ))}
         </ul>
       )}
-      <div className="flex justify-end border-t border-line px-3 py-1.5">
-        <Button variant="plain" size="small" onClick={() => setIsPairing(true)}>
-          Add a TV
-        </Button>
-      </div>
-      {isPairing && <PairDialog venue={venue} onClose={() => setIsPairing(false)} />}
+      {children}
     </Card>
   )
 }

@@ -73,29 +73,18 @@ const AdminOnly = () => (
 function Rail() {
   const { venueName } = useContest()
   const { viewer } = useViewer()
-  const { pathname } = useLocation()
   return (
     <header className="fixed inset-y-0 left-0 z-10 flex w-[212px] flex-col overflow-y-auto border-r border-line bg-surface p-3">
       <HouseLink />
-      <nav aria-label="Admin" className="mt-1 grid gap-0.5">
-        {ADMIN_PLACES.map((place) => {
-          const isHere = isAtAdminPlace(place, pathname)
-          return (
-            <Link
-              key={place.path}
-              to={place.path}
-              aria-current={isHere ? 'page' : undefined}
-              className={cx(
-                'flex min-h-11 items-center gap-3 rounded-xl border-l-[3px] px-2.5 font-semibold hover:bg-raised hover:text-text',
-                isHere ? 'border-brand bg-raised text-text' : 'border-transparent text-muted',
-              )}
-            >
-              <AdminIcon name={place.icon} />
-              {place.label}
-            </Link>
+      <PlaceLinks
+        className="mt-1 grid gap-0.5"
+        linkLook={(isHere) =>
+          cx(
+            'gap-3 rounded-xl border-l-[3px] px-2.5 hover:bg-raised hover:text-text',
+            isHere ? 'border-brand bg-raised text-text' : 'border-transparent text-muted',
           )
-        })}
-      </nav>
+        }
+      />
       <div className="mt-auto border-t border-line pt-2">
         {viewer && (
           <p className="px-2.5 py-2 [overflow-wrap:anywhere]">
@@ -139,10 +128,22 @@ function HouseLink() {
 }
 
 /** The same places on phones, in a row that scrolls sideways. */
-function Pills() {
+const Pills = () => (
+  <PlaceLinks
+    className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    linkLook={(isHere) =>
+      cx('shrink-0 gap-2 rounded-full px-4 whitespace-nowrap', isHere ? 'bg-light text-on-light' : 'bg-raised text-text')
+    }
+    iconPx={18}
+  />
+)
+
+type PlaceLinksProps = { className: string; linkLook: (isHere: boolean) => string; iconPx?: number }
+
+function PlaceLinks({ className, linkLook, iconPx }: PlaceLinksProps) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Admin" className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]">
+    <nav aria-label="Admin" className={className}>
       {ADMIN_PLACES.map((place) => {
         const isHere = isAtAdminPlace(place, pathname)
         return (
@@ -150,12 +151,9 @@ function Pills() {
             key={place.path}
             to={place.path}
             aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-semibold whitespace-nowrap',
-              isHere ? 'bg-light text-on-light' : 'bg-raised text-text',
-            )}
+            className={cx('flex min-h-11 items-center font-semibold', linkLook(isHere))}
           >
-            <AdminIcon name={place.icon} sizePx={18} />
+            <AdminIcon name={place.icon} {...(iconPx !== undefined && { sizePx: iconPx })} />
             {place.label}
           </Link>
         )

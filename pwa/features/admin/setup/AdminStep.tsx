@@ -1,20 +1,27 @@
 import { useState } from 'react'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
-import { Field } from '#pwa/design/Field.tsx'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { registerForm } from '#shared/contract/accounts.ts'
 import { describeIssue } from '#shared/contract/messages.ts'
+import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useFirstAdmin } from './setupQueries.ts'
 
-const FIELDS = [
+type Name = keyof typeof EMPTY
+const FIELDS: readonly StepField<Name>[] = [
   { name: 'firstName', label: 'First name', type: 'text', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last name', type: 'text', autoComplete: 'family-name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
   { name: 'phoneNumber', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `At least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
+  },
   { name: 'confirmPassword', label: 'Password again', type: 'password', autoComplete: 'new-password' },
-] as const
+]
 const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' }
 
 /** The last step: the first admin. It ends the setup. */
@@ -41,21 +48,7 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
       error={create.error}
       onSubmit={submit}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, ...field }) => {
-          const error = errors[name]
-          return (
-            <Field
-              key={name}
-              {...field}
-              {...(error !== undefined && { error })}
-              {...(name === 'password' && { hint: `At least ${STAFF_PASSWORD_MIN_LENGTH} characters` })}
-              value={values[name]}
-              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-            />
-          )
-        })}
-      </div>
+      <StepFields fields={FIELDS} values={values} errors={errors} onChange={(name, value) => setValues({ ...values, [name]: value })} />
       <Checkbox
         label="I am 18 or older and accept the terms of service"
         checked={acceptTerms}

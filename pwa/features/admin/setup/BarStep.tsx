@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Field } from '#pwa/design/Field.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
+import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-const FIELDS = [
+type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone'
+const FIELDS: readonly StepField<Name>[] = [
   { name: 'venueName', label: 'Name of the bar', autoComplete: 'organization', isWide: true },
   { name: 'address', label: 'Street and number', autoComplete: 'street-address', isWide: true },
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
@@ -15,8 +16,7 @@ const FIELDS = [
   { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
   { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
   { name: 'website', label: 'Website (optional)', autoComplete: 'url', type: 'url', isWide: true },
-] as const
-type Name = (typeof FIELDS)[number]['name'] | 'timeZone'
+]
 
 /** The first step: which bar this is, and where. */
 export function BarStep({ state }: { state: SetupState }) {
@@ -52,24 +52,9 @@ export function BarStep({ state }: { state: SetupState }) {
       error={save.error}
       onSubmit={submit}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, ...field }) => {
-          const error = errors[name]
-          return (
-            <Field
-              key={name}
-              label={field.label}
-              autoComplete={field.autoComplete}
-              type={'type' in field ? field.type : 'text'}
-              {...('isWide' in field && { className: 'sm:col-span-2' })}
-              {...(error !== undefined && { error })}
-              value={values[name]}
-              onChange={(event) => set(name, event.currentTarget.value)}
-            />
-          )
-        })}
+      <StepFields fields={FIELDS} values={values} errors={errors} onChange={set}>
         <TimeZoneField value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
-      </div>
+      </StepFields>
     </StepPage>
   )
 }

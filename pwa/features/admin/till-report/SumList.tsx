@@ -1,7 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { codesText, dollarText } from './tillText.ts'
 
-type Row = { name: string; codes: number; amount: number }
+type Row = { id: string; name: string; codes: number; amount: number }
 
 /** Redemptions by person or venue, the largest sum first. */
 export const SumList = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
@@ -11,9 +11,8 @@ export const SumList = ({ title, rows }: { title: string; rows: readonly Row[] }
       <p className="mt-1 text-muted">No redemptions in these days.</p>
     ) : (
       <ul className="mt-1">
-        {rows.map(({ name, codes, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list does not change
-          <li key={`${name} ${index}`} className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+        {rows.map(({ id, name, codes, amount }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
             <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted">{codesText(codes)}</span>
             <span className="type-number text-lg">{dollarText(amount)}</span>

@@ -41,7 +41,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           isolate: false, // the files of a process load the server's code once; each has a database of its own
-          maxWorkers: 2,
+          maxWorkers: 3, // many of them wait for processes and clocks
           sequence: { groupOrder: 0 },
         },
       },

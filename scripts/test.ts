@@ -49,12 +49,14 @@ async function runAll(): Promise<Counts> {
   await ensureBrowser()
   const node = (script: string) => ['node', [inProject('scripts', script)]] as const
   return addCounts([
-    await check('types', 'tsc', ['-b']),
-    await check('lint', 'biome', ['check', '.']),
-    await check('imports', 'depcruise', ['server', 'pwa', 'shared', 'scripts', 'bench']),
-    await check('unused code', 'knip', []),
-    await check('words', ...node('checkWords.ts')),
-    await check('build', ...node('build.ts')),
+    ...(await Promise.all([
+      check('types', 'tsc', ['-b']),
+      check('lint', 'biome', ['check', '.']),
+      check('imports', 'depcruise', ['server', 'pwa', 'shared', 'scripts', 'bench']),
+      check('unused code', 'knip', []),
+      check('words', ...node('checkWords.ts')),
+      check('build', ...node('build.ts')),
+    ])),
     await runTests('units', 'vitest', [
       'run',
       '--silent=passed-only',

@@ -3,6 +3,8 @@ import { WEDNESDAY } from './journeyServer.ts'
 import { fillCard, openPicks, signUp } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
+/** Less than the height of a row. */
+const ROW_PX = 40
 
 test('a player finds their place among hundreds, and follows a result without losing the scroll position', async ({ page, browser }) => {
   await signUp(page, server.url, 'Ada')
@@ -45,7 +47,8 @@ test('a player finds their place among hundreds, and follows a result without lo
     const before = await page.evaluate(() => window.scrollY)
     await finish(1)
     await expect(page.getByText('2 of', { exact: false }).first()).toBeAttached({ timeout: 10_000 })
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    const moved = (await page.evaluate(() => window.scrollY)) - before
+    expect(Math.abs(moved)).toBeLessThan(ROW_PX) // a line more above the rows moves them, and the page with them
   })
 
   await test.step('the season board is in the address and survives a reload, and a name is found', async () => {

@@ -5,10 +5,11 @@ const BEGINNINGS = ['animationstart', 'transitionrun'] as const
 
 /**
  * What axe-core finds wrong with what is on the screen once it has come to rest: each rule with the elements that break it; empty when nothing is.
- * What appears while axe looks has the colors of a half-way fade, so it looks again.
+ * What appears while axe looks has the colors of a half-way fade, so a fault counts when axe finds it twice and nothing began to move meanwhile.
  */
 export async function accessibilityFaults(): Promise<string[]> {
   let hasMoved = false
+  let before = ''
   const note = () => {
     hasMoved = true
   }
@@ -18,8 +19,10 @@ export async function accessibilityFaults(): Promise<string[]> {
       await untilAtRest()
       hasMoved = false
       const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
-      if (violations.length === 0 || !(hasMoved || listMoving().length > 0))
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const isCertain = faults.join() === before && !hasMoved && listMoving().length === 0
+      if (faults.length === 0 || isCertain) return faults
+      before = faults.join()
     }
   } finally {
     for (const name of BEGINNINGS) document.removeEventListener(name, note, true)

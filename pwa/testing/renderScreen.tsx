@@ -15,10 +15,17 @@ export async function renderScreen(path: string, options: TestOptions = {}) {
   const queryClient = createQueryClient()
   atTestEnd(async () => {
     await cleanup()
+    await untilSheetsHaveLeft()
     await queryClient.cancelQueries()
     queryClient.clear()
     window.history.replaceState(null, '', home)
   })
   const screen = await render(<App queryClient={queryClient} />)
   return { ...screen, api, queryClient }
+}
+
+/** A sheet takes its entry out of the browser's history a moment after it closes; in the next test that would lead to this test's address. */
+async function untilSheetsHaveLeft(): Promise<void> {
+  const givesUpAt = performance.now() + 500
+  while (window.history.state?.sheet && performance.now() < givesUpAt) await new Promise((resolve) => setTimeout(resolve, 5))
 }

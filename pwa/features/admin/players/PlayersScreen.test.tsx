@@ -105,6 +105,7 @@ test('a card is entered on a phone after a review, and a card that changed meanw
 test('an admin sees why players can not be shown, and tries again', async () => {
   const { api } = await open('/admin/players', [noNetwork(contract.listPlayers)])
   await expect.element(page.getByText('The desk needs a connection.')).toBeVisible()
+  await expect.element(button('Try Again')).toBeVisible()
   api.nowAnswer(answer(contract.listPlayers, { rows: [], nextCursor: null, total: 0 }))
   await button('Try Again').click()
   await expect.element(page.getByText('Nobody has signed up yet.')).toBeVisible()

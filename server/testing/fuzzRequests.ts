@@ -146,7 +146,7 @@ function isInvalid(call: Call, { params, query }: Input, body: string | undefine
   if (isRefused(call.params, asTexts(params)) || isRefused(call.query, isRecord(query) ? asTexts(query) : {})) return true
   if (call.body === undefined || body === undefined) return false
   try {
-    return isRefused(call.body, JSON.parse(body.replace(/^\ufeff/, '')))
+    return isRefused(call.body, body === '' ? {} : JSON.parse(body.replace(/^\ufeff/, ''))) // no body at all is an empty object
   } catch {
     return true
   }

@@ -95,12 +95,12 @@ export const getAdminStats = defineCall({
 })
 
 export const listEngagement = defineCall({
-  method: 'GET',
-  path: '/api/admin/stats/:season/engagement',
+  method: 'POST',
+  path: '/api/admin/stats/:season/engagement/search',
   access: 'admin',
   summary: 'Every user with their figures of a season, page by page.',
   params: seasonParams,
-  query: tableQuery({
+  body: tableQuery({
     sorts: ['name', 'email', 'favoriteTeam', 'seasonScore', 'weeksParticipated', 'totalPicks', 'lastActive'],
     filters: { activity: z.enum(['this_week']) },
   }),

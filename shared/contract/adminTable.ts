@@ -7,16 +7,14 @@ export const TABLE_MAX_ROWS = 500
 const SEARCH_MAX_LENGTH = 100
 const CURSOR_MAX_LENGTH = 600
 
-const rowCount = z.pipe(
-  z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
-  z.number().check(z.minimum(1), z.maximum(TABLE_MAX_ROWS)),
-)
+const rowCount = z.number().check(z.int(), z.minimum(1), z.maximum(TABLE_MAX_ROWS))
 
 type Filters = Record<string, z.ZodMiniType>
 type OptionalFilters<F extends Filters> = { [Name in keyof F]: z.ZodMiniOptional<F[Name]> }
 
 /**
- * The query of a call that reads a table: search, order, page and filters, each of which may be left out.
+ * What a call that reads a table asks for: search, order, page and filters, each of which may be left out. It is the body of a POST, because
+ * searches and cursors contain names and addresses, which must not stand in the address of a request.
  * @param sorts the names of the columns that rows can be ordered by.
  * @param filters a schema by name, for example an enum.
  */

@@ -108,12 +108,12 @@ export const unblockPlayer = defineCall({
 })
 
 export const getGuestCard = defineCall({
-  method: 'GET',
-  path: '/api/admin/players/:playerId/card',
+  method: 'POST',
+  path: '/api/admin/players/:playerId/card/read',
   access: 'admin',
   summary: "The current week's games and a player's card, for entering or correcting it. Reading a card before the deadline is recorded.",
   params: playerParams,
-  query: withReason,
+  body: withReason,
   response: z.object({
     week: weekKey,
     /** Null while no game has a kickoff time. */
@@ -172,11 +172,11 @@ const playerRow = z.object({
 const yes = z.literal('yes')
 
 export const listPlayers = defineCall({
-  method: 'GET',
-  path: '/api/admin/players',
+  method: 'POST',
+  path: '/api/admin/players/search',
   access: 'admin',
   summary:
     'All players, in pages. A search finds the beginnings of names and of parts of addresses, and phone numbers by their first or last digits.',
-  query: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, blocked: yes } }),
+  body: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, blocked: yes } }),
   response: tablePage(playerRow),
 })

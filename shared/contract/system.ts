@@ -12,11 +12,11 @@ export const getSystem = defineCall({
 })
 
 export const listAdminActions = defineCall({
-  method: 'GET',
-  path: '/api/admin/actions',
+  method: 'POST',
+  path: '/api/admin/actions/search',
   access: 'admin',
   summary: 'The audit log: what admins did, to what, with the values before and after, and why.',
-  query: tableQuery({ sorts: ['at', 'admin', 'action', 'subject'], filters: {} }),
+  body: tableQuery({ sorts: ['at', 'admin', 'action', 'subject'], filters: {} }),
   response: tablePage(adminActionRow),
 })
 

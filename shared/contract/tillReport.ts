@@ -26,19 +26,19 @@ export const getTillReport = defineCall({
     refused: z.array(z.object({ reason: refusalReason, codes: z.number() })),
     /** Every business day of the period; amounts in dollars. */
     byDay: z.array(z.object({ day: z.iso.date(), issued: z.number(), redeemed: z.number(), expired: z.number() })),
-    byStaff: z.array(z.extend(sum, { name: z.string() })),
+    byStaff: z.array(z.extend(sum, { id: z.uuid(), name: z.string() })),
     /** Null for redemptions of which no venue was recorded. */
     byVenue: z.array(z.extend(sum, { name: z.nullable(z.string()) })),
   }),
 })
 
 export const listTillEvents = defineCall({
-  method: 'GET',
-  path: '/api/admin/till-report/:from/:to/events',
+  method: 'POST',
+  path: '/api/admin/till-report/:from/:to/events/search',
   access: 'admin',
   summary: 'Redemptions, undone ones, and codes that were refused at the till. Codes are masked but for their first half.',
   params: period,
-  query: tableQuery({ sorts: ['at', 'amount'], filters: { kind: z.enum(['redeemed', 'undone', 'refused']) } }),
+  body: tableQuery({ sorts: ['at', 'amount'], filters: { kind: z.enum(['redeemed', 'undone', 'refused']) } }),
   response: tablePage(
     z.object({
       id: z.uuid(),
@@ -56,11 +56,11 @@ export const listTillEvents = defineCall({
 })
 
 export const listOpenCredits = defineCall({
-  method: 'GET',
-  path: '/api/admin/open-credits',
+  method: 'POST',
+  path: '/api/admin/open-credits/search',
   access: 'admin',
   summary: 'The credits that the bar still owes. Their codes are masked but for the first half.',
-  query: tableQuery({ sorts: ['expires', 'amount'], filters: {} }),
+  body: tableQuery({ sorts: ['expires', 'amount'], filters: {} }),
   response: tablePage(
     z.object({
       id: z.uuid(),

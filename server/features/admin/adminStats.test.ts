@@ -94,7 +94,7 @@ it('the users of a season are ordered by any column, searched by name or email, 
     direction?: 'asc' | 'desc'
     search?: string
     activity?: 'this_week'
-  }) => admin.call(contract.listEngagement, { params: SEASON, query })
+  }) => admin.call(contract.listEngagement, { params: SEASON, body: query })
   expect(await emails({})).toEqual(['zoe', 'bo', expect.any(String), expect.any(String)])
   expect(await emails({ sort: 'name' })).toEqual(['bo', 'cy', 'dana', 'zoe'])
   expect(await emails({ sort: 'email', direction: 'desc' })).toEqual(['zoe', 'dana', 'cy', 'bo'])

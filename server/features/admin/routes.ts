@@ -17,7 +17,7 @@ export function addAdminRoutes(router: Router, deps: Deps) {
     sendMailsAfter(ctx, verifyAdmin(deps, ctx, { viewer, email: body.email })),
   )
   addRoute(router, deps, contract.getAdminStats, ({ params }) => getAdminStats(deps, params.season))
-  addRoute(router, deps, contract.listEngagement, ({ params, query }) => listEngagement(deps, params.season, query))
+  addRoute(router, deps, contract.listEngagement, ({ params, body }) => listEngagement(deps, params.season, body))
   addRoute(router, deps, contract.getTiebreakerAnalytics, ({ params }) => analyzeTiebreaker(deps, params.weekSeason))
   addRoute(router, deps, contract.getTiebreakerTrends, ({ params }) => readTiebreakerTrends(deps, params.season))
   addRoute(router, deps, contract.listAttention, () => listAttention(deps))

@@ -30,8 +30,8 @@ export function addCreditRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.redeemCode, async ({ viewer, ctx, body }) => redeemCode(guarded, await tillOf(viewer, ctx), body))
   addRoute(router, deps, contract.getTillReport, ({ params }) => readTillReport(deps, params))
-  addRoute(router, deps, contract.listTillEvents, ({ params, query }) => listTillEvents(deps, params, query))
-  addRoute(router, deps, contract.listOpenCredits, ({ query }) => listOpenCredits(deps, query))
+  addRoute(router, deps, contract.listTillEvents, ({ params, body }) => listTillEvents(deps, params, body))
+  addRoute(router, deps, contract.listOpenCredits, ({ body }) => listOpenCredits(deps, body))
   addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(db, clock.now()))
   addRoute(router, deps, contract.undoRedemption, ({ viewer, params }) => undoRedemption(deps, viewer, params.id))
 }

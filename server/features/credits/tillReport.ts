@@ -90,7 +90,7 @@ const BY_DAY = `
   group by days.day order by days.day`
 
 const BY_STAFF = `
-  select coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), 'Unknown') as name, count(*)::int as codes, sum(amount)::float8 as amount
+  select users.id, coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), 'Unknown') as name, count(*)::int as codes, sum(amount)::float8 as amount
   from (${REDEEMED}) as redeemed join users on users.id = redeemed_by group by users.id order by amount desc, users.id`
 
 const BY_VENUE = `

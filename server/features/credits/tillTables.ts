@@ -7,7 +7,7 @@ import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { IS_OPEN, isIn, type Period, type PeriodBindings, readPeriod } from './tillReport.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
-type EventsQuery = CallParsed<typeof contract.listTillEvents>['query']
+type EventsQuery = CallParsed<typeof contract.listTillEvents>['body']
 type Events = CallResponse<typeof contract.listTillEvents>
 type EventRow = Pick<Events['rows'][number], 'id' | 'kind' | 'reason' | 'code' | 'venueName' | 'by'> &
   NameParts & { at: Date; amount: number | null; hasPlayer: boolean }
@@ -58,7 +58,7 @@ function selectEvents(db: Db, period: PeriodBindings, kind: EventsQuery['kind'])
   return kind ? events.where({ kind }) : events
 }
 
-type CreditsQuery = CallParsed<typeof contract.listOpenCredits>['query']
+type CreditsQuery = CallParsed<typeof contract.listOpenCredits>['body']
 type Credits = CallResponse<typeof contract.listOpenCredits>
 type CreditRow = Pick<Credits['rows'][number], 'id' | 'code' | 'description' | 'amount'> &
   NameParts & { issuedAt: Date; expiresAt: Date | null }

@@ -53,7 +53,7 @@ describe('a card that an admin enters for a player', () => {
     const own = await guest.call(contract.submitPicks, { body: { userId: guest.player.id, ...card(['home', 'home']) } })
     const unseen = await refusal(enter(card(['away', 'home'])))
     expect(unseen).toMatchObject({ status: 409, code: 'already_submitted', current: { receipt: own.receipt } })
-    const seen = await admin.call(contract.getGuestCard, { params: { playerId }, query: { reason: REASON } })
+    const seen = await admin.call(contract.getGuestCard, { params: { playerId }, body: { reason: REASON } })
     expect(seen).toMatchObject({
       week: WEEK,
       deadline: new Date(DEADLINE).toISOString(),

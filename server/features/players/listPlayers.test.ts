@@ -26,7 +26,7 @@ async function aHouse() {
     },
   ]
   await t.db('users').insert(people.map((one, index) => ({ password: '', created_at: new Date(index), ...one })))
-  return { list: async (query: object) => (await call(contract.listPlayers, { query })).rows, call }
+  return { list: async (query: object) => (await call(contract.listPlayers, { body: query })).rows, call }
 }
 
 describe('the list of players', () => {
@@ -55,10 +55,10 @@ describe('the list of players', () => {
       'sam@wich.example',
       expect.stringContaining('test.example'),
     ])
-    const first = await call(contract.listPlayers, { query: { sort: 'name', rows: '3' } })
+    const first = await call(contract.listPlayers, { body: { sort: 'name', rows: 3 } })
     expect(first.rows.map(({ firstName }) => firstName)).toEqual(['=HYPERLINK("x")', 'Dana', 'Gwen'])
     expect(first.total).toBe(4)
-    expect(await emails({ sort: 'name', rows: '3', cursor: first.nextCursor })).toEqual(['jose@zone.example'])
+    expect(await emails({ sort: 'name', rows: 3, cursor: first.nextCursor })).toEqual(['jose@zone.example'])
   })
 
   it('shows the points of the season and the last activity', async () => {

@@ -5,8 +5,9 @@ import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import { narrowByWords } from './wordSearch.ts'
 
-type Query = CallParsed<typeof contract.listPlayers>['query']
+type Query = CallParsed<typeof contract.listPlayers>['body']
 type Answer = CallResponse<typeof contract.listPlayers>
 type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date | null }
 
@@ -50,15 +51,7 @@ function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query
   if (role) players.where({ role })
   if (unverified) players.whereNull('email_verified_at')
   if (blocked) players.whereNotNull('blocked_at')
-  const words = toSearchText(search)
-  if (words !== '')
-    players.whereRaw(
-      `player_words(first_name, last_name, username, email, phone_number) @@ (
-         select to_tsquery('simple', string_agg(word || ':*', ' & '))
-         from regexp_split_to_table(btrim(regexp_replace(regexp_replace(normalize(lower(?), NFKD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')), ' +') as word
-         where length(word) > 1)`,
-      [words],
-    )
+  narrowByWords(players, search)
   return players
 }
 
@@ -67,9 +60,3 @@ const SEASON_SCORE = `(
   from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
   where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int
 ) as "seasonScore"`
-
-/** A phone number is searched by its digits, however it is typed. Single letters would find nearly everybody, so they are not searched. */
-function toSearchText(typed: string): string {
-  if (/^[\d\s()+./-]+$/.test(typed)) return typed.replace(/\D/g, '')
-  return /[\p{L}\p{N}]{2}/u.test(typed) ? typed.replaceAll('\0', ' ') : ''
-}

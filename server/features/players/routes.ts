@@ -13,7 +13,7 @@ import { readGuestCard } from './readGuestCard.ts'
 export function addPlayerRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
 
-  addRoute(router, deps, contract.listPlayers, ({ query }) => listPlayers(deps, query))
+  addRoute(router, deps, contract.listPlayers, ({ body }) => listPlayers(deps, body))
   addRoute(router, deps, contract.getPlayer, ({ viewer, params }) => describePlayer(deps, { viewer, ...params }))
   addRoute(router, deps, contract.setPlayerRole, ({ viewer, params, body }) => done(setPlayerRole(deps, { viewer, ...params, ...body })))
   addRoute(router, deps, contract.sendPlayerResetLink, ({ ctx, viewer, params, body }) =>
@@ -24,7 +24,7 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
   }))
   addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => done(blockPlayer(deps, { viewer, ...params, ...body })))
   addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => done(unblockPlayer(deps, { viewer, ...params, ...body })))
-  addRoute(router, deps, contract.getGuestCard, ({ viewer, params, query }) => readGuestCard(deps, { viewer, ...params, ...query }))
+  addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.enterGuestCard, ({ ctx, viewer, params, body: { reason, ...sent } }) =>
     sendMailsAfter(ctx, enterCard(deps, { viewer, ...params, reason, sent })),
   )

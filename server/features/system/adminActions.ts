@@ -7,7 +7,7 @@ type Answer = CallAnswer<typeof contract.listAdminActions>
 type Row = Omit<Answer['rows'][number], 'at'> & { at: Date }
 
 /** A page of the audit log. */
-export async function listAdminActions(db: Db, query: CallParsed<typeof contract.listAdminActions>['query']): Promise<Answer> {
+export async function listAdminActions(db: Db, query: CallParsed<typeof contract.listAdminActions>['body']): Promise<Answer> {
   const from = db('admin_actions')
     .leftJoin('users', 'users.id', 'admin_id')
     .select(

@@ -158,7 +158,8 @@ describe('the audit log', () => {
       { ...action, admin_id: dana.id, action: 'pin game', subject: 'game 2025-5-0' },
       { ...action, admin_id: null, action: 'settle', subject: 'week 2025-5', acted_at: '2025-09-04T11:30:00Z' },
     ])
-    const list = async (query: { search?: string; sort?: 'subject' } = {}) => (await admin.call(contract.listAdminActions, { query })).rows
+    const list = async (query: { search?: string; sort?: 'subject' } = {}) =>
+      (await admin.call(contract.listAdminActions, { body: query })).rows
     expect(await list()).toMatchObject([
       { action: 'settle', admin: 'deleted account', at: '2025-09-04T11:30:00.000Z' },
       { action: 'pin game', admin: expect.stringContaining('<dana@test.example>'), before: '{"a": 1}', after: 'null', reason: 'why' },

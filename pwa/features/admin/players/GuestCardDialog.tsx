@@ -18,7 +18,7 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
   const [entered, setEntered] = useState<EnteredCard | null>(null)
   const [isReviewed, setIsReviewed] = useState(false)
   const reading = useMutation({
-    mutationFn: (why: string) => callApi(contract.getGuestCard, { params, query: { reason: why } }),
+    mutationFn: (why: string) => callApi(contract.getGuestCard, { params, body: { reason: why } }),
     onSuccess: () => setEntered(null),
   })
   const saving = useMutation({

@@ -11,17 +11,17 @@ import { defineCall } from '#shared/contract/call.ts'
 import { AdminTable } from './AdminTable.tsx'
 
 const listPeople = defineCall({
-  method: 'GET',
-  path: '/api/admin/people',
+  method: 'POST',
+  path: '/api/admin/people/search',
   access: 'admin',
   summary: 'Invented people.',
-  query: tableQuery({ sorts: ['name', 'score'], filters: { state: z.enum(['active']), team: z.enum(['BUF', 'KC']) } }),
+  body: tableQuery({ sorts: ['name', 'score'], filters: { state: z.enum(['active']), team: z.enum(['BUF', 'KC']) } }),
   response: tablePage(z.object({ id: z.string(), name: z.string(), score: z.number() })),
 })
 
 const TOTAL = 60
 const people = Array.from({ length: TOTAL }, (_, index) => ({ id: String(index), name: `Person ${index + 1}`, score: TOTAL - index }))
-const queryOf = ({ path }: RecordedRequest) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+const queryOf = ({ body }: RecordedRequest) => listPeople.body.parse(body ?? {})
 
 /** The pages of all people, or one row for a search that finds one. */
 const anyPage = answer(listPeople, (request) => {
@@ -117,7 +117,7 @@ test('the CSV has every page of what is shown', async () => {
   const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(TOTAL + 1)
   expect(lines[1]).toBe('Person 1,60')
-  expect(queryOf(api.requestsOf(listPeople).at(-1) ?? { method: '', path: '', body: null })).toMatchObject({ rows: '500' })
+  expect(queryOf(api.requestsOf(listPeople).at(-1) ?? { method: '', path: '', body: null })).toMatchObject({ rows: 500 })
   vi.restoreAllMocks()
 })
 

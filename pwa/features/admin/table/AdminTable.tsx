@@ -14,7 +14,7 @@ import type { Column, Filter, RowOf, SortOf, TableCall } from './tableTypes.ts'
 import { useTable } from './useTable.ts'
 
 type Props<C extends TableCall> = {
-  /** A GET whose query is a `tableQuery` and whose answer is a `tablePage`. */
+  /** A POST whose body is a `tableQuery` and whose answer is a `tablePage`. */
   call: C
   params?: Record<string, string>
   /** The heading of the table. */

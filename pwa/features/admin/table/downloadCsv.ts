@@ -17,7 +17,7 @@ type Wanted<C extends TableCall> = {
 export async function downloadCsv<C extends TableCall>({ call, params, state, columns, fileName }: Wanted<C>): Promise<void> {
   const rows: RowOf<C>[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const input = pageInput(state, params, { rows: String(TABLE_MAX_ROWS), ...(cursor !== undefined && { cursor }) })
+    const input = pageInput(state, params, { rows: TABLE_MAX_ROWS, ...(cursor !== undefined && { cursor }) })
     const page = (await callApi(call, input)) as Page<C>
     rows.push(...page.rows)
     cursor = page.nextCursor

@@ -3,10 +3,10 @@ import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
 import type { CsvValue } from '#shared/csv.ts'
 
 /** A call made with `tableQuery` and `tablePage`. */
-export type TableCall = Call & { method: 'GET' }
+export type TableCall = Call & { method: 'POST' }
 
 export type RowOf<C extends TableCall> = CallResponse<C> extends { rows: (infer Row)[] } ? Row : never
-type QueryOf<C extends TableCall> = CallInput<C> extends { query?: infer Query } ? NonNullable<Query> : never
+type QueryOf<C extends TableCall> = CallInput<C> extends { body: infer Query } ? Query : never
 export type SortOf<C extends TableCall> = QueryOf<C> extends { sort?: infer Sort } ? NonNullable<Sort> & string : never
 type OwnField = 'search' | 'sort' | 'direction' | 'cursor' | 'rows'
 export type FilterOf<C extends TableCall> = Exclude<keyof QueryOf<C>, OwnField> & string

@@ -11,14 +11,14 @@ const FRESH = { staleTime: 5 * SECOND_MS, gcTime: 60 * SECOND_MS }
 
 type Start<C extends TableCall> = { call: C; params: Record<string, string> | undefined; order: Pick<TableState<C>, 'sort' | 'direction'> }
 
-/** The input of one page of a table. The types of the call's query are checked where columns and filters are defined. */
+/** The input of one page of a table. The types of the call's body are checked where columns and filters are defined. */
 export const pageInput = <C extends TableCall>(
   { search, sort, direction, filters }: TableState<C>,
   params: Record<string, string> | undefined,
-  page: { cursor?: string; rows?: string },
+  page: { cursor?: string; rows?: number },
 ) => {
-  const query = { ...filters, ...page, sort, direction, ...(search.trim() !== '' && { search: search.trim() }) }
-  return { ...(params && { params }), query } as unknown as CallInput<C>
+  const body = { ...filters, ...page, sort, direction, ...(search.trim() !== '' && { search: search.trim() }) }
+  return { ...(params && { params }), body } as unknown as CallInput<C>
 }
 
 /** What a table shows: its order, search and filters, and the present page. A change of any of them starts at the first page. */

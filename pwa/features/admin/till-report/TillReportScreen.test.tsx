@@ -18,7 +18,7 @@ const REPORT = {
     { reason: 'unknown' as const, codes: 1 },
   ],
   byDay: [{ day: '2025-11-22', issued: 0, redeemed: 50, expired: 0 }],
-  byStaff: [{ name: 'Marco <b>Keane', codes: 8, amount: 190 }],
+  byStaff: [{ id: '11111111-1111-4111-8111-111111111111', name: 'Marco <b>Keane', codes: 8, amount: 190 }],
   byVenue: [{ name: null, codes: 13, amount: 312.5 }],
 }
 const EVENT = {

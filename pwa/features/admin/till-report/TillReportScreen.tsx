@@ -50,7 +50,10 @@ function TillReport() {
               <div className="grid gap-3.5">
                 <DayBars days={report.data.byDay} />
                 <SumList title="By person" rows={report.data.byStaff} />
-                <SumList title="By venue" rows={report.data.byVenue.map((row) => ({ ...row, name: row.name ?? 'Not recorded' }))} />
+                <SumList
+                  title="By venue"
+                  rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? 'Not recorded' }))}
+                />
               </div>
             ) : (
               <Skeleton className="h-72 w-full" />

@@ -5,7 +5,6 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
-import { freshnessOf } from './freshness.ts'
 import { GamesSide } from './games/GamesSide.tsx'
 import { FullScreenButton } from './kiosk/FullScreenButton.tsx'
 import { Identity } from './kiosk/Identity.tsx'
@@ -20,8 +19,8 @@ import { rehearsalInAddress, useRehearsal } from './rehearsal/useRehearsal.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
-import { useTimeIn } from './timeStore.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
+import { useFreshness } from './useFreshness.ts'
 import { venueInAddress } from './venueInAddress.ts'
 
 /** The cursor and the full-screen button are hidden after this long without input. */
@@ -95,7 +94,7 @@ const NoVenueCalled = ({ name }: { name: string }) => (
 )
 
 export function Board({ display, receivedAt, screen }: Received & { screen: ScreenFacts }) {
-  const freshness = freshnessOf(receivedAt, display.feed, useTimeIn(SECOND_MS))
+  const freshness = useFreshness(receivedAt, display.feed)
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
   return (
     <>

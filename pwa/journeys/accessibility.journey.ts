@@ -136,13 +136,23 @@ for (const { colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: 'Access Dashboard' }).click()
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
       const screens = [
+        ['/admin-dashboard', 'Players who submitted'],
+        ['/admin-dashboard/tiebreakers', 'Week \\d+'],
+        ['/admin/week', 'Settle now|Settled'],
         ['/admin/players', 'Jordan Rivera'],
+        ['/admin/brand', 'Product name'],
+        ['/marketing-admin', 'customers ready'],
+        ['/admin/venues', 'The Corner Tap'],
         ['/admin/till-report', 'what the bar still owes'],
         ['/admin/point-of-sale', 'Latest events'],
+        ['/admin/rehearsal', 'A whole week in ten minutes'],
+        ['/admin/system', 'Audit log'],
+        ['/venue-dashboard', 'The Corner Tap'],
       ] as const
       for (const [path, text] of screens) {
         await page.goto(server.url + path)
         await expect(seen(page, new RegExp(text)).first()).toBeVisible()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
         expect.soft(await seriousFaults(page), path).toEqual([])
       }
       await page.goto(`${server.url}/admin/players`)

@@ -41,13 +41,11 @@ export function ContrastNote({ color }: { color: string }) {
           { ink: '#ffffff', ratio: white },
           { ink: '#000000', ratio: black },
         ].map(({ ink, ratio }) => (
-          <span
-            key={ink}
-            className="flex min-w-14 items-center gap-1.5 rounded-md px-2 py-0.5 text-sm font-semibold"
-            style={{ backgroundColor: color, color: ink }}
-          >
-            <Icon name={ratio >= NEEDED ? 'check' : 'cross'} sizePx={13} />
+          <span key={ink} className="flex min-w-14 items-center justify-end gap-1.5 text-sm font-semibold tabular-nums">
             {rounded(ratio)}
+            <span className="rounded-md px-2 py-1" style={{ backgroundColor: color, color: ink }}>
+              <Icon name={ratio >= NEEDED ? 'check' : 'cross'} sizePx={13} />
+            </span>
           </span>
         ))}
       </span>

@@ -31,8 +31,8 @@ function faultOf(answer: RawAnswer, { call, path, isPathMutated, isInvalid }: Fu
   if (answer.status === 431) return path.length > 8_000 ? null : 'headers too large' // answered by Node itself, which never creates a request
   if (!/^\d{13}$/.test(String(answer.headers['x-server-time']))) return 'no server time'
   if (call.isStream && answer.status === 200) return firstEvent(answer, call) ? null : 'no event as declared'
-  if (call.fileType && answer.status === 200)
-    return answer.headers['content-type']?.startsWith(call.fileType) ? null : 'not the declared file'
+  if (call.fileType && answer.status === 200 && answer.headers['content-type']?.startsWith(call.fileType)) return null
+  if (call.fileType && answer.status === 200 && !isPathMutated) return 'not the declared file'
   if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) return 'no JSON'
   const body: unknown = JSON.parse(answer.text)
   if (answer.status < 400) {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '#pwa/app/App.tsx'
 import { createQueryClient } from '#pwa/app/queryClient.ts'
@@ -24,8 +25,5 @@ export async function renderScreen(path: string, options: TestOptions = {}) {
   return { ...screen, api, queryClient }
 }
 
-/** A sheet takes its entry out of the browser's history a moment after it closes; in the next test that would lead to this test's address. */
-async function untilSheetsHaveLeft(): Promise<void> {
-  const givesUpAt = performance.now() + 500
-  while (window.history.state?.sheet && performance.now() < givesUpAt) await new Promise((resolve) => setTimeout(resolve, 5))
-}
+/** A sheet takes its entry out of the browser's history a moment after it closes. In the next test that would lead to this test's address. */
+const untilSheetsHaveLeft = () => vi.waitUntil(() => !window.history.state?.sheet, { timeout: 5_000, interval: 5 })

@@ -23,6 +23,7 @@ import { answerUnsubscribe } from './features/marketing/unsubscribe.ts'
 import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
 import { addPointOfSaleRoutes } from './features/point-of-sale/routes.ts'
+import { addProfileRoutes } from './features/profile/routes.ts'
 import { addRehearsalRoutes } from './features/rehearsal/routes.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
@@ -118,6 +119,7 @@ export function createRouter(deps: Deps): Router {
   addLocationRoutes(router, deps)
   addVenueRoutes(router, deps)
   addPointOfSaleRoutes(router, deps)
+  addProfileRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   addMarketingRoutes(router, deps)

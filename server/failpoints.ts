@@ -1,5 +1,5 @@
 /** The steps of a settlement after which a test can kill the process. */
-export const FAILPOINTS = [
+export const SETTLEMENT_FAILPOINTS = [
   'settle:locked',
   'settle:noted',
   'settle:results',
@@ -9,6 +9,9 @@ export const FAILPOINTS = [
   'settle:mails',
   'settle:committed',
 ] as const
+/** The steps of awarding achievements. */
+export const AWARD_FAILPOINTS = ['award:week', 'award:players', 'award:noted'] as const
+export const FAILPOINTS = [...SETTLEMENT_FAILPOINTS, ...AWARD_FAILPOINTS] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
 /** Kills the process, as a power failure would, if the configuration names this failpoint. Production refuses such a configuration. */

@@ -95,6 +95,13 @@ export const PASSWORD_MAX_LENGTH = 128
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const PHONE_MIN_LENGTH = 10
 
+/** A username, and how often it can be changed in a season after the first choice. */
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 20
+export const USERNAME_CHANGES_PER_SEASON = 2
+/** Achievements earned longer ago are not celebrated any more. */
+export const ACHIEVEMENT_NEWS_DAYS = 14
+
 /** The version of the terms that a player accepts at sign-up. */
 export const TERMS_VERSION = '2026-09-01'
 /** The version of the question about news and offers by email. */

@@ -82,8 +82,9 @@ async function createViewer(identity: Identity, contest: Awaited<ReturnType<type
 }
 
 function inputAbout(call: Call, userId: string, gamePicks: Record<string, string>): Input {
-  // a manager invites staff only
-  const known = { userId: [userId], week: ['5', 5], season: ['2025', 2025], gamePicks: [gamePicks], tieBreakerScore: [47], role: ['staff'] }
+  const week = { week: ['5', 5], season: ['2025', 2025], gamePicks: [gamePicks], tieBreakerScore: [47] }
+  // a manager invites staff only; two players cannot have the same username
+  const known = { userId: [userId], ...week, role: ['staff'], username: [`p-${userId.slice(0, 8)}`] }
   return fc.sample(inputsOf(call, known, 'always'), { numRuns: 1, seed: 5 })[0] ?? {}
 }
 

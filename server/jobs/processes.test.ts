@@ -59,6 +59,7 @@ describe('two servers of one database', () => {
     const good = (name: string) => ({ name, lastError: null, failuresInRow: 0, lastFinishedAt: expect.any(String) })
     expect(await list(0)).toMatchObject({
       jobs: [
+        'award-achievements',
         'back-up',
         'clean-up',
         'count-totals',

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { awardDue } from '#server/features/achievements/awardDue.ts'
 import { countCurrentSeason } from '#server/features/admin/seasonTotals.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from '#server/features/feed/pullScores.ts'
 import { pullDetails } from '#server/features/insights/pullDetails.ts'
@@ -18,6 +19,7 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: ({ isForced }) => (isForced ? pullScores(deps) : pollScores(deps)) },
   { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: () => pullDetails(deps) },
   { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => settleDue(deps) },
+  { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
   { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
   { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },

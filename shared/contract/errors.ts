@@ -58,6 +58,7 @@ export const ERRORS = {
   verification_expired: { status: 422, text: 'This link has expired or been used already.' },
   name_not_allowed: { status: 422, text: "This name can't be used here. Please choose another one." },
   name_taken: { status: 422, text: 'Somebody else has this name.' },
+  username_changes_used: { status: 422, text: 'You have changed your username twice this season. You can change it again next season.' },
   weak_password: { status: 422, text: 'That password is too easy to guess. Please choose another one.' },
   not_a_schedule: { status: 422, text: 'This file is no schedule that can be read.' },
   no_feed: { status: 422, text: 'This server has no feed. Use a file, or start the server with FEED=espn.' },

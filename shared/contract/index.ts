@@ -10,6 +10,7 @@ import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
+import * as profile from './profile.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as report from './report.ts'
 import * as settlement from './settlement.ts'
@@ -112,4 +113,12 @@ export const contract = {
   exportContacts: marketing.exportContacts,
   getReportPreference: report.getReportPreference,
   setReportPreference: report.setReportPreference,
+  getProfile: profile.getProfile,
+  listAchievements: profile.listAchievements,
+  getSeasonStats: profile.getSeasonStats,
+  setFavoriteTeam: profile.setFavoriteTeam,
+  setUsername: profile.setUsername,
+  setWeeklyReminders: profile.setWeeklyReminders,
+  listNewAchievements: profile.listNewAchievements,
+  markAchievementsSeen: profile.markAchievementsSeen,
 } as const satisfies Record<string, Call>

@@ -28,7 +28,7 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
 }
 
 /** The latest season that has begun, otherwise the earliest one. Every player's screen means this by "this season". */
-async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
+export async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
   const row = await db('games').first<{ season: number | null }>(
     db.raw('coalesce(max(season) filter (where game_time <= ?), min(season)) as season', [new Date(now)]),
   )

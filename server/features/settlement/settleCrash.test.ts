@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { lockWeekExclusive } from '#server/db/locks.ts'
-import { FAILPOINTS } from '#server/failpoints.ts'
+import { SETTLEMENT_FAILPOINTS } from '#server/failpoints.ts'
 import { createLog } from '#server/log.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
@@ -47,7 +47,7 @@ describe('a server that crashes while it settles a week', () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     const before = await dumpSettlement(db)
-    for (const failpoint of FAILPOINTS.filter((name) => name !== 'settle:committed')) {
+    for (const failpoint of SETTLEMENT_FAILPOINTS.filter((name) => name !== 'settle:committed')) {
       const { signal } = await runToEnd(environment({ FAILPOINT: failpoint }))
       expect(signal, failpoint).toBe('SIGKILL')
       expect(await dumpSettlement(db), failpoint).toBe(before)

@@ -18,6 +18,7 @@ import * as marketing from '#shared/contract/marketing.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as pointOfSale from '#shared/contract/pointOfSale.ts'
+import * as profile from '#shared/contract/profile.ts'
 import * as rehearsal from '#shared/contract/rehearsal.ts'
 import * as report from '#shared/contract/report.ts'
 import * as settlement from '#shared/contract/settlement.ts'
@@ -38,6 +39,7 @@ export type Area = { name: string; description: string; modules: readonly Record
 /** The tags of the OpenAPI document, which group its calls. Add each new file of the contract here. */
 export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
+  { name: 'profile', description: "A player's profile, figures, achievements and settings.", modules: [profile] },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },

@@ -1,0 +1,41 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import { listNewAchievements, markAchievementsSeen, readAchievements } from '#server/features/achievements/queries.ts'
+import { addRoute } from '#server/http/addRoute.ts'
+import { AppError } from '#server/http/appError.ts'
+import { contract } from '#shared/contract/index.ts'
+import { describeProfile } from './describeProfile.ts'
+import { readSeasonStats } from './readSeasonStats.ts'
+import { setFavoriteTeam, setWeeklyReminders } from './settings.ts'
+import { setUsername } from './setUsername.ts'
+
+export function addProfileRoutes(router: Router, deps: Deps) {
+  const needs = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
+
+  addRoute(router, deps, contract.getProfile, ({ params }) => describeProfile(needs, params.userId))
+  addRoute(router, deps, contract.listAchievements, async ({ params }) => {
+    await checkPlayer(deps, params.userId)
+    return readAchievements(deps.db, params.userId)
+  })
+  addRoute(router, deps, contract.getSeasonStats, async ({ params }) => {
+    await checkPlayer(deps, params.userId)
+    return readSeasonStats(needs, params)
+  })
+  addRoute(router, deps, contract.setFavoriteTeam, ({ params, body }) => setFavoriteTeam(deps, { ...params, ...body }))
+  addRoute(router, deps, contract.setUsername, ({ params, body }) => setUsername(deps, { ...params, ...body }))
+  addRoute(router, deps, contract.setWeeklyReminders, async ({ viewer, body }) => {
+    await setWeeklyReminders(deps, { userId: viewer.id, ...body })
+    return { ok: true } as const
+  })
+  addRoute(router, deps, contract.listNewAchievements, ({ viewer }) => listNewAchievements(deps, viewer.id))
+  addRoute(router, deps, contract.markAchievementsSeen, async ({ viewer, body }) => {
+    await markAchievementsSeen(deps, { userId: viewer.id, ...body })
+    return { ok: true } as const
+  })
+}
+
+/** Refuses an admin's request for a player that does not exist. */
+async function checkPlayer({ db }: Pick<Deps, 'db'>, id: string) {
+  if (!(await db('users').where({ id }).first('id'))) throw new AppError('not_found')
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#server/deps.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** Stores a player's favorite team; an empty text clears it. */
+export async function setFavoriteTeam({ db, clock }: Needs, { userId, favoriteTeam }: { userId: string; favoriteTeam: string }) {
+  const stored = favoriteTeam === '' ? null : favoriteTeam
+  await db('users')
+    .where({ id: userId })
+    .update({ favorite_team: stored, updated_at: new Date(clock.now()) })
+  return { favoriteTeam: stored }
+}
+
+/** Stores whether a player wants the weekly reminder by email. */
+export async function setWeeklyReminders({ db, clock }: Needs, { userId, isWanted }: { userId: string; isWanted: boolean }) {
+  await db('users')
+    .where({ id: userId })
+    .update({ weekly_reminders: isWanted, updated_at: new Date(clock.now()) })
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#shared/contest.ts'
+import { achievement, newAchievement } from '#shared/model/achievement.ts'
+import { currentUser } from '#shared/model/user.ts'
+import { seasonParams } from '#shared/model/week.ts'
+import { TEAMS } from '#shared/reference/teams.ts'
+import { done } from './accounts.ts'
+import { defineCall } from './call.ts'
+
+const userParams = z.object({ userId: z.uuid() })
+
+/** A player's own profile: everything of the signed-in player, and their settings. */
+export const profile = z.extend(currentUser, {
+  /** Dollars of venue credit won in all. */
+  totalWinnings: z.number(),
+  /** Whether the player wants the weekly reminder by email. */
+  weeklyReminders: z.boolean(),
+  /** How often the username can still be changed this season; the first choice is not a change. */
+  usernameChangesLeft: z.number(),
+})
+export type Profile = z.output<typeof profile>
+
+/** A player's figures of one season. Rank and score are of its regular weeks. */
+export const seasonStats = z.object({
+  /** Null before the first scored week. */
+  currentRank: z.nullable(z.number()),
+  /** The number of players with a rank. */
+  players: z.number(),
+  seasonScore: z.number(),
+  correctPicks: z.number(),
+  /** The picks of games with a winner. */
+  decidedPicks: z.number(),
+  weeklyWins: z.number(),
+  /** The player's place in each settled week, in the order of the weeks. */
+  places: z.array(z.object({ week: z.number(), place: z.number() })),
+})
+export type SeasonStats = z.output<typeof seasonStats>
+
+const USERNAME_TEXT = `Use ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, dots, dashes or underscores`
+
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(USERNAME_MIN_LENGTH, USERNAME_TEXT),
+    z.maxLength(USERNAME_MAX_LENGTH, USERNAME_TEXT),
+    z.regex(/^[\p{L}\p{N}._-]+$/u, USERNAME_TEXT),
+  )
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/api/user/profile/:userId',
+  access: 'self',
+  summary: "A player's profile: account, settings and figures of all time.",
+  params: userParams,
+  response: profile,
+  errors: ['not_found'],
+})
+
+export const listAchievements = defineCall({
+  method: 'GET',
+  path: '/api/user/achievements/:userId',
+  access: 'self',
+  summary: 'All achievements with what the player has earned and how far the others are.',
+  params: userParams,
+  response: z.array(achievement),
+  errors: ['not_found'],
+})
+
+export const getSeasonStats = defineCall({
+  method: 'GET',
+  path: '/api/user/season-stats/:userId/:season',
+  access: 'self',
+  summary: "A player's figures of one season.",
+  params: z.extend(seasonParams, { userId: z.uuid() }),
+  response: seasonStats,
+  errors: ['not_found'],
+})
+
+export const setFavoriteTeam = defineCall({
+  method: 'PUT',
+  path: '/api/user/:userId/favorite-team',
+  documentedAs: '/api/user/favorite-team/:userId',
+  access: 'self',
+  summary: "Stores a player's favorite team by its abbreviation; an empty text clears it.",
+  params: userParams,
+  body: z.strictObject({ favoriteTeam: z.enum(['', ...TEAMS.map(({ abbreviation }) => abbreviation)]) }),
+  response: z.object({ favoriteTeam: z.nullable(z.string()) }),
+})
+
+export const setUsername = defineCall({
+  method: 'PUT',
+  path: '/api/user/username/:userId',
+  access: 'self',
+  summary: 'Stores the name that boards and TVs show for a player. It is unique without regard to case, and can be changed twice a season.',
+  params: userParams,
+  body: z.strictObject({ username }),
+  response: z.object({ username: z.string(), usernameChangesLeft: z.number() }),
+  errors: ['name_not_allowed', 'name_taken', 'username_changes_used'],
+})
+
+export const setWeeklyReminders = defineCall({
+  method: 'PUT',
+  path: '/api/user/weekly-reminders',
+  access: 'player',
+  summary: 'Switches the weekly reminder by email on or off.',
+  body: z.strictObject({ isWanted: z.boolean() }),
+  response: done,
+})
+
+export const listNewAchievements = defineCall({
+  method: 'GET',
+  path: '/api/achievements/new',
+  access: 'player',
+  summary: 'Achievements of the last 14 days that the viewer has not seen yet, oldest first.',
+  response: z.array(newAchievement),
+})
+
+export const markAchievementsSeen = defineCall({
+  method: 'POST',
+  path: '/api/achievements/seen',
+  access: 'player',
+  summary: "Notes that the viewer saw these new achievements; unknown ids and other players' are ignored.",
+  body: z.strictObject({ ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)) }),
+  response: done,
+})

@@ -1,0 +1,136 @@
+import type { Achievement, AchievementCategory, AchievementIcon } from '#shared/model/achievement.ts'
+import { EARLY_HOURS, isWin, type PlayedWeek } from './playedWeek.ts'
+import {
+  bestSeasonScore,
+  bestWeek,
+  countSeasons,
+  countTitles,
+  countWeeks,
+  longestCorrectRow,
+  longestRow,
+  mostRegularWeeks,
+  type PlayerRecord,
+  playedWeeks,
+  REGULAR_WEEKS,
+} from './playerRecord.ts'
+
+/** A guess at most this far from the total is close. */
+const CLOSE_GUESS = 3
+const TOP_PLACES = 5
+const EARLY_DAYS = EARLY_HOURS / 24
+
+type Rule = {
+  title: string
+  description: string
+  icon: AchievementIcon
+  category: AchievementCategory
+  /** Earned when the value reaches it. */
+  target: number
+  measure: (record: PlayerRecord) => number
+}
+
+const isTopFive = ({ place, score }: PlayedWeek) => place <= TOP_PLACES && score > 0
+const isClose = ({ missedBy }: PlayedWeek) => missedBy !== null && missedBy <= CLOSE_GUESS
+const rule = (
+  category: AchievementCategory,
+  [title, description, icon, target, measure]: readonly [string, string, AchievementIcon, number, Rule['measure']],
+): Rule => ({ title, description, icon, category, target, measure })
+
+/** Every achievement by its id, which is stored and never changes. docs/product/rules.md lists them. */
+export const ACHIEVEMENTS = {
+  first_card: rule('participation', ['First card', 'Play a week', 'star', 1, (of) => playedWeeks(of).length]),
+  early_bird: rule('participation', [
+    'Early bird',
+    `Submit ${EARLY_DAYS} days before the first kickoff`,
+    'calendar',
+    1,
+    (of) => countWeeks(of, ({ isEarly }) => isEarly),
+  ]),
+  iron_fan: rule('participation', ['Iron fan', `All ${REGULAR_WEEKS} weeks of a season`, 'calendar', REGULAR_WEEKS, mostRegularWeeks]),
+  second_season: rule('participation', ['Back for more', 'Play a second season', 'calendar', 2, countSeasons]),
+
+  beat_the_field: rule('picks', [
+    'Beat the field',
+    'Score more than the average player',
+    'trending',
+    1,
+    (of) => countWeeks(of, ({ isAboveAverage }) => isAboveAverage),
+  ]),
+  upset_caller: rule('picks', ['Upset caller', 'Call an upset', 'trending', 1, (of) => bestWeek(of, ({ upsets }) => upsets)]),
+  contrarian: rule('picks', ['Contrarian', '5 upsets in a week', 'trending', 5, (of) => bestWeek(of, ({ upsets }) => upsets)]),
+  sharp_eye: rule('picks', ['Sharp eye', '12 right in a week', 'target', 12, (of) => bestWeek(of, ({ score }) => score)]),
+  perfect_week: rule('picks', ['Perfect week', 'Every game right', 'star', 1, (of) => countWeeks(of, ({ isPerfect }) => isPerfect)]),
+  close_call: rule('picks', [
+    'Sharpshooter',
+    `Tiebreaker within ${CLOSE_GUESS} points, 5 times`,
+    'target',
+    5,
+    (of) => countWeeks(of, isClose),
+  ]),
+  bullseye: rule('picks', ['Bullseye', 'Tiebreaker on the point', 'target', 1, (of) => countWeeks(of, ({ missedBy }) => missedBy === 0)]),
+  century: rule('picks', ['Century', '100 right in a season', 'medal', 100, bestSeasonScore]),
+  five_hundred: rule('picks', [
+    'Five hundred',
+    '500 right in all',
+    'medal',
+    500,
+    (of) => playedWeeks(of).reduce((sum, { score }) => sum + score, 0),
+  ]),
+
+  on_fire: rule('streaks', ['On fire', '10 right in a row', 'trending', 10, longestCorrectRow]),
+  unstoppable: rule('streaks', ['Unstoppable', '20 right in a row', 'trending', 20, longestCorrectRow]),
+  above_the_crowd: rule('streaks', [
+    'Above the crowd',
+    'Beat the field 3 weeks in a row',
+    'star',
+    3,
+    (of) => longestRow(of, ({ isAboveAverage }) => isAboveAverage),
+  ]),
+  regular: rule('streaks', ['Regular', '10 weeks in a row', 'calendar', 10, (of) => longestRow(of, () => true)]),
+  back_to_back: rule('streaks', ['Back to back', 'Two wins in a row', 'trophy', 2, (of) => longestRow(of, isWin)]),
+
+  top_five: rule('wins', ['Top five', 'Finish a week in the top five', 'medal', 1, (of) => countWeeks(of, isTopFive)]),
+  top_five_times_three: rule('wins', ['Top five x3', 'Three top five finishes', 'medal', 3, (of) => countWeeks(of, isTopFive)]),
+  weekly_winner: rule('wins', ['Weekly winner', 'Win a week', 'trophy', 1, (of) => countWeeks(of, isWin)]),
+  photo_finish: rule('wins', [
+    'Photo finish',
+    'Win a week by the tiebreaker',
+    'target',
+    1,
+    (of) => countWeeks(of, ({ isTiebreakWin }) => isTiebreakWin),
+  ]),
+  hat_trick: rule('wins', ['Hat trick', 'Win 3 weeks', 'trophy', 3, (of) => countWeeks(of, isWin)]),
+  champion: rule('wins', ['Champion', 'Win the season', 'trophy', 1, countTitles]),
+} as const satisfies Record<string, Rule>
+
+export type AchievementId = keyof typeof ACHIEVEMENTS
+
+const RULES = Object.entries(ACHIEVEMENTS) as readonly (readonly [AchievementId, Rule])[]
+export const ACHIEVEMENT_IDS = RULES.map(([id]) => id)
+
+/** The achievements whose target a record reaches now. */
+export const reachedBy = (record: PlayerRecord): AchievementId[] =>
+  RULES.flatMap(([id, { target, measure }]) => (measure(record) >= target ? [id] : []))
+
+/** What a screen says about an achievement; null for an id of a newer server. */
+export function describeAchievement(id: string) {
+  const found = RULES.find(([known]) => known === id)?.[1]
+  return found ? { id, title: found.title, description: found.description, icon: found.icon, category: found.category } : null
+}
+
+/**
+ * Every achievement with its progress.
+ * @param earned when each stored achievement was earned. One that is stored stays earned, whatever the record says now.
+ */
+export const listAchievements = (record: PlayerRecord, earned: ReadonlyMap<string, string>): Achievement[] =>
+  RULES.map(([id, { target, measure, ...described }]) => {
+    const earnedAt = earned.get(id) ?? null
+    const isEarned = earnedAt !== null
+    return {
+      id,
+      ...described,
+      earned: isEarned,
+      earnedAt,
+      progress: { value: isEarned ? target : Math.min(measure(record), target), target },
+    }
+  })

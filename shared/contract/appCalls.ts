@@ -42,6 +42,8 @@ export const contract = {
   followChanges: live.followChanges,
   submitPicks: picks.submitPicks,
   changeTiebreaker: picks.changeTiebreaker,
+  getPicksHistory: picks.getPicksHistory,
+  listPickedSeasons: picks.listPickedSeasons,
   getCurrentPicks: picks.getCurrentPicks,
   getPicks: picks.getPicks,
   getWeekPicks: picks.getWeekPicks,

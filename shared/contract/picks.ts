@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { historyWeek } from '#shared/model/history.ts'
 import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
-import { weekParams } from '#shared/model/week.ts'
+import { seasonParams, weekKey, weekParams } from '#shared/model/week.ts'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
@@ -32,6 +33,27 @@ export const changeTiebreaker = defineCall({
   response: picksRecord,
   carries: { already_submitted: picksRecord },
   errors: ['already_submitted', 'deadline_passed', 'not_found'],
+})
+
+export const getPicksHistory = defineCall({
+  method: 'GET',
+  path: '/api/picks/history/:userId/:season',
+  access: 'self',
+  summary:
+    "A player's season, week by week with its games: the weeks that have picks or decided games. An admin does not get a week whose picks are still open.",
+  params: z.extend(seasonParams, { userId: z.uuid() }),
+  response: z.array(historyWeek),
+  errors: ['not_found'],
+})
+
+export const listPickedSeasons = defineCall({
+  method: 'GET',
+  path: '/api/picks/seasons/:userId',
+  access: 'self',
+  summary: 'The seasons in which a player submitted picks, the latest first.',
+  params: playerParams,
+  response: z.array(weekKey.shape.season),
+  errors: ['not_found'],
 })
 
 export const getCurrentPicks = defineCall({

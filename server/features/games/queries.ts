@@ -6,12 +6,24 @@ import { seasonTypeOf } from '#shared/rules/week.ts'
 import { GAME_COLUMNS, type SelectedGame, toStoredGame } from './gameRows.ts'
 
 /** A week's slate by kickoff (unknown kickoffs after the known), the tiebreaker game last. Empty when there is none. */
-export async function listGames(db: Db, week: WeekKey): Promise<Game[]> {
-  const rows = await db('games')
+export const listGames = async (db: Db, { season, week }: WeekKey): Promise<Game[]> =>
+  toSlate(await selectGames(db, { 'games.season': season, 'games.week': week }))
+
+/** The slates of a season's weeks, the first week first. */
+export async function listSeasonSlates(db: Db, season: number): Promise<Game[][]> {
+  const rows = await selectGames(db, { 'games.season': season })
+  const weeks = [...new Set(rows.map(({ week }) => week))].sort((one, other) => one - other)
+  return weeks.map((week) => toSlate(rows.filter((row) => row.week === week)))
+}
+
+const selectGames = (db: Db, where: Record<string, number>) =>
+  db('games')
     .join('weeks', (on) => on.on('weeks.season', 'games.season').on('weeks.week', 'games.week'))
-    .where({ 'games.season': week.season, 'games.week': week.week })
+    .where(where)
     .orderBy([{ column: 'game_time', nulls: 'last' }, { column: 'slot' }])
     .select<SlateRow[]>({ ...GAME_COLUMNS, ...SLATE_COLUMNS })
+
+function toSlate(rows: readonly SlateRow[]): Game[] {
   const candidates = rows.map(toStoredGame)
   const tiebreakerId = findTiebreakerGame(candidates, rows[0]?.fixedSlot)?.id
   const games = candidates.map(({ slot: _slot, feedKey: _feedKey, fixedSlot: _fixedSlot, ...game }) => ({

@@ -52,6 +52,32 @@ export async function findCard(db: Db, of: PlayerWeek): Promise<StoredCard | nul
   return row ? toStoredCard(row) : null
 }
 
+/** A card of a player's season, and what its week was settled with; null before the settlement and without a place or prize. */
+export type SeasonCard = StoredCard & { place: number | null; players: number | null; prize: number | null }
+
+type SeasonCardRow = CardRow & Pick<SeasonCard, 'place' | 'players' | 'prize'>
+
+const LIST_SEASON_CARDS = {
+  name: 'list_season_cards',
+  text: `select cards.*, week_results.place, case when week_results.place is null then null else settlements.participants end as players,
+      weekly_winners.prize_amount as prize
+    from (select ${CARD_COLUMNS} from picks where user_id = $1 and season = $2) as cards
+    left join settlements on settlements.season = cards.season and settlements.week = cards.week and settlements.state = 'settled'
+    left join week_results on week_results.season = cards.season and week_results.week = cards.week and week_results.user_id = cards.user_id
+    left join weekly_winners on weekly_winners.season = cards.season and weekly_winners.week = cards.week and weekly_winners.user_id = cards.user_id
+    order by cards.week`,
+} as const
+
+/** A player's cards of a season in one query, however many weeks it has. */
+export async function listSeasonCards(db: Db, { userId, season }: { userId: string; season: number }): Promise<SeasonCard[]> {
+  const rows = await readPrepared<SeasonCardRow>(db, { ...LIST_SEASON_CARDS, values: [userId, season] })
+  return rows.map((row) => ({ ...toStoredCard(row), place: row.place, players: row.players, prize: row.prize }))
+}
+
+/** The seasons in which a player submitted picks, the latest first. */
+export const listPickedSeasons = (db: Db, userId: string) =>
+  db('picks').where({ user_id: userId }).distinct().orderBy('season', 'desc').pluck<number[]>('season')
+
 /** The stored cards of these players for a week. */
 export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
   const rows = await db('picks').where({ season, week }).whereIn('user_id', userIds).select<CardRow[]>(db.raw(CARD_COLUMNS))

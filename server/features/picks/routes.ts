@@ -12,7 +12,8 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { changeTiebreaker } from './changeTiebreaker.ts'
-import { findCard, type PlayerWeek, toPicks } from './queries.ts'
+import { createHistoryReader } from './history.ts'
+import { findCard, listPickedSeasons, type PlayerWeek, toPicks } from './queries.ts'
 import { readPicksForAdmin } from './readPicksForAdmin.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
@@ -23,6 +24,7 @@ const MAX_CACHED_SLATES = 30
 export function addPicksRoutes(router: Router, deps: Deps) {
   const { readPicks, readWeek } = createReaders(deps)
   const submitPicks = createSubmitPicks(deps)
+  const readHistory = createHistoryReader(deps)
 
   addRoute(router, deps, contract.submitPicks, async ({ viewer, body }) => {
     await deps.rateLimits.count('picks', viewer.id)
@@ -32,6 +34,8 @@ export function addPicksRoutes(router: Router, deps: Deps) {
     await deps.rateLimits.count('picks', viewer.id)
     return changeTiebreaker(deps, { ...params, ...body })
   })
+  addRoute(router, deps, contract.getPicksHistory, ({ viewer, params }) => readHistory(params, { isOwn: viewer.id === params.userId }))
+  addRoute(router, deps, contract.listPickedSeasons, ({ params }) => listPickedSeasons(deps.db, params.userId))
   addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params, query }) => {
     const week = await readWeek()
     return week ? readPicks(viewer, { ...params, ...week }, query) : null

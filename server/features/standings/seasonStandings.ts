@@ -9,7 +9,7 @@ import { winnersOf } from '#shared/rules/card.ts'
 import { type FinalGame, sortFinals } from './finals.ts'
 import { readOpenWeek } from './openWeek.ts'
 import { pageOf, type StandingsList, toStandingsList } from './standingsList.ts'
-import { listRankedPoints, listSettledSeason } from './standingsQueries.ts'
+import { listRankedPoints, listSeasonPrizesWon, listSettledSeason } from './standingsQueries.ts'
 
 type SeasonStandings = Omit<SeasonStandingsPage, 'page' | 'pages' | 'players' | 'rows'> & { list: StandingsList }
 type SeasonGame = FinalGame & Pick<Game, 'result'>
@@ -42,6 +42,7 @@ async function rankSeason(db: Db, season: number, finals: readonly SeasonGame[])
   const throughWeek = weeks.at(-1) ?? null
   const earlier = finals.filter(({ week }) => week !== throughWeek)
   const ranked = isSettled ? await listSettledSeason(db, season) : await listRankedPoints(db, season, winnersByWeek(finals))
+  const won = isSettled ? await listSeasonPrizesWon(db, season) : null
   const before = earlier.length > 0 ? await listRankedPoints(db, season, winnersByWeek(earlier)) : null
   return {
     season,
@@ -51,7 +52,7 @@ async function rankSeason(db: Db, season: number, finals: readonly SeasonGame[])
     isSettled,
     list: toStandingsList(ranked, {
       placesBefore: before && new Map(before.map(({ user_id, place }) => [user_id, place])),
-      prizeOf: () => ({ prize: null, prizeUpTo: null }),
+      prizeOf: ({ user_id }) => ({ prize: won?.get(user_id) ?? null, prizeUpTo: null }),
     }),
   }
 }

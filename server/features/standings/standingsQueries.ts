@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { levelsThatCount } from '#shared/rules/ranking.ts'
@@ -26,10 +27,13 @@ export async function listPlaces(db: Db, facts: RankedWeek): Promise<Map<string,
 }
 
 /** What the players of a week won; empty before it is settled. */
-export async function listPrizesWon(db: Db, { season, week }: WeekKey): Promise<Map<string, number>> {
-  const rows = await db('weekly_winners')
-    .where({ season, week })
-    .select<{ user_id: string; prize_amount: number }[]>('user_id', 'prize_amount')
+export const listPrizesWon = (db: Db, { season, week }: WeekKey) => readPrizes(db('weekly_winners').where({ season, week }))
+
+/** What the players of a season's championship won; empty before it is settled. */
+export const listSeasonPrizesWon = (db: Db, season: number) => readPrizes(db('season_winners').where({ season }))
+
+async function readPrizes(winners: Knex.QueryBuilder): Promise<Map<string, number>> {
+  const rows: { user_id: string; prize_amount: number }[] = await winners.select('user_id', 'prize_amount')
   return new Map(rows.map(({ user_id, prize_amount }) => [user_id, prize_amount]))
 }
 

@@ -6,6 +6,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
+import { addPasskeyRoutes } from './features/accounts/passkeys/routes.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addAdminRoutes } from './features/admin/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
+  addPasskeyRoutes(router, deps)
   addAdminRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)

@@ -93,6 +93,9 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 /** Staff, venue managers and admins need a longer one. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
+/** Passkeys of one account: more than anybody has devices. */
+export const PASSKEYS_AT_MOST = 20
+export const PASSKEY_NAME_MAX_LENGTH = 40
 export const PHONE_MIN_LENGTH = 10
 
 /** A username, and how often it can be changed in a season after the first choice. */

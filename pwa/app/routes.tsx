@@ -23,6 +23,7 @@ const VisitorPicksScreen = screen(async () => (await import('#pwa/features/picks
 const AuthScreen = screen(async () => (await import('#pwa/features/accounts/AuthScreen.tsx')).AuthScreen)
 const ResetPasswordScreen = screen(async () => (await import('#pwa/features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
 const ChangePasswordScreen = screen(async () => (await import('#pwa/features/accounts/ChangePasswordScreen.tsx')).ChangePasswordScreen)
+const PasskeysScreen = screen(async () => (await import('#pwa/features/accounts/passkeys/PasskeysScreen.tsx')).PasskeysScreen)
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
@@ -65,6 +66,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/standings', audience: 'everybody', Screen: StandingsScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
+  { path: '/account/passkeys', audience: 'signed-in', Screen: PasskeysScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/location', audience: 'signed-in', Screen: LocationScreen },

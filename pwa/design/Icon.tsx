@@ -8,6 +8,12 @@ const drawings = {
       <path d="M8 11V7.5a4 4 0 0 1 8 0V11" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="8" cy="16" r="4.5" />
+      <path d="M11.2 12.8 20 4m-3.5 3.5 3 3" />
+    </>
+  ),
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   cross: <path d="m6.5 6.5 11 11m0-11-11 11" />,
   'chevron-left': <path d="m14.5 6-6 6 6 6" />,

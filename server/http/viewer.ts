@@ -15,7 +15,7 @@ export type Viewer = {
   role: Role
   /** SHA-256 of the session's token, in hex. */
   sid: string
-  /** The time of the sign-in with the password. */
+  /** The time of the sign-in, with the password or with a passkey. */
   signedInAt: EpochMs
   /** When this session was verified at `/admin-login`; null for one that was not. */
   adminVerifiedAt: EpochMs | null

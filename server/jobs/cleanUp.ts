@@ -16,13 +16,14 @@ const MAILS_STORED_DAYS = 3
 /** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
-/** Deletes what has expired: sessions, one-time links, rate limits, old answers of feeds, mails that were given up, TV screens that nobody paired. */
+/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, mails that were given up, TV screens that nobody paired. */
 export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
   const removed: Record<string, number> = {
     sessions: await db('sessions').where('expire', '<', before(0)).delete(),
     devices: await db('known_devices').where('last_sign_in_at', '<', before(DEVICES_STORED_DAYS)).delete(),
+    challenges: await db('passkey_challenges').where('expires_at', '<', before(0)).delete(),
     screens: await db('tv_screens')
       .whereNull('paired_at')
       .where('last_seen_at', '<', new Date(now - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))

@@ -12,6 +12,8 @@ export const TRY_LIMITS = {
   /** New TV screens of a network; screens that are known report without a limit. */
   new_screen_network: { points: 60, perSeconds: HOUR_SECONDS },
   exports: { points: 10, perSeconds: HOUR_SECONDS },
+  /** Challenges to sign in with a passkey, asked for by one browser. */
+  passkey_device: { points: 60, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
@@ -36,6 +38,8 @@ export const MISS_LIMITS = {
   sign_in_account_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
   /** An account, tried from all other devices together. */
   sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
+  /** Passkeys that were refused, of one browser. */
+  passkey_refused_device: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   /** Attempts at `/admin-login`: of an account, and of visitors of one network, who never pass. */
   admin_access: { points: 5, perSeconds: 15 * MINUTE_SECONDS },
   admin_access_visitors: { points: 5, perSeconds: 15 * MINUTE_SECONDS },
@@ -51,6 +55,8 @@ export const SLOW_LIMITS = {
   sign_up_network: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   known_address_network: { points: 20, perSeconds: HOUR_SECONDS, waitMs: 3_000 },
   forgot_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  /** Challenges to sign in with a passkey: each is a row in the database. */
+  passkey_network: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   quick_sign_up_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   code_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   check_in_network: { points: 60, perSeconds: HOUR_SECONDS, waitMs: 2_000 },

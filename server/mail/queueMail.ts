@@ -8,6 +8,8 @@ export type MailKind =
   | 'verify_email'
   | 'password_reset'
   | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'already_registered'
   | 'sign_in_instead'
   | 'finish_sign_up'

@@ -8,6 +8,7 @@ import { contract as appCalls } from './appCalls.ts'
 import type { Call } from './call.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
+import * as passkeys from './passkeys.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
 import * as profile from './profile.ts'
@@ -24,10 +25,17 @@ import * as venues from './venues.ts'
 
 /**
  * Every call there is, by name. A call is added in its area's file and here, or in `appCalls.ts` when screens outside the desk use it;
- * routes, documents and tests follow.
+ * routes, documents and tests follow. A screen that few people open can import its calls from the area's file, as those of passkeys do.
  */
 export const contract = {
   ...appCalls,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
   getAdminSession: admin.getAdminSession,
   verifyAdmin: admin.verifyAdmin,
   listAttention: admin.listAttention,

@@ -47,6 +47,9 @@ export function ProfileScreen() {
         <ButtonLink to="/new-password" variant="plain" className="self-center">
           Change Password
         </ButtonLink>
+        <ButtonLink to="/account/passkeys" variant="plain" className="self-center">
+          Passkeys
+        </ButtonLink>
         <ButtonLink to="/api/logout" className="self-center">
           Sign Out
         </ButtonLink>

@@ -42,9 +42,10 @@ async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: R
   }
 }
 
-/** Ends every session, and every link for a new password or a confirmation. */
+/** Ends every session, every link for a new password or a confirmation, and every challenge of a passkey. */
 async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   const endedSessions = await trx('sessions').delete()
+  await trx('passkey_challenges').delete()
   let endedLinks = 0
   for (const table of ['password_reset_tokens', 'email_verification_tokens'])
     endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })

@@ -1,19 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
-import type { Asker } from '#server/http/asker.ts'
 import { endOtherSessions } from '#server/http/session.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { countMisses } from '#server/limits/countMisses.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { type Confirmed, checkOwnPassword } from './checkOwnPassword.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { endResetTokens } from './oneTimeTokens.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { findAccount } from './queries.ts'
+import { hashPassword } from './passwords.ts'
 import { checkNewPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
-type Change = { asker: Asker; viewer: Viewer; password: string; newPassword: string }
+type Change = Confirmed & { newPassword: string }
 
 /**
  * Changes the password of the signed-in player, who must type the present one. This session continues; every other session and the
@@ -23,12 +20,7 @@ type Change = { asker: Asker; viewer: Viewer; password: string; newPassword: str
 export async function changePassword({ db, clock, config, rateLimits }: Needs, { asker, viewer, password, newPassword }: Change) {
   const sender = await readSender(db, config)
   checkNewPassword(newPassword, { email: viewer.email, names: sender.names, role: viewer.role })
-  const tries = [['sign_in_known_device', `${viewer.email} ${asker.device}`]] as const
-  const account = await countMisses(rateLimits, { tries, missCode: 'wrong_credentials' }, async () => {
-    const found = await findAccount(db, viewer.email)
-    if (!found || !(await verifyPassword(found.password, password))) throw new AppError('wrong_credentials')
-    return found
-  })
+  const account = await checkOwnPassword({ db, rateLimits }, { asker, viewer, password })
   const hashed = await hashPassword(newPassword)
   await db.transaction(async (trx) => {
     const now = clock.now()

@@ -7,6 +7,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { endResetTokens, findResetOwner, redeemResetToken } from './oneTimeTokens.ts'
+import { removeAllPasskeys } from './passkeys/passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { checkNewPassword } from './weakPassword.ts'
 
@@ -14,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type Sent = { token: string; newPassword: string }
 
 /**
- * Sets a new password with a mailed secret, which works once. Ends every session and the account's other links, writes to the owner and
+ * Sets a new password with a mailed secret, which works once. Ends every session, every passkey and the account's other links, writes to the owner and
  * does not sign in. Confirms the address, because the link was read there. Makes this device a known one, so wrong passwords of strangers
  * don't stop it from signing in. A refused password leaves the link usable. There is no limit: a secret of 256 bits can't be guessed.
  * @throws AppError link_expired, weak_password, busy.
@@ -41,6 +42,7 @@ export async function resetPassword({ db, clock, config }: Needs, { device }: Pi
     if (!(await redeemResetToken(trx, { token, now }))) throw new AppError('link_expired')
     await endResetTokens(trx, { userId: owner.userId, now })
     await endAllSessions(trx, owner.userId)
+    await removeAllPasskeys(trx, owner.userId)
     await forgetDevices(trx, owner.userId)
     await rememberDevice(trx, { userId: owner.userId, device, now })
     await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(sender, owner), now })

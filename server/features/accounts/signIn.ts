@@ -1,15 +1,14 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
-import { acceptInvitations } from '#server/features/venues/staff.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type Asker, readAsker } from '#server/http/asker.ts'
-import { startSession } from '#server/http/session.ts'
 import { countMisses } from '#server/limits/countMisses.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { LoginForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
-import { isKnownDevice, rememberDevice } from './knownDevices.ts'
+import { enter } from './enter.ts'
+import { isKnownDevice } from './knownDevices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
@@ -39,7 +38,7 @@ async function listTries({ db }: Needs, { device, isNewDevice, network }: Asker,
 }
 
 async function openSession(deps: Needs, ctx: Context, { email, password, asker }: LoginForm & { asker: Asker }): Promise<string> {
-  const { db, clock } = deps
+  const { db } = deps
   const account = await findAccount(db, email)
   const isRight = await verifyPassword(account?.password ?? null, password)
   if (!account || !isRight) throw new AppError('wrong_credentials')
@@ -53,16 +52,8 @@ async function openSession(deps: Needs, ctx: Context, { email, password, asker }
       .first<{ blocked_at: Date | null } | undefined>('blocked_at')
     if (!unchanged) throw new AppError('wrong_credentials')
     if (unchanged.blocked_at) throw new AppError('account_blocked')
-    const invited =
-      account.isVerified && (await acceptInvitations(trx, { userId: account.id, email, role: account.role, now: clock.now() }))
-    const changes = {
-      ...(renewed && { password: renewed }),
-      ...(invited && { role: invited }),
-      ...((invited || account.role !== 'player') && { needs_new_password: password.length < STAFF_PASSWORD_MIN_LENGTH }),
-    }
-    if (Object.keys(changes).length > 0) await trx('users').where({ id: account.id }).update(changes)
-    await rememberDevice(trx, { userId: account.id, device: asker.device, now: clock.now() })
-    await startSession({ ...deps, db: trx }, ctx, account)
+    if (renewed) await trx('users').where({ id: account.id }).update({ password: renewed })
+    await enter({ ...deps, db: trx }, ctx, { account, device: asker.device, isPasswordLong: password.length >= STAFF_PASSWORD_MIN_LENGTH })
   })
   return account.id
 }

@@ -9,6 +9,7 @@ import { TERMS_VERSION } from '#shared/contest.ts'
 import { forgetDevices } from './knownDevices.ts'
 import { consentColumns } from './marketingConsent.ts'
 import { type Claim, endVerificationTokens, findVerification, issueResetToken, redeemVerificationToken } from './oneTimeTokens.ts'
+import { removeAllPasskeys } from './passkeys/passkeys.ts'
 import { NO_PASSWORD } from './passwords.ts'
 
 type Sent = { token: string; viewer: Viewer | null }
@@ -16,7 +17,7 @@ type Sent = { token: string; viewer: Viewer | null }
 /**
  * Confirms a player's address with a mailed secret, which works once. Does not sign in. In a browser that is signed in to the account, its
  * session and the password remain valid. Any other browser proves only that its user reads the mailbox: a stranger may have created the
- * account, so its password and all sessions end, and the answer has a secret for choosing a new password.
+ * account, so its password, passkeys and all sessions end, and the answer has a secret for choosing a new password.
  * @throws AppError verification_expired.
  */
 export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, viewer }: Sent) {
@@ -48,7 +49,7 @@ export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, 
   })
 }
 
-/** Ends the password, sessions and devices of before, and stores the name of the sign-up that this confirmation came from. */
+/** Ends the password, passkeys, sessions and devices of before, and stores the name of the sign-up that this confirmation came from. */
 async function resetAccess(trx: Db, { userId, claim, now }: { userId: string; claim: Claim | null; now: EpochMs }) {
   await trx('users')
     .where({ id: userId })
@@ -64,5 +65,6 @@ async function resetAccess(trx: Db, { userId, claim, now }: { userId: string; cl
       }),
     })
   await endAllSessions(trx, userId)
+  await removeAllPasskeys(trx, userId)
   await forgetDevices(trx, userId)
 }

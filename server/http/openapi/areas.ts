@@ -15,6 +15,7 @@ import * as jobs from '#shared/contract/jobs.ts'
 import * as live from '#shared/contract/live.ts'
 import * as location from '#shared/contract/location.ts'
 import * as marketing from '#shared/contract/marketing.ts'
+import * as passkeys from '#shared/contract/passkeys.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as pointOfSale from '#shared/contract/pointOfSale.ts'
@@ -40,6 +41,7 @@ export type Area = { name: string; description: string; modules: readonly Record
 export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
   { name: 'profile', description: "A player's profile, figures, achievements and settings.", modules: [profile] },
+  { name: 'passkeys', description: 'Signing in without a password, and the passkeys of a player.', modules: [passkeys] },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
@@ -59,7 +61,6 @@ export const AREAS: readonly Area[] = [
   },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
-  { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
   {
     name: 'venues',

@@ -7,6 +7,7 @@ import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { PasskeyButton } from '#pwa/features/accounts/passkeys/PasskeyButton.tsx'
 import { type LoginForm, loginForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -23,7 +24,7 @@ type Props = {
   onForgotPassword: () => void
 }
 
-/** Email and password. After a refusal the fields are unchanged, and the password has the focus. */
+/** Email and password, or a passkey. After a refusal the fields are unchanged, and the password has the focus. */
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
   const form = useForm<LoginForm>({
@@ -34,15 +35,17 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
 
+  const goOn = async (user: CurrentUser) => {
+    await welcomeViewer(queryClient, user)
+    toast.success({
+      title: `Welcome back, ${user.firstName || 'champion'}!`,
+      description: "You've successfully logged in. Ready to make your picks?",
+    })
+    onSignedIn(user)
+  }
   const signIn = async (body: LoginForm) => {
     try {
-      const user = await callApi(contract.login, { body })
-      await welcomeViewer(queryClient, user)
-      toast.success({
-        title: `Welcome back, ${user.firstName || 'champion'}!`,
-        description: "You've successfully logged in. Ready to make your picks?",
-      })
-      onSignedIn(user)
+      await goOn(await callApi(contract.login, { body }))
     } catch (error) {
       toast.warning({ title: 'Sign in incomplete', description: textOf(error, 'Something went wrong. Please try again.') })
       form.setFocus('password', { shouldSelect: true })
@@ -79,6 +82,7 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
       <SubmitPlace missing={missingFromSignIn(typed)} isBusy={isSubmitting}>
         Sign In
       </SubmitPlace>
+      <PasskeyButton onSignedIn={goOn} />
     </form>
   )
 }

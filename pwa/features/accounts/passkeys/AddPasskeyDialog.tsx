@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
+import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
+import { type AddPasskeyForm, addPasskeyForm } from '#shared/contract/passkeys.ts'
+import { deviceName } from './deviceName.ts'
+import { useRefreshPasskeys } from './passkeyCalls.ts'
+import { createPasskey, isAlreadyThere, isCancelled, loadWebAuthn } from './webAuthn.ts'
+
+/** Asks for a name and the password, and creates a passkey on this device. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshPasskeys()
+  const form = useForm<AddPasskeyForm>({
+    resolver: zodResolver(addPasskeyForm),
+    defaultValues: { name: deviceName(navigator.userAgent), password: '' },
+    ...ERROR_TIMING,
+  })
+  const { errors, isSubmitting } = form.formState
+  useEffect(() => {
+    void importQuietly(loadWebAuthn)
+  }, [])
+
+  const add = async (typed: AddPasskeyForm) => {
+    try {
+      const { name } = await createPasskey(typed)
+      toast.success({ title: 'Passkey added', description: `You can now sign in with ${name}.` })
+    } catch (error) {
+      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
+      else toast.warning({ title: 'Passkey not added', description: reasonOf(error) })
+      return
+    }
+    onClose()
+    await refresh()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} isLocked={isSubmitting} title="Add a passkey" description="Your device asks you to confirm it.">
+      <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-4">
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          hint="To tell your passkeys apart"
+          enterKeyHint="next"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Field
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <OfflineNote />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+          Add Passkey
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (isCancelled(error)) return 'No passkey was created.'
+  if (isAlreadyThere(error)) return 'This device already has a passkey for your account.'
+  return textOf(error, 'Something went wrong. Please try again.')
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
+
+/** The page of the player's passkeys. */
+export function PasskeysScreen() {
+  return (
+    <>
+      <AppHeader />
+      <main className="px-safe mx-auto flex max-w-lg flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
+        <h1 className="sr-only">Passkeys</h1>
+        <PasskeysSection />
+        <ButtonLink to="/profile" variant="plain" icon="back" className="self-center">
+          Back to Profile
+        </ButtonLink>
+      </main>
+      <AppFooter />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
+import { listPasskeys, type Passkey } from '#shared/contract/passkeys.ts'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { passkeyUseText } from './passkeyUseText.ts'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import { canUsePasskeys } from './webAuthn.ts'
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+/** The player's passkeys: add, rename, remove. */
+export function PasskeysSection() {
+  const isOnline = useOnline()
+  const passkeys = useQuery({ ...callQuery(listPasskeys, {}), staleTime: 0 })
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const isFull = (passkeys.data?.length ?? 0) >= PASSKEYS_AT_MOST
+  return (
+    <Card as="section" aria-labelledby="passkeys" isPadded={false}>
+      <div className="p-5">
+        <h2 id="passkeys" className="type-section">
+          Passkeys
+        </h2>
+        <p className="mt-1 text-muted">Sign in with your face, your fingerprint or your screen lock instead of the password.</p>
+      </div>
+      <List passkeys={passkeys.data} isOnline={isOnline} hasFailed={passkeys.isError} onRetry={passkeys.refetch} onOpen={setOpen} />
+      <div className="grid gap-3 border-t border-line p-5">
+        {!isOnline && <p className="text-muted">You are offline. You can change your passkeys when you are connected.</p>}
+        {isFull && <p className="text-muted">You have {PASSKEYS_AT_MOST} passkeys. Remove one to add another.</p>}
+        {canUsePasskeys() ? (
+          <Button icon="key" isWide disabled={!isOnline || isFull || !passkeys.data} onClick={() => setOpen({ kind: 'add' })}>
+            Add a Passkey
+          </Button>
+        ) : (
+          <p className="text-muted">This browser can't create passkeys.</p>
+        )}
+      </div>
+      {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+    </Card>
+  )
+}
+
+type ListProps = {
+  passkeys: readonly Passkey[] | undefined
+  isOnline: boolean
+  hasFailed: boolean
+  onRetry: () => void
+  onOpen: (open: Open) => void
+}
+
+function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
+  if (!passkeys) {
+    if (!isOnline && !hasFailed) return null
+    if (!hasFailed) return <Skeleton className="mx-5 mb-5 h-14" />
+    return (
+      <Notice tone="error" className="mx-5 mb-5" action={<Button onClick={onRetry}>Try Again</Button>}>
+        Your passkeys couldn't be loaded.
+      </Notice>
+    )
+  }
+  if (passkeys.length === 0) return <p className="border-t border-line px-5 py-4 text-muted">You have no passkeys yet.</p>
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{passkey.name}</span>
+            <span className="block text-sm text-muted">{passkeyUseText(passkey)}</span>
+          </span>
+          <Button
+            variant="plain"
+            size="small"
+            label={`Rename ${passkey.name}`}
+            disabled={!isOnline}
+            onClick={() => onOpen({ kind: 'rename', passkey })}
+          >
+            Rename
+          </Button>
+          <IconButton
+            label={`Remove ${passkey.name}`}
+            icon="close"
+            isPlain
+            disabled={!isOnline}
+            onClick={() => onOpen({ kind: 'remove', passkey })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

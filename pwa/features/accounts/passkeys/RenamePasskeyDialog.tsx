@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
+import { type Passkey, type PasskeyNameForm, passkeyNameForm } from '#shared/contract/passkeys.ts'
+import { usePasskeyOrder } from './passkeyCalls.ts'
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = usePasskeyOrder(onClose)
+  const form = useForm<PasskeyNameForm>({ resolver: zodResolver(passkeyNameForm), defaultValues: { name: passkey.name } })
+  return (
+    <Dialog isOpen onClose={onClose} isLocked={rename.isPending} title="Rename passkey">
+      <form noValidate onSubmit={form.handleSubmit(({ name }) => rename.mutate({ kind: 'rename', passkey, name }))} className="grid gap-4">
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={rename.isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '#shared/contract/passkeys.ts'
+
+type Order = { kind: 'rename'; passkey: Passkey; name: string } | { kind: 'remove'; passkey: Passkey }
+
+/** Fetches the list of passkeys again. */
+export function useRefreshPasskeys() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: callKey(listPasskeys) })
+}
+
+/** Renames or removes a passkey, and shows the result. A passkey that is gone already counts as removed. */
+export function usePasskeyOrder(onDone: () => void) {
+  const refresh = useRefreshPasskeys()
+  return useMutation({
+    mutationFn: async (order: Order): Promise<unknown> => {
+      const params = { passkeyId: order.passkey.id }
+      if (order.kind === 'rename') return callApi(renamePasskey, { params, body: { name: order.name } })
+      return callApi(removePasskey, { params }).catch((error: unknown) => {
+        if (!hasCode(error, 'not_found')) throw error
+      })
+    },
+    onSuccess: (_, order) => {
+      if (order.kind === 'remove') toast.success({ title: 'Passkey removed', description: `${order.passkey.name} no longer signs in.` })
+      onDone()
+      return refresh()
+    },
+    onError: (error) => toast.error({ title: 'Not saved', description: textOf(error, 'Something went wrong. Please try again.') }),
+  })
+}

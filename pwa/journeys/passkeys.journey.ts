@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { expect, serveJourney, test } from './journey.ts'
+import { signUp } from './player.ts'
+
+const server = serveJourney()
+
+/** A phone's own authenticator, whose owner confirms everything. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a player adds a passkey, signs out, and signs in with it without typing anything', async ({ page }) => {
+  await addAuthenticator(page)
+  const { password } = await signUp(page, server.url, 'Ada')
+  await page.goto(`${server.url}/account/passkeys`)
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await page.getByLabel('Name').fill('My phone')
+  await page.getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/account/passkeys`)
+  await expect(page).toHaveURL(`${server.url}/auth?next=%2Faccount%2Fpasskeys`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(`${server.url}/account/passkeys`)
+  await expect(page.getByText('last used Nov 19, 2025')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/auth`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText("This passkey can't be used here. Please sign in with your password.")).toBeVisible()
+})
+
+test('an admin who signs in with a passkey still confirms admin access at the desk', async ({ page }) => {
+  await addAuthenticator(page)
+  const admin = server.demoAccount('admin')
+  await page.goto(`${server.url}/auth?next=%2Faccount%2Fpasskeys`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await page.getByLabel('Current Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/auth`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).not.toHaveURL(/\/auth/)
+  await page.goto(`${server.url}/admin-dashboard`)
+  await expect(page).toHaveURL(/\/admin-login/)
+})

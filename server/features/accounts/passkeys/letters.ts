@@ -1,0 +1,27 @@
+import type { Sender } from '#server/features/house/readSender.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+
+type Reader = { firstName: string | null; email: string }
+
+/** Contains no name of a passkey, because a stranger may have typed it. */
+export const passkeyAddedLetter = (sender: Sender, reader: Reader) =>
+  writeLetter(sender, {
+    subject: `A passkey was added to your ${sender.productName} account`,
+    firstName: reader.firstName,
+    paragraphs: ['You can now sign in with a new passkey, without your password.'],
+    link: { label: 'Choose a new password', url: resetUrl(sender, reader) },
+    notes: [
+      "If that was you, there is nothing to do. If it wasn't, please choose a new password right away: it removes every passkey and signs out every device.",
+    ],
+  })
+
+export const passkeyRemovedLetter = (sender: Sender, reader: Reader) =>
+  writeLetter(sender, {
+    subject: `A passkey was removed from your ${sender.productName} account`,
+    firstName: reader.firstName,
+    paragraphs: ['A passkey of your account was just removed. It no longer signs in.'],
+    link: { label: 'Choose a new password', url: resetUrl(sender, reader) },
+    notes: ["If that was you, there is nothing to do. If it wasn't, please choose a new password right away."],
+  })
+
+const resetUrl = ({ publicUrl }: Sender, { email }: Reader) => `${publicUrl}/auth?mode=reset&email=${encodeURIComponent(email)}`

@@ -28,6 +28,7 @@ import { addProfileRoutes } from './features/profile/routes.ts'
 import { addRehearsalRoutes } from './features/rehearsal/routes.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
+import { addSharingRoutes } from './features/sharing/routes.ts'
 import { addLeaderboardRoutes } from './features/standings/routes.ts'
 import { addSystemRoutes } from './features/system/routes.ts'
 import { addTvRoutes } from './features/tv/routes.ts'
@@ -119,6 +120,7 @@ export function createRouter(deps: Deps): Router {
   addTvRoutes(router, deps)
   addPlayerRoutes(router, deps)
   addLocationRoutes(router, deps)
+  addSharingRoutes(router, deps)
   addVenueRoutes(router, deps)
   addPointOfSaleRoutes(router, deps)
   addProfileRoutes(router, deps)

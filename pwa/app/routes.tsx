@@ -33,6 +33,7 @@ const RedeemScreen = screen(async () => (await import('#pwa/features/credits/til
 const LocationScreen = screen(async () => (await import('#pwa/features/location/LocationScreen.tsx')).LocationScreen)
 const VenueDashboardScreen = screen(async () => (await import('#pwa/features/venue/VenueDashboardScreen.tsx')).VenueDashboardScreen)
 const PrintScreen = screen(async () => (await import('#pwa/features/venue/print/PrintScreen.tsx')).PrintScreen)
+const ResultScreen = screen(async () => (await import('#pwa/features/sharing/ResultScreen.tsx')).ResultScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
@@ -91,6 +92,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin/week', audience: 'admin', Screen: WeekScreen },
   { path: '/admin/rehearsal', audience: 'admin', Screen: RehearsalScreen },
   { path: '/admin/system', audience: 'admin', Screen: SystemScreen },
+  { path: '/r/:code', audience: 'everybody', Screen: ResultScreen },
   { path: '/terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]

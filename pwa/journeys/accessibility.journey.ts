@@ -46,6 +46,7 @@ for (const { colorScheme, viewport } of looks) {
         '/reset-password',
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/setup',
+        '/r/aaaaaaaaaaaaaaaaaaaaaa',
         '/nobody-knows-this',
       ]
       for (const path of paths) {
@@ -53,6 +54,22 @@ for (const { colorScheme, viewport } of looks) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect.soft(await seriousFaults(page), path).toEqual([])
       }
+    })
+
+    test('the share card and its public page are accessible', async ({ page }) => {
+      await signIn(page, server.url, server.demoAccount('player'))
+      await page.goto(`${server.url}/standings?board=last`)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect(page.getByRole('img', { name: /finished/ })).toBeVisible()
+      await page.getByRole('switch', { name: 'Public link' }).click()
+      const link = page.getByRole('link', { name: /\/r\// })
+      await expect(link).toBeVisible()
+      expect.soft(await seriousFaults(page), 'share card').toEqual([])
+      const address = (await link.getAttribute('href')) ?? ''
+      await page.context().clearCookies()
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: /finished/ })).toBeVisible()
+      expect.soft(await seriousFaults(page), 'shared result').toEqual([])
     })
 
     test('every screen of a player is accessible, from an empty card to a submitted one', async ({ page }) => {

@@ -14,6 +14,8 @@ export const TRY_LIMITS = {
   exports: { points: 10, perSeconds: HOUR_SECONDS },
   /** Challenges to sign in with a passkey, asked for by one browser. */
   passkey_device: { points: 60, perSeconds: HOUR_SECONDS },
+  /** Results published by a player. */
+  shares: { points: 30, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 

@@ -38,6 +38,7 @@ export const ERRORS = {
   send_key_used: { status: 409, text: 'This send was already started with other contents.' },
   address_missing: { status: 409, text: 'Please add a venue with its postal address first: every mail must name it.' },
   nobody_to_mail: { status: 409, text: 'Nobody would get this mail.' },
+  week_not_over: { status: 409, text: 'This week is not over yet.' },
   already_submitted: { status: 409, text: 'You have already submitted picks for this week.' },
   registration_incomplete: {
     status: 409,

@@ -16,6 +16,7 @@ import * as rehearsal from './rehearsal.ts'
 import * as report from './report.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
+import * as sharing from './sharing.ts'
 import * as system from './system.ts'
 import * as tiebreakers from './tiebreakers.ts'
 import * as tillReport from './tillReport.ts'
@@ -36,6 +37,10 @@ export const contract = {
   removePasskey: passkeys.removePasskey,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
+  getOwnResult: sharing.getOwnResult,
+  shareResult: sharing.shareResult,
+  revokeResult: sharing.revokeResult,
+  getSharedResult: sharing.getSharedResult,
   getAdminSession: admin.getAdminSession,
   verifyAdmin: admin.verifyAdmin,
   listAttention: admin.listAttention,

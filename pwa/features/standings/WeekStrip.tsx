@@ -4,6 +4,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import type { WeekKey } from '#shared/model/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useOwnStanding } from './boardQueries.ts'
@@ -38,6 +39,11 @@ export function WeekStrip({ week }: { week: WeekKey }) {
               </span>
             )}
           </div>
+          {!own.isProvisional && (
+            <div className="mt-2 border-t border-line pt-2">
+              <ShareButton week={week} />
+            </div>
+          )}
         </div>
       </Card>
       <div

@@ -1,5 +1,5 @@
 import './wins.css'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -9,6 +9,8 @@ import { Confetti } from '#pwa/football/Confetti.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
 import { winText } from './winText.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog }))
 
 export type WinCelebrationProps = {
   win: Win
@@ -25,9 +27,17 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
   const { when, what, how, spoken } = winText(win)
   const reportShown = useEffectEvent(onShown)
   useEffect(() => reportShown(), [])
+  const [isSharing, setIsSharing] = useState(false)
   const goToCode = () => {
     onClose()
     navigate('/credits')
+  }
+  if (isSharing && win.week !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ShareDialog week={{ season: win.season, week: win.week }} onClose={onClose} />
+      </Suspense>
+    )
   }
   return (
     <Dialog
@@ -42,9 +52,16 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
           <Button variant="light" size="large" isWide onClick={goToCode}>
             See my code
           </Button>
-          <Button variant="plain" size="large" isWide onClick={onClose}>
-            Later
-          </Button>
+          <div className="flex gap-1">
+            {win.week !== null && (
+              <Button variant="plain" size="large" icon="share" isWide onClick={() => setIsSharing(true)}>
+                Share
+              </Button>
+            )}
+            <Button variant="plain" size="large" isWide onClick={onClose}>
+              Later
+            </Button>
+          </div>
         </div>
       }
     >

@@ -9,7 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 test.each([
   [320, 568],
   [360, 640],
-])('the win and both of its buttons fit a phone of %d x %d', async (width, height) => {
+])('the win and all of its buttons fit a phone of %d x %d', async (width, height) => {
   await page.viewport(width, height)
   onTestFinished(() => page.viewport(390, 844))
   await renderScreen('/', {
@@ -27,6 +27,7 @@ test.each([
   for (const shown of [
     page.getByRole('dialog').getByText('$50', { exact: true }),
     page.getByRole('button', { name: 'See my code' }),
+    page.getByRole('button', { name: 'Share' }),
     page.getByRole('button', { name: 'Later' }),
   ]) {
     await expect.element(shown).toBeVisible()

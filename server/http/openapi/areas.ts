@@ -24,6 +24,7 @@ import * as rehearsal from '#shared/contract/rehearsal.ts'
 import * as report from '#shared/contract/report.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
+import * as sharing from '#shared/contract/sharing.ts'
 import * as standings from '#shared/contract/standings.ts'
 import * as system from '#shared/contract/system.ts'
 import * as tiebreakers from '#shared/contract/tiebreakers.ts'
@@ -60,7 +61,9 @@ export const AREAS: readonly Area[] = [
     modules: [pointOfSale, tillReport],
   },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
+  { name: 'sharing', description: "A player's result of a week for a share card, and its public page.", modules: [sharing] },
   { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
+  { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
   {
     name: 'venues',

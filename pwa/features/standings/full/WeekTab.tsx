@@ -4,6 +4,7 @@ import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
 import { useWeekField } from '#pwa/features/standings/fieldStanding.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -100,6 +101,11 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
   }
   return (
     <>
+      {own && !own.isProvisional && (
+        <div className="mb-3 flex justify-end">
+          <ShareButton week={week} />
+        </div>
+      )}
       <FullBoard
         contest={week}
         players={page.players}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { getSharedResult } from '#shared/contract/sharing.ts'
+import { ResultView } from './ResultView.tsx'
+
+/** The public page of a shared result: what the card shows, and the way into the contest. */
+export function ResultScreen() {
+  const { code = '' } = useParams()
+  const { venueName } = useContest()
+  const shared = useQuery({ ...callQuery(getSharedResult, { params: { code } }), staleTime: 0, gcTime: 0 })
+  const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col">
+      <meta name="robots" content="noindex" />
+      <CornerGlow />
+      <AppHeader hasLine={false} />
+      <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 py-8">
+        {isGone ? (
+          <>
+            <h1 className="type-page">Result not shared</h1>
+            <p className="text-muted">This result was never shared, or its player has stopped sharing it.</p>
+          </>
+        ) : shared.data ? (
+          <ResultView result={shared.data} />
+        ) : shared.isError ? (
+          <>
+            <h1 className="type-page">Shared result</h1>
+            <Failure error={shared.error} onRetry={shared.refetch} />
+          </>
+        ) : (
+          <>
+            <h1 className="sr-only">Shared result</h1>
+            <div role="status" aria-label="Loading...">
+              <Skeleton className="h-96 w-full" />
+            </div>
+          </>
+        )}
+        <section aria-label="Play" className="rounded-2xl border border-line bg-surface p-5">
+          <p className="type-section">THINK YOU CAN BEAT ME?</p>
+          <p className="mt-1 mb-4 text-muted">
+            Free every week at {venueName} · {MINIMUM_AGE_YEARS}+
+          </p>
+          <ButtonLink to="/" variant="primary" size="large" isWide>
+            Make Your Picks
+          </ButtonLink>
+        </section>
+      </main>
+      <AppFooter />
+    </div>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof OfflineError
+  return (
+    <Notice
+      tone={isOffline ? 'warning' : 'error'}
+      icon={isOffline ? 'wifi-off' : undefined}
+      title={isOffline ? 'You are offline' : 'This result could not be loaded'}
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    >
+      {isOffline ? 'The result can be shown when you are connected.' : 'Please try again.'}
+    </Notice>
+  )
+}

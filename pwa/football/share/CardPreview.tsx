@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import type { SharedResult } from '#shared/contract/sharing.ts'
+import { canShareFile, makeCardFile, openShareSheet, saveFile } from './cardFile.ts'
+import { resultText } from './resultText.ts'
+
+/** The picture of a share card, drawn on this device, with the ways to pass it on. */
+export function CardPreview({ result }: { result: SharedResult }) {
+  const { productName, venueName, brandColor } = useContest()
+  const house = { productName, venueName, brandColor, landingUrl: `${window.location.origin}/` }
+  const card = useQuery({
+    queryKey: ['share card', result, house],
+    queryFn: () => makeCardFile(result, house),
+    gcTime: 0,
+  })
+  const { sentence } = resultText(result)
+  const file = card.data?.file
+  if (card.isError) return <Notice tone="error">The picture could not be drawn on this device. You can share the link instead.</Notice>
+
+  const share = async (picture: File) => {
+    try {
+      await openShareSheet(picture, `${sentence} Think you can beat me? ${house.landingUrl}`)
+    } catch {
+      toast.warning({ title: 'Not shared', description: 'The share sheet did not open. You can save the picture instead.' })
+    }
+  }
+  return (
+    <>
+      {card.data ? (
+        <img
+          src={card.data.imageUrl}
+          alt={sentence}
+          width={1080}
+          height={1350}
+          className="mx-auto h-auto w-full max-w-72 rounded-2xl border border-line"
+        />
+      ) : (
+        <Skeleton className="mx-auto aspect-[4/5] w-full max-w-72" />
+      )}
+      <div className="grid gap-2">
+        {file && canShareFile(file) && (
+          <Button variant="primary" size="large" icon="share" isWide onClick={() => share(file)}>
+            Share
+          </Button>
+        )}
+        <Button
+          variant={file && canShareFile(file) ? 'plain' : 'primary'}
+          size="large"
+          isWide
+          disabled={!file}
+          onClick={() => file && saveFile(file)}
+        >
+          Save Picture
+        </Button>
+      </div>
+    </>
+  )
+}

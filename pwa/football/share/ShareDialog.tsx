@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { getOwnResult } from '#shared/contract/sharing.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { CardPreview } from './CardPreview.tsx'
+import { PublicLink } from './PublicLink.tsx'
+
+type Props = { week: WeekKey; onClose: () => void }
+
+/** The share card of the player's own week: its picture, the share sheet or a download, and a public link. */
+export function ShareDialog({ week: { season, week }, onClose }: Props) {
+  const input = { params: { season: String(season), week: String(week) } }
+  const own = useQuery({ ...callQuery(getOwnResult, input), staleTime: 0 })
+  return (
+    <Dialog isOpen onClose={onClose} title="Share your result">
+      {own.data ? (
+        <div className="grid gap-4">
+          <CardPreview result={own.data.result} />
+          <PublicLink week={{ season, week }} code={own.data.code} />
+        </div>
+      ) : own.isError ? (
+        <Failure error={own.error} onRetry={own.refetch} />
+      ) : (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="mx-auto aspect-[4/5] w-full max-w-72" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (hasCode(error, 'week_not_over')) return <Notice tone="info">You can share your result when every game of the week is over.</Notice>
+  if (hasCode(error, 'not_found')) return <Notice tone="info">You have no result in this week.</Notice>
+  const isOffline = error instanceof OfflineError
+  return (
+    <Notice
+      tone={isOffline ? 'warning' : 'error'}
+      icon={isOffline ? 'wifi-off' : undefined}
+      title={isOffline ? 'You are offline' : 'Your result could not be loaded'}
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    >
+      {isOffline ? 'Your result can be shared when you are connected.' : 'Please try again.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SharedResult } from '#shared/contract/sharing.ts'
+import { CARD_SIZE, type CardHouse, drawCard, loadCardFonts } from './drawCard.ts'
+
+/** A share card as a PNG file, and as an address for an image: the page's content policy allows `data:` addresses, not `blob:` ones. */
+export type CardFile = { file: File; imageUrl: string }
+
+/** Draws a share card on this device. */
+export async function makeCardFile(result: SharedResult, house: CardHouse): Promise<CardFile> {
+  await loadCardFonts()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, CARD_SIZE)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser has no canvas')
+  drawCard(context, result, house)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('the card was not drawn')
+  const file = new File([blob], `result-${result.season}-${result.week}.png`, { type: 'image/png' })
+  return { file, imageUrl: canvas.toDataURL('image/png') }
+}
+
+/** Whether this device has a share sheet that takes an image. */
+export const canShareFile = (file: File) => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+
+/** Opens the share sheet of the device. Closing it is no error. */
+export async function openShareSheet(file: File, text: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], text })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
+/** Saves a file as a download. */
+export function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

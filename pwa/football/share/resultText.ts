@@ -1,0 +1,44 @@
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+/** The texts of a share card and of its public page. */
+export function resultText({ week, username, place, isTied, participants, correct, games, prize }: SharedResult) {
+  const who = username === null ? 'I finished' : `${username} finished`
+  const when = weekTitle(week)
+  const right = `${correct} of ${games} right`
+  const won = prize === null ? null : `Won ${formatDollars(prize)}`
+  const ahead = aheadText({ place, isTied, participants })
+  const spokenPlace = `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
+  return {
+    who,
+    when,
+    place: isTied ? `T${place}` : formatPlace(place).toUpperCase(),
+    won,
+    right,
+    ahead,
+    /** The whole card, for screen readers and for the message that goes with it. */
+    sentence: `${who} ${spokenPlace} in ${when}. ${[won, right].filter(Boolean).join(', ')}. ${ahead}.`,
+  }
+}
+
+/** "Ahead of 99% of 204 players". Players who share a place are ahead of fewer than this, so for them it is only "One of 204 players". */
+function aheadText({ place, isTied, participants }: Pick<SharedResult, 'place' | 'isTied' | 'participants'>): string {
+  const players = participants === 1 ? '1 player' : `${participants} players`
+  const percent = Math.floor((100 * (participants - place)) / participants)
+  return isTied || percent < 1 ? `One of ${players}` : `Ahead of ${percent}% of ${players}`
+}
+
+const OUTCOMES: Record<ResultTile['outcome'], string> = {
+  correct: 'correct',
+  missed: 'missed',
+  level: 'tie',
+  not_picked: 'No Pick Made',
+}
+
+/** "Ravens, correct" */
+export const tileText = ({ team, outcome }: ResultTile) => `${teamName(team)}, ${OUTCOMES[outcome]}`
+
+/** Columns of the tiles: two rows for a whole week. */
+export const columnsFor = (tiles: number) => Math.max(7, Math.ceil(tiles / 2))

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from '#pwa/journeys/journeyServer.ts'
-import { signIn, signUp } from '#pwa/journeys/player.ts'
+import { signIn, signUp, skipTour } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import { buildApp } from './buildApp.ts'
 import { ensureBrowser } from './ensureBrowser.ts'
@@ -75,6 +75,7 @@ async function takeGallery(browser: Browser, server: JourneyServer, wanted: read
 type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
 
 async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
+  await skipTour(context)
   const page = await context.newPage()
   try {
     if (scene.player === 'new') await signUp(page, server.url, 'Ada')

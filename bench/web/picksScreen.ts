@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { cookieOf, GAMES_A_WEEK, insertPlayers, insertSeason, tokenOf } from '#bench/contestData.ts'
 import { type ServerUnderTest, startServerUnderTest } from '#bench/serverUnderTest.ts'
+import { skipTour } from '#pwa/journeys/player.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { PHONE, withBrowser } from './browser.ts'
 
@@ -17,6 +18,7 @@ export async function withPhone(work: (phone: Phone) => Promise<void>) {
     await insertPlayers(server.sql, PLAYER, PLAYER)
     await withBrowser(async (browser) => {
       const context = await browser.newContext(PHONE)
+      await skipTour(context)
       const [name = ''] = cookieOf(PLAYER).split('=')
       await context.addCookies([{ name, value: tokenOf(PLAYER), url: server.url }])
       await work({ server, context })

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { hasRole, isRole } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { readAdminStart } from '#pwa/offline/adminStart.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { signInPath } from '#shared/rules/postLoginPath.ts'
@@ -21,8 +22,7 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
   const next = searchParams.get('next')
-  const wayOn =
-    viewer === null ? authPath(pathname + search) : viewer.needsNewPassword ? signInPath(viewer, next, readAdminStart()) : ownPath(next)
+  const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, next)
   return (
     <>
       <LoadingScreen text="Redirecting..." />
@@ -30,3 +30,7 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
     </>
   )
 }
+
+/** Where somebody goes who opens the sign-in screen and is signed in. */
+const wayPastSignIn = (viewer: CurrentUser, next: string | null) =>
+  viewer.needsNewPassword || viewer.isOnboardingDue ? signInPath(viewer, next, readAdminStart()) : ownPath(next)

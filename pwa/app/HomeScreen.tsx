@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
@@ -8,9 +9,11 @@ import { InsightsButton } from '#pwa/features/insights/InsightsButton.tsx'
 import { InsightsOutlet } from '#pwa/features/insights/InsightsOutlet.tsx'
 import { useInsights } from '#pwa/features/insights/useInsights.ts'
 import { PicksPanel } from '#pwa/features/picks/PicksPanel.tsx'
+import { REVIEW_PARAM } from '#pwa/features/picks/visitor/reviewPath.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { RoleLinks } from '#pwa/football/RoleLinks.tsx'
+import { useIsTourDue } from '#pwa/football/tour/tourMemory.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({
@@ -19,21 +22,28 @@ const LeaderboardsSection = lazy(async () => ({
 
 const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
-/** Loads after the first paint. If its code can't be loaded, nothing is celebrated now, and nothing fails. */
-const UnseenWins = lazy(async () => {
-  await afterFirstPaint()
-  let View: ComponentType<{ playerId: string }> = () => null
-  await importQuietly(async () => {
-    View = (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins
+/** Loads after the first paint. If its code can't be loaded, it is left out until the next start, and nothing fails. */
+function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    await afterFirstPaint()
+    let View: ComponentType<Props> = () => null
+    await importQuietly(async () => {
+      View = await load()
+    })
+    return { default: View }
   })
-  return { default: View }
-})
+}
+
+const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins)
+const GuidedTour = lazyExtra(async () => (await import('#pwa/features/home/tour/GuidedTour.tsx')).GuidedTour)
 
 /** The main screen of a signed-in player: picks first, then the boards, then how to play. */
 export function HomeScreen() {
   const { viewer } = useViewer()
   const week = useCurrentWeek().data
   const insights = useInsights()
+  const isTourDue = useIsTourDue()
+  const [search] = useSearchParams()
   if (!viewer) return null
   return (
     <>
@@ -65,6 +75,7 @@ export function HomeScreen() {
       <Suspense>
         <UnseenWins playerId={viewer.id} />
       </Suspense>
+      <Suspense>{isTourDue && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}</Suspense>
     </>
   )
 }

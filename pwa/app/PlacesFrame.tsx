@@ -7,14 +7,16 @@ import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
 import { isAtPlace, PICKS, STANDINGS } from '#pwa/football/places/places.ts'
 import { TabBar } from '#pwa/football/places/TabBar.tsx'
+import { ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
 
 const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
 
-/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none. */
+/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has the onboarding. */
 export function PlacesFrame({ children }: { children: ReactNode }) {
-  const { viewer } = useViewer()
+  const signedIn = useViewer().viewer
   const isWide = useIsWide()
   const { pathname } = useLocation()
+  const viewer = pathname === ONBOARDING_PATH ? null : signedIn
   // the games are on the picks screen, and the own row is above the tabs of the standings
   const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
   return (

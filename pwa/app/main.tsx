@@ -2,6 +2,7 @@ import '#pwa/design/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { endPendingSession } from '#pwa/data/call/callApi.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
+import { rememberVenueCode } from '#pwa/offline/homeVenue.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { LandingPage } from './LandingPage.tsx'
@@ -17,6 +18,8 @@ const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot
 const endSession = () => void endPendingSession().catch(() => undefined) // still no network: the next event or call tries again
 window.addEventListener('online', endSession)
 endSession()
+
+rememberVenueCode()
 
 /** A visitor on a device without a known player gets the landing page alone; everybody else gets the app. */
 if (window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) {

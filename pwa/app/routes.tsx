@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
 
 /**
  * Who may see a route. A visitor at a `signed-in` address goes to sign-in and comes back afterwards; a player at a `signed-out` one goes on
@@ -26,6 +27,8 @@ const ChangePasswordScreen = screen(async () => (await import('#pwa/features/acc
 const PasskeysScreen = screen(async () => (await import('#pwa/features/accounts/passkeys/PasskeysScreen.tsx')).PasskeysScreen)
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
+const NavigationScreen = screen(async () => (await import('#pwa/features/navigation/NavigationScreen.tsx')).NavigationScreen)
+const OnboardingScreen = screen(async () => (await import('#pwa/features/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
 const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
 const StandingsScreen = screen(async () => (await import('#pwa/features/standings/StandingsScreen.tsx')).StandingsScreen)
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
@@ -65,6 +68,8 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/try', audience: 'signed-out', Screen: VisitorPicksScreen },
   { path: '/auth', audience: 'signed-out', Screen: AuthScreen },
   { path: '/standings', audience: 'everybody', Screen: StandingsScreen },
+  { path: '/navigation', audience: 'everybody', Screen: NavigationScreen },
+  { path: ONBOARDING_PATH, audience: 'signed-in', Screen: OnboardingScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/account/passkeys', audience: 'signed-in', Screen: PasskeysScreen },

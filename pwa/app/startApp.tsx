@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client'
+import { watchInstallOffer } from '#pwa/device/installPrompt.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
 import { App } from './App.tsx'
 import { keepClock } from './keepClock.ts'
@@ -9,6 +10,7 @@ import { startInBackground } from './startInBackground.ts'
 export async function startApp(root: Root): Promise<void> {
   installGenericMessages()
   keepClock()
+  watchInstallOffer()
   const queryClient = createQueryClient()
   await persistQueries(queryClient)
   root.render(<App queryClient={queryClient} />)

@@ -31,6 +31,13 @@ const drawings = {
     </>
   ),
   shield: <path d="M12 3 5 5.5v5.5c0 5 3 8.2 7 10 4-1.8 7-5 7-10V5.5Z" />,
+  plus: <path d="M12 4.5v15M4.5 12h15" />,
+  calendar: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="2.5" />
+      <path d="M3.5 10h17M8 3v4m8-4v4" />
+    </>
+  ),
   phone: (
     <>
       <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
@@ -39,8 +46,10 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
+export type ToolIconName = keyof typeof drawings
+
 /** One of these icons, hidden from screen readers: the control around it has a name. */
-export const ToolIcon = ({ name, sizePx, className }: { name: keyof typeof drawings; sizePx?: number; className?: string }) => (
+export const ToolIcon = ({ name, sizePx, className }: { name: ToolIconName; sizePx?: number; className?: string }) => (
   <LineDrawing sizePx={sizePx} className={className}>
     {drawings[name]}
   </LineDrawing>

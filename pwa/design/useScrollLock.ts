@@ -27,3 +27,6 @@ export function useScrollLock(isLocked: boolean): void {
 
 /** Whether a dialog is open, so that nothing else opens above it. */
 export const useIsScrollLocked = () => useStore(lockCount, (count) => count > 0)
+
+/** How many dialogs are open, for one that makes room for the others. */
+export const useOpenDialogs = () => useStore(lockCount)

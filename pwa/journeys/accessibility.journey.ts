@@ -47,6 +47,7 @@ for (const { colorScheme, viewport } of looks) {
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/setup',
         '/r/aaaaaaaaaaaaaaaaaaaaaa',
+        '/navigation',
         '/nobody-knows-this',
       ]
       for (const path of paths) {
@@ -103,6 +104,9 @@ for (const { colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: /Previous week/ }).click()
       await expect(seen(page, 'Final').first()).toBeVisible()
       await look('a past week')
+      await page.goto(`${server.url}/navigation`)
+      await expect(page.getByRole('region', { name: 'Games' }).getByRole('listitem').first()).toBeVisible()
+      await look('week navigation')
       await page.goto(`${server.url}/profile`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('profile')

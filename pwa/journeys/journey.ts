@@ -1,12 +1,16 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from 'playwright/test'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from './journeyServer.ts'
+import { skipTour } from './player.ts'
 
 export { expect } from 'playwright/test'
 
 /** A phone's browser: pages share its storage, worker and session. Whatever its console complains about fails the journey at its end. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; isTourShown: boolean }>({
+  /** Whether the guided tour starts for a new player; the journeys about something else leave it out. */
+  isTourShown: [false, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, isTourShown }, use) => {
+      if (!isTourShown) await skipTour(context)
       const complaints: string[] = []
       watch(context, complaints)
       await use(complaints)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, enterDesk, openPicks, pick, seen, signUp } from './player.ts'
+import { checkedRadios, enterDesk, openPicks, pick, seen, signUp, skipTour } from './player.ts'
 
 /** What the server knows is on every open screen within five seconds. */
 const SOON = { timeout: 5_000 }
@@ -29,6 +29,7 @@ test.afterEach(async () => {
 async function openOtherPhone(browser: Browser, complaints: string[]): Promise<Page> {
   const context = await browser.newContext()
   watch(context, complaints)
+  await skipTour(context)
   return context.newPage()
 }
 

@@ -6,7 +6,7 @@ import { slotOf } from '#shared/rules/card.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { type JourneyPlayer, openPicks, signUp } from './player.ts'
+import { type JourneyPlayer, openPicks, signUp, skipTour } from './player.ts'
 import { BEFORE_THE_WEEK, SEASON, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
 
 const SUNDAY_KICKOFF = '2025-12-07T17:50:00Z'
@@ -89,6 +89,7 @@ test('on a replayed Sunday the strip, the guide and the order of games follow ea
     const context = await browser.newContext()
     opened.push(context)
     watch(context, complaints)
+    await skipTour(context)
     const page = await context.newPage()
     await submitCard(page, await signUp(page, server.url, name), index + 1)
   }

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 
 /** What a player does on a phone, for journeys and screenshots. */
 export type JourneyPlayer = { id: string; email: string; password: string }
 
 const PASSWORD = 'blue-heron-1977'
 
-/** Makes an account and signs this phone in with it, without the forms. */
+/** Makes an account and signs this phone in with it, without the forms and the onboarding. */
 export async function signUp(page: Page, url: string, firstName: string): Promise<JourneyPlayer> {
   const email = `${firstName.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}@journey.example`
   const answer = await page.request.post(`${url}/api/register`, {
@@ -22,8 +23,15 @@ export async function signUp(page: Page, url: string, firstName: string): Promis
   })
   if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`)
   const { id } = await answer.json()
+  await page.request.post(`${url}/api/user/onboarding`, { headers: { origin: url } })
   return { id, email, password: PASSWORD }
 }
+
+/** Marks the guided tour as completed on a phone, so that it does not cover the screen. */
+export const skipTour = (context: BrowserContext) =>
+  context.addInitScript((name) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem(name, 'true')
+  }, STORAGE_NAMES.tutorial)
 
 /** Signs this phone in, without the form. */
 export async function signIn(

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { type JourneyPlayer, openPicks, seen, signIn, signUp } from './player.ts'
+import { type JourneyPlayer, openPicks, seen, signIn, signUp, skipTour } from './player.ts'
 import { BEFORE_THE_WEEK, GAME_COUNT, SEASON, TIEBREAKER_TOTAL, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
 
 /** Seconds of the week that pass in one second while games are played: a game takes about twenty seconds. */
@@ -78,6 +78,7 @@ test('a replayed week runs from the first kickoff to the redeemed code, through 
     const context = await browser.newContext(options)
     opened.push(context)
     watch(context, complaints)
+    await skipTour(context)
     return context.newPage()
   }
   const tv = await open({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })

@@ -34,6 +34,10 @@ export const STORAGE_NAMES = {
   pathAfterReset: 'slate-path-after-reset',
   /** localStorage: where an admin starts on this device. */
   adminStart: 'slate-admin-start',
+  /** localStorage: the guided tour was completed on this device; the next player of the device is not shown it again, except after signing up. */
+  tutorial: 'slate-tutorial-completed',
+  /** localStorage: the venue whose code was scanned on this device, until somebody signs up here. */
+  homeVenue: 'slate-home-venue',
   /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
   screen: 'slate-screen',
   /** Web Lock of the one tab that ends that session. */

@@ -48,6 +48,7 @@ export const aViewer = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   isEmailVerified: true,
   hasMarketingConsent: false,
   needsNewPassword: false,
+  isOnboardingDue: false,
   seasonScore: 0,
   seasonRank: null,
   totalSeasons: 1,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
+import { completeTour } from '#pwa/football/tour/tourMemory.ts'
 import { DATABASE_NAME } from '#pwa/offline/storageNames.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
@@ -15,6 +16,7 @@ const complaints = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   complaints.mockClear()
+  completeTour() // a test of the tour restarts it
   fakeEventStreams()
 })
 

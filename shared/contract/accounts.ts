@@ -34,6 +34,8 @@ export const registerForm = z
     acceptTerms: z.literal(true, TEXTS.terms),
     /** "Send me news and offers by email." Left out means no. */
     acceptMarketing: z.optional(z.boolean()),
+    /** The slug of the venue whose code the player scanned. An unknown one is ignored. */
+    venue: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(z.refine((form) => form.password === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
 export type RegisterForm = z.output<typeof registerForm>

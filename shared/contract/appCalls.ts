@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
 import * as field from './field.ts'
+import { finishOnboarding } from './firstSteps.ts'
 import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as venue from './house.ts'
@@ -32,6 +33,7 @@ export const contract = {
   setMarketingConsent: accounts.setMarketingConsent,
   findUserByEmail: accounts.findUserByEmail,
   startQuickSignUp: accounts.startQuickSignUp,
+  finishOnboarding,
   getContest: venue.getContest,
   getCurrentWeek: weeks.getCurrentWeek,
   listAvailableWeeks: weeks.listAvailableWeeks,

@@ -21,6 +21,8 @@ export const currentUser = z.object({
   hasMarketingConsent: z.prefault(z.boolean(), false),
   /** True when the role needs a longer password than the account has: calls for staff are refused until there is one. */
   needsNewPassword: z.prefault(z.boolean(), false),
+  /** True until a new player has gone through the onboarding or skipped it. */
+  isOnboardingDue: z.prefault(z.boolean(), false),
   /** Points of the current season's regular weeks. */
   seasonScore: z.number(),
   /** Place in the season championship; null before there is one. */

@@ -47,6 +47,8 @@ export const venueDashboard = z.object({
   dayBeganAt: z.iso.datetime(),
   screens: z.array(tvScreen),
   checkIns,
+  /** Players who signed up by the venue's code, in all. Servers of the previous version do not send it. */
+  newPlayers: z.prefault(z.number(), 0),
   /** What was paid since the business day began, newest first. */
   redemptions: z.object({ count: z.number(), total: z.number(), latest: z.array(venueRedemption) }),
   staff: z.array(staffMember),

@@ -27,6 +27,14 @@ describe('postLoginPath', () => {
     ['//evil.example', '/'],
     ['/api/logout', '/'],
   ])('asked for %j it leads to %s', (next, path) => {
-    expect(postLoginPath({ role: 'player' }, next, '/admin-dashboard')).toBe(path)
+    expect(postLoginPath({ role: 'player', isOnboardingDue: false }, next, '/admin-dashboard')).toBe(path)
+  })
+
+  test.each([
+    [null, '/onboarding'],
+    ['/', '/onboarding'],
+    ['/nflpicks?review=1', '/nflpicks?review=1'],
+  ])('for a new player who asked for %j it leads to %s', (next, path) => {
+    expect(postLoginPath({ role: 'player', isOnboardingDue: true }, next, '/admin-dashboard')).toBe(path)
   })
 })

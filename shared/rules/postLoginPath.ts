@@ -10,11 +10,13 @@ const AVAILABLE_FEATURES: readonly Feature[] = ['nfl-picks']
 export const ADMIN_STARTS = ['/admin-dashboard', '/'] as const
 export type AdminStart = (typeof ADMIN_STARTS)[number]
 
+export const ONBOARDING_PATH = '/onboarding'
+
 type StartFacts = { role: Role; features: readonly Feature[]; isOnboardingDue: boolean; adminStart: AdminStart }
 
 /** The start page of somebody who asked for no particular page: people who work here start at their work. */
 export function startPathOf({ role, features, isOnboardingDue, adminStart }: StartFacts): string {
-  if (isOnboardingDue) return '/onboarding'
+  if (isOnboardingDue) return ONBOARDING_PATH
   if (role === 'admin') return adminStart
   if (role === 'venue_manager') return '/venue-dashboard'
   if (role === 'staff') return '/redeem'
@@ -22,13 +24,24 @@ export function startPathOf({ role, features, isOnboardingDue, adminStart }: Sta
 }
 
 /** Where signing in leads: to a longer password where the role needs one, to the page that was asked for, else to the player's start page. */
-export function signInPath(user: Pick<CurrentUser, 'role' | 'needsNewPassword'>, next: string | null, adminStart: AdminStart): string {
+export function signInPath(
+  user: Pick<CurrentUser, 'role' | 'needsNewPassword' | 'isOnboardingDue'>,
+  next: string | null,
+  adminStart: AdminStart,
+): string {
   const path = postLoginPath(user, next, adminStart)
   return user.needsNewPassword ? `/new-password?next=${encodeURIComponent(path)}` : path
 }
 
-/** The page of this app that was asked for, else the player's start page. */
-export function postLoginPath(user: Pick<CurrentUser, 'role'>, next: string | null, adminStart: AdminStart): string {
+/**
+ * The page of this app that was asked for, else the player's start page. A page that was asked for comes before the onboarding: the player
+ * may be about to send a card.
+ */
+export function postLoginPath(
+  { role, isOnboardingDue }: Pick<CurrentUser, 'role' | 'isOnboardingDue'>,
+  next: string | null,
+  adminStart: AdminStart,
+): string {
   const wanted = ownPath(next)
-  return wanted === '/' ? startPathOf({ role: user.role, features: AVAILABLE_FEATURES, isOnboardingDue: false, adminStart }) : wanted
+  return wanted === '/' ? startPathOf({ role, features: AVAILABLE_FEATURES, isOnboardingDue, adminStart }) : wanted
 }

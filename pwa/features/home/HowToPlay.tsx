@@ -1,11 +1,15 @@
-import { useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { useStore } from '#pwa/device/createStore.ts'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
+import { TourLink } from '#pwa/football/tour/TourLink.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { isHowToPlayOpen } from './howToPlayOpen.ts'
 
 /** The four steps of the game. */
 const STEPS = [
@@ -18,8 +22,9 @@ const STEPS = [
 /** The rules in short, collapsed until the player opens them. */
 export function HowToPlay() {
   const { prizes, tiebreakers, venueName } = useContest()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useStore(isHowToPlayOpen)
   const panelId = useId()
+  useEffect(() => () => isHowToPlayOpen.set(false), [])
   return (
     <Card as="section" id="how-to-play" isPadded={false} aria-labelledby={`${panelId}-title`} className="scroll-mt-4">
       <h2 id={`${panelId}-title`}>
@@ -27,7 +32,7 @@ export function HowToPlay() {
           type="button"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => isHowToPlayOpen.set(!isOpen)}
           className="flex min-h-16 w-full flex-wrap items-center gap-3 rounded-2xl px-4 py-3 text-left"
         >
           <span className="type-section min-w-fit flex-1">How to Play</span>
@@ -63,6 +68,12 @@ export function HowToPlay() {
         )}
         <p className="mt-5 text-sm text-muted">
           {`Venue credits only, at ${venueName}. Not cash. Must be ${MINIMUM_AGE_YEARS}+ to participate.`}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <TourLink />
+          <ButtonLink to="/navigation" size="small">
+            How weeks work
+          </ButtonLink>
         </p>
       </div>
     </Card>

@@ -5,8 +5,10 @@ import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
 import { joinUrl, printPath } from './printPath.ts'
 
-/** The venue's code to join, and the pages to print. */
-export function PosterCard({ venue, className }: { venue: { slug: string; name: string }; className?: string }) {
+type Props = { venue: { slug: string; name: string }; newPlayers: number; className?: string }
+
+/** The venue's code to join, how many players it brought, and the pages to print. */
+export function PosterCard({ venue, newPlayers, className }: Props) {
   const { prizes } = useContest()
   return (
     <Card as="section" aria-labelledby="poster" className={className}>
@@ -27,6 +29,7 @@ export function PosterCard({ venue, className }: { venue: { slug: string; name: 
           )}
         </div>
         <div className="grid min-w-0 flex-1 gap-2">
+          <p className="text-muted">{newPlayersText(newPlayers)}</p>
           <ButtonLink to={printPath('poster', venue.slug)} variant="light" isWide>
             Print poster
           </ButtonLink>
@@ -40,4 +43,9 @@ export function PosterCard({ venue, className }: { venue: { slug: string; name: 
       </div>
     </Card>
   )
+}
+
+function newPlayersText(count: number): string {
+  if (count === 0) return 'Nobody has signed up through this code yet.'
+  return `${count} new ${count === 1 ? 'player' : 'players'} came through this code`
 }

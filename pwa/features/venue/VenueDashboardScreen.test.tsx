@@ -34,6 +34,7 @@ const DASHBOARD: VenueDashboard = {
     peak: { count: 41, at: '2025-11-23T21:10:00Z' },
     hours: [2, 8, 30, 41, 34].map((count, index) => ({ from: `2025-11-23T${19 + index}:00:00Z`, count })),
   },
+  newPlayers: 41,
   redemptions: {
     count: 3,
     total: 80,
@@ -72,6 +73,7 @@ test('shows what is wrong, the check-ins as counts, TVs, the games of the day, m
   expect(region("Today's games").getByRole('listitem').elements()).toHaveLength(1)
   await expect.poll(() => region('Redemptions today').element().textContent).toMatch(/3 codes \$80.*gwen_zoneK4Q4 ···· · by Marco2:12 PM/)
   await expect.poll(() => region('Staff').element().textContent).toMatch(/Dana Morenoon this pageMANAGER.*Ines Fordlast code 12:30 PMSTAFF/)
+  await expect.element(page.getByText('41 new players came through this code')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Print poster' }))
     .toHaveAttribute('href', '/venue-dashboard/print/poster?venue=the-corner-tap')

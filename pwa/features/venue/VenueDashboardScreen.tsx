@@ -101,7 +101,7 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
           <RedemptionsCard redemptions={dashboard.redemptions} className="order-4" />
         </div>
         <div className="contents lg:grid lg:gap-4">
-          <PosterCard venue={venue} className="order-5" />
+          <PosterCard venue={venue} newPlayers={dashboard.newPlayers} className="order-5" />
         </div>
       </div>
     </>

@@ -46,6 +46,37 @@ describe('signing up', () => {
     })
   })
 
+  it('asks a new player for the onboarding until it is finished, on every device', async () => {
+    const reply = await post(t, '/api/register', aRegistration())
+    const headers = { cookie: cookieIn(reply) ?? '' }
+    expect(await reply.json()).toMatchObject({ isOnboardingDue: true })
+    const finish = () => t.anonymous.send('POST', '/api/user/onboarding', { headers })
+    expect((await finish()).status).toBe(200)
+    expect((await finish()).status).toBe(200)
+    const otherDevice = await post(t, '/api/login', { email: 'pat@example.com', password: PASSWORD })
+    expect(await otherDevice.json()).toMatchObject({ isOnboardingDue: false })
+  })
+
+  it("asks nobody for the onboarding whose account is older than it or made by the previous version's server", async () => {
+    const { id } = await t.a.player()
+    expect(await t.db('users').where({ id }).first('onboarding_due', 'home_venue_id')).toEqual({
+      onboarding_due: false,
+      home_venue_id: null,
+    })
+  })
+
+  it.each([
+    ['the-corner-tap', true],
+    ['nowhere', false],
+    ['', false],
+    [undefined, false],
+  ])('stores the venue whose code the player scanned as the home venue, and ignores an unknown one: %j', async (venue, isStored) => {
+    const tap = await t.db('venue_locations').first('id')
+    const reply = await post(t, '/api/register', { ...aRegistration(), ...(venue !== undefined && { venue }) })
+    expect(reply.status).toBe(200)
+    expect((await readPlayer()).home_venue_id).toBe(isStored ? tap.id : null)
+  })
+
   it('mails a link that confirms the address once and does not sign in', async () => {
     await post(t, '/api/register', aRegistration())
     const [mail] = await mailsTo(t, 'pat@example.com')

@@ -42,7 +42,7 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
   const tries = [['known_address_network', network]] as const
   const userId = await countMisses(rateLimits, { tries, missCode: 'registration_incomplete' }, async () => {
     const password = await hashPassword(form.password)
-    const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device })
+    const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, venue: form.venue })
     if (id) return id
     await writeToOwner(deps, sender, form.email, person)
     throw new AppError('registration_incomplete')
@@ -61,17 +61,26 @@ export function readPerson(form: RegisterForm, houseNames: readonly string[]): C
   return person
 }
 
-type NewAccount = { sender: Sender; person: Claim; email: string; password: string; device: string; role?: Role }
+type NewAccount = {
+  sender: Sender
+  person: Claim
+  email: string
+  password: string
+  device: string
+  /** The slug of the venue whose code the player scanned. */
+  venue?: string | undefined
+  role?: Role
+}
 
 /** @returns the new player's id; null when the address has an account, including one that is being created right now. */
 export function createAccount(
   deps: Pick<Needs, 'db' | 'clock' | 'config'>,
   ctx: Context,
-  { sender, person, email, password, device, role = 'player' }: NewAccount,
+  { sender, person, email, password, device, venue, role = 'player' }: NewAccount,
 ): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
-    const id = await insertPlayer(trx, { ...person, email, password, role, now })
+    const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
     const token = await issueVerificationToken(trx, { userId: id, now })
     await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, token), now })
@@ -83,7 +92,7 @@ export function createAccount(
 
 async function insertPlayer(
   trx: Db,
-  player: Claim & { email: string; password: string; role: Role; now: EpochMs },
+  player: Claim & Pick<NewAccount, 'email' | 'password' | 'venue'> & { role: Role; now: EpochMs },
 ): Promise<string | null> {
   const now = new Date(player.now)
   const [row] = await trx('users')
@@ -97,6 +106,10 @@ async function insertPlayer(
       terms_accepted_at: now,
       terms_version: TERMS_VERSION,
       ...consentColumns(player.acceptMarketing, player.now),
+      onboarding_due: player.role === 'player',
+      home_venue_id: trx('venue_locations')
+        .where({ location_slug: player.venue ?? '', is_active: true })
+        .select('id'),
       created_at: now,
       updated_at: now,
     })

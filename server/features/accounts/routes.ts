@@ -9,6 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import { changePassword } from './changePassword.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
+import { finishOnboarding } from './finishOnboarding.ts'
 import { setMarketingConsent } from './marketingConsent.ts'
 import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
@@ -39,6 +40,7 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
     done(setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven })),
   )
+  addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => done(finishOnboarding(deps, viewer.id)))
   addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
   addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, askerOf(ctx), body)))

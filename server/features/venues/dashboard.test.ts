@@ -48,6 +48,14 @@ async function pay(by: TestPlayer, amount: number, code: string, redeemedAt: str
 }
 
 describe('the dashboard of a venue', () => {
+  it('counts the players who signed up by the code of this venue only', async () => {
+    for (const venueId of [tap, tap, annex]) {
+      const { id } = await t.a.player()
+      await t.db('users').where({ id }).update({ home_venue_id: venueId })
+    }
+    expect((await read(await aManager())).dashboard?.newPlayers).toBe(2)
+  })
+
   it('has the TVs, the counted check-ins, the masked redemptions and the staff of this venue only', async () => {
     const marco = await worksAt(tap)
     const ines = await worksAt(annex, 'staff', 'Ines')

@@ -7,6 +7,7 @@ import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as adminWeek from '#shared/contract/adminWeek.ts'
 import * as credits from '#shared/contract/credits.ts'
 import * as field from '#shared/contract/field.ts'
+import * as firstSteps from '#shared/contract/firstSteps.ts'
 import * as fullStandings from '#shared/contract/fullStandings.ts'
 import * as games from '#shared/contract/games.ts'
 import * as house from '#shared/contract/house.ts'
@@ -40,7 +41,7 @@ export type Area = { name: string; description: string; modules: readonly Record
 
 /** The tags of the OpenAPI document, which group its calls. Add each new file of the contract here. */
 export const AREAS: readonly Area[] = [
-  { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts] },
+  { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts, firstSteps] },
   { name: 'profile', description: "A player's profile, figures, achievements and settings.", modules: [profile] },
   { name: 'passkeys', description: 'Signing in without a password, and the passkeys of a player.', modules: [passkeys] },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },

@@ -9,6 +9,7 @@ import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { forgetVenueCode, readVenueCode } from '#pwa/offline/homeVenue.ts'
 import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -35,7 +36,9 @@ export function SignUpForm({ email, onSignedUp }: Props) {
 
   const signUp = async (body: RegisterForm) => {
     try {
-      const user = await callApi(contract.register, { body })
+      const venue = readVenueCode()
+      const user = await callApi(contract.register, { body: venue === null ? body : { ...body, venue } })
+      forgetVenueCode()
       await welcomeViewer(queryClient, user)
       toast.success({
         title: `Welcome to ${productName}, ${user.firstName || body.firstName}!`,

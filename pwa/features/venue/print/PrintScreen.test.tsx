@@ -20,6 +20,7 @@ const DASHBOARD: VenueDashboard = {
   dayBeganAt: '2025-09-04T11:00:00Z',
   screens: [],
   checkIns: { hereNow: 0, today: 0, peak: null, hours: [] },
+  newPlayers: 0,
   redemptions: { count: 0, total: 0, latest: [] },
   staff: [],
   invitations: [],

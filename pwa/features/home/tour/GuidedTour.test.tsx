@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { restartTour } from '#pwa/football/tour/tourMemory.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aWin } from '#pwa/testing/prizeFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const TITLES = ['Welcome', 'Making picks', 'Game insights', 'Prize structure', 'Leaderboards', 'Week navigation', 'Your profile'] as const
+
+const openHome = (path = '/', ...more: Answer[]) =>
+  renderScreen(path, {
+    viewer: aViewer(),
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listAvailableWeeks, []),
+      answer(contract.listGames, [aGame()]),
+      answer(contract.getCurrentPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+      ...more,
+    ],
+  })
+
+const step = (number: number) => page.getByRole('dialog', { name: TITLES[number - 1] })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const howToPlay = () => page.getByRole('button', { name: /How to Play/, includeHidden: true })
+const spotlight = () => document.querySelector('[data-tour-spotlight]')?.getBoundingClientRect()
+const isCompleted = () => localStorage.getItem(STORAGE_NAMES.tutorial) === 'true'
+
+beforeEach(() => restartTour())
+
+describe('the guided tour', () => {
+  test('shows seven steps one second after the start, and is not shown again after its end', async () => {
+    const startedAt = performance.now()
+    await openHome()
+    await expect.element(step(1)).toBeVisible()
+    expect(performance.now() - startedAt).toBeGreaterThan(1_000)
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      await expect.element(step(number)).toBeVisible()
+      await expect.element(page.getByText(`Step ${number} of 7`)).toBeVisible()
+      expect(isCompleted()).toBe(false)
+      await button(number === 7 ? 'Finish' : 'Next').click()
+    }
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(isCompleted()).toBe(true)
+  })
+
+  test('puts the spotlight 6 px around what a step shows, and keeps the tooltip 20 px away from the edges', async () => {
+    await page.viewport(390, 844)
+    await openHome()
+    await expect.element(step(1)).toBeVisible()
+    await button('Next').click()
+    await button('Next').click()
+    await expect.element(step(3)).toBeVisible()
+    const target = document.querySelector('.game-card button')?.getBoundingClientRect()
+    expect(spotlight()).toMatchObject({ left: (target?.left ?? 0) - 6, top: (target?.top ?? 0) - 6, width: (target?.width ?? 0) + 12 })
+    const tooltip = step(3).element().getBoundingClientRect()
+    expect(tooltip.left).toBe(20)
+    expect(tooltip.width).toBe(350)
+    expect(tooltip.height).toBeLessThanOrEqual(300)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  test('expands HOW TO PLAY for the prizes, and collapses it afterwards', async () => {
+    await openHome()
+    await expect.element(step(1)).toBeVisible()
+    for (const _ of [1, 2, 3]) await button('Next').click()
+    await expect.element(step(4)).toBeVisible()
+    await expect.element(howToPlay()).toHaveAttribute('aria-expanded', 'true')
+    await button('Previous').click()
+    await expect.element(howToPlay()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('looks again for a target that is not there yet', async () => {
+    const { api } = await openHome('/', answer(contract.listGames, []))
+    await expect.element(step(1)).toBeVisible()
+    await button('Next').click()
+    await expect.element(step(2)).toBeVisible()
+    expect(spotlight()).toBeUndefined()
+    const late = document.createElement('div')
+    late.className = 'game-card'
+    late.textContent = 'A game that has loaded'
+    document.querySelector('main')?.append(late)
+    await expect.poll(spotlight).toBeDefined()
+    late.remove()
+    await expect.poll(spotlight).toBeUndefined()
+    expect(api.unanswered).toEqual([])
+  })
+
+  test.each(['Skip Tour', 'Close'])('is completed by %s', async (name) => {
+    await openHome()
+    await button(name).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(isCompleted()).toBe(true)
+  })
+
+  test('is used by keyboard: arrows change the step, focus stays inside, Escape ends it', async () => {
+    await openHome()
+    await expect.element(button('Next')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(step(2)).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.element(step(1)).toBeVisible()
+    for (const name of ['Close', 'Skip Tour', 'Next', 'Close']) {
+      await userEvent.tab()
+      await expect.element(button(name)).toHaveFocus()
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(isCompleted()).toBe(true)
+  })
+
+  test('does not move under reduced motion', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
+    await openHome()
+    await expect.element(step(1)).toBeVisible()
+    const durations = step(1)
+      .element()
+      .getAnimations()
+      .map((animation) => animation.effect?.getComputedTiming().duration)
+    expect(durations.filter((duration) => Number(duration) > 1)).toEqual([])
+  })
+
+  test('starts after the celebration of a win', async () => {
+    await openHome(
+      '/',
+      answer(contract.listUnseenWins, [aWin()]),
+      answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
+    )
+    await expect.element(page.getByRole('dialog', { name: /^You won/ })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(step(1).query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(step(1)).toBeVisible()
+  })
+
+  test('waits until the sheet of all weeks is closed', async () => {
+    await openHome()
+    await page.getByRole('button', { name: /all weeks/ }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(step(1).query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(step(1)).toBeVisible()
+  })
+
+  test('is restarted from HOW TO PLAY', async () => {
+    await openHome()
+    await button('Skip Tour').click()
+    await howToPlay().click()
+    await page.getByRole('link', { name: 'Show the tour again' }).click()
+    await expect.element(step(1)).toBeVisible()
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const WEEKS = [
+  anAvailableWeek({ week: 14, status: 'completed', gameCount: 3 }),
+  anAvailableWeek({ week: 15, status: 'completed', gameCount: 3 }),
+  anAvailableWeek({ week: 16, status: 'current', gameCount: 3 }),
+  anAvailableWeek({ week: 17, status: 'upcoming', gameCount: 3 }),
+]
+const FINAL = { gameStatus: 'final', awayScore: 10, homeScore: 24, totalScore: 34, result: 'home' } as const
+const GAMES = [
+  aGame({ slot: 0, ...FINAL }),
+  aGame({ slot: 1, ...FINAL }),
+  aGame({ slot: 2, ...FINAL }),
+  aGame({ slot: 3, gameStatus: 'LIVE', gameClock: 'Q4 2:14', awayScore: 7, homeScore: 3, isMondayNight: true }),
+]
+const PICKS = { [GAMES[0]?.id ?? '']: 'home', [GAMES[1]?.id ?? '']: 'away' } as const
+
+const open = (path = '/navigation', viewer: ReturnType<typeof aViewer> | null = aViewer(), ...more: Answer[]) =>
+  renderScreen(path, {
+    viewer,
+    answers: [
+      answer(contract.listAvailableWeeks, WEEKS),
+      answer(contract.listGames, GAMES),
+      answer(contract.getWeekGamePicks, { gamePicks: PICKS, pickCount: 2 }),
+      ...more,
+    ],
+  })
+
+const week = (name: string) => page.getByRole('heading', { level: 2, name })
+const mode = (name: RegExp) => page.getByRole('button', { name })
+const arrow = (name: RegExp) => page.getByRole('button', { name })
+const rows = () => page.getByRole('region', { name: 'Games' }).getByRole('listitem')
+
+describe('the week navigation', () => {
+  test('shows the current week with its tag, the own picks and the way to the picks', async () => {
+    await page.viewport(390, 844)
+    await open()
+    await expect.element(week('Week 12')).toBeVisible()
+    await expect.element(page.getByText('ACTIVE WEEK')).toBeVisible()
+    await expect.element(page.getByText('2 of 4 picked')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Make Picks' })).toHaveAttribute('href', '/')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  test('shows a past week with scores and marks, and the tiebreaker game by itself at the end', async () => {
+    await open('/navigation?week=15')
+    await expect.element(page.getByText('REVIEW MODE')).toBeVisible()
+    await expect.element(page.getByText('1 of 3 correct')).toBeVisible()
+    await expect.element(rows().nth(0).getByText('CORRECT')).toBeVisible()
+    await expect.element(rows().nth(1).getByText('MISSED')).toBeVisible()
+    await expect.element(rows().nth(2).getByText('No Pick Made')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Tiebreaker game' })).toBeVisible()
+    await expect.element(rows().nth(3).getByText('Q4 2:14')).toBeVisible()
+    await page.getByRole('switch', { name: 'My picks' }).click()
+    expect(page.getByText('CORRECT').query()).toBeNull()
+    await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
+  })
+
+  test('steps by the arrows, which are disabled at the ends, and jumps by the cards to the nearest week of a kind', async () => {
+    await open()
+    await expect.element(week('Week 12')).toBeVisible()
+    await arrow(/^Next week/).click()
+    await expect.element(week('Week 13')).toBeVisible()
+    await expect.element(page.getByText('PREVIEW MODE')).toBeVisible()
+    await expect.element(arrow(/^Next week/)).toBeDisabled()
+    await expect.element(page.getByRole('switch', { name: 'My picks' })).toBeDisabled()
+    await mode(/^Review Results/).click()
+    await expect.element(week('Week 11')).toBeVisible()
+    await arrow(/^Previous week/).click()
+    await expect.element(week('Week 10')).toBeVisible()
+    await expect.element(arrow(/^Previous week/)).toBeDisabled()
+    await mode(/^Current Week/).click()
+    await expect.element(week('Week 12')).toBeVisible()
+    expect(window.location.search).toBe('?week=16')
+  })
+
+  test('is a demo without picks for a visitor, who asks for none', async () => {
+    const { api } = await open('/navigation?week=15', null)
+    await expect.element(page.getByRole('heading', { name: 'Demo mode' })).toBeVisible()
+    await expect.element(page.getByRole('switch', { name: 'My picks' })).toBeDisabled()
+    await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fnavigation')
+    expect(page.getByText('No Pick Made').query()).toBeNull()
+    expect(api.requestsOf(contract.getWeekGamePicks)).toEqual([])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  test('says that a week has no games', async () => {
+    await open('/navigation', aViewer(), answer(contract.listGames, []))
+    await expect.element(page.getByText('No games scheduled')).toBeVisible()
+  })
+
+  test('can be tried again when the weeks or the games do not come', async () => {
+    const { api } = await open('/navigation', aViewer(), refuse(contract.listAvailableWeeks, 'internal'))
+    await expect.element(page.getByText('The weeks could not be loaded')).toBeVisible()
+    api.nowAnswer(answer(contract.listAvailableWeeks, WEEKS))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(week('Week 12')).toBeVisible()
+  })
+
+  test('shows the games when the picks do not come', async () => {
+    await open('/navigation?week=15', aViewer(), refuse(contract.getWeekGamePicks, 'internal'))
+    await expect.element(page.getByText(/^Your picks could not be loaded/)).toBeVisible()
+    await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import type { AvailableWeek } from '#shared/model/week.ts'
+import { formatDate } from '#shared/rules/kickoffText.ts'
+import { weekLabel, weekTitle } from '#shared/rules/week.ts'
+
+type Props = {
+  shown: AvailableWeek
+  previous: AvailableWeek | null
+  next: AvailableWeek | null
+  onShow: (week: AvailableWeek) => void
+}
+
+/** The shown week with its days and state, and arrows to the weeks beside it, disabled at the ends. */
+export function WeekStepper({ shown, previous, next, onShow }: Props) {
+  const games = useWeekGames(shown, shown.status === 'current').data ?? []
+  const kickoffs = games.flatMap(({ gameTime }) => (gameTime === null ? [] : [Date.parse(gameTime)]))
+  const days = daysText(kickoffs)
+  const count = `${shown.gameCount} ${shown.gameCount === 1 ? 'game' : 'games'}`
+  return (
+    <Card as="section" aria-label="Week" isPadded={false} className="flex min-h-15 items-center justify-between gap-2 p-1.5">
+      <IconButton
+        label={previous ? `Previous week: ${weekLabel(previous.week)}` : 'Previous week'}
+        icon="chevron-left"
+        disabled={!previous}
+        onClick={() => previous && onShow(previous)}
+      />
+      <div aria-live="polite" className="min-w-0 text-center">
+        <h2 className="type-section">{weekTitle(shown.week)}</h2>
+        <p className="text-sm text-muted">{[days, count, shown.status].filter(Boolean).join(' · ')}</p>
+      </div>
+      <IconButton
+        label={next ? `Next week: ${weekLabel(next.week)}` : 'Next week'}
+        icon="chevron-right"
+        disabled={!next}
+        onClick={() => next && onShow(next)}
+      />
+    </Card>
+  )
+}
+
+/** "Nov 13 to Nov 17"; one day alone, and nothing before the days are known. */
+function daysText(kickoffs: readonly number[]): string {
+  if (kickoffs.length === 0) return ''
+  const [first, last] = [formatDate(Math.min(...kickoffs)), formatDate(Math.max(...kickoffs))]
+  return first === last ? first : `${first} to ${last}`
+}

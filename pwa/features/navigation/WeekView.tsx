@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { contract } from '#shared/contract/appCalls.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import type { AvailableWeek } from '#shared/model/week.ts'
+import { GameRow } from './GameRow.tsx'
+import { MODE_OF } from './weekModes.ts'
+
+const NO_PICKS: GamePicks = {}
+
+/** The games of one week, with the player's picks over them while "My picks" is on. */
+export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: string | null }) {
+  const isPreview = week.status === 'upcoming'
+  const canShowPicks = playerId !== null && !isPreview
+  const [isOn, setIsOn] = useState(true)
+  const { data: games, error, refetch, isFetching } = useWeekGames(week, week.status === 'current')
+  const picks = useQuery({
+    ...callQuery(contract.getWeekGamePicks, {
+      params: { userId: playerId ?? '', week: String(week.week), season: String(week.season) },
+    }),
+    ...CURRENT_PICKS,
+    enabled: canShowPicks,
+  })
+  const shownPicks = canShowPicks && isOn ? (picks.data?.gamePicks ?? null) : null
+
+  return (
+    <section aria-label="Games">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex items-center gap-2.5">
+          <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
+          <span className="text-muted">{summaryOf(week, games ?? [], picks.data?.gamePicks ?? NO_PICKS, canShowPicks)}</span>
+        </p>
+        <Switch label="My picks" isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
+      </div>
+      {canShowPicks && isOn && picks.isError && (
+        <Notice tone="warning" className="mb-2">
+          Your picks could not be loaded: {picks.error.message}
+        </Notice>
+      )}
+      {games && games.length > 0 ? (
+        <GameList games={games} picks={shownPicks} />
+      ) : games ? (
+        <Card className="py-8 text-center text-muted">No games scheduled</Card>
+      ) : error ? (
+        <Notice
+          tone="error"
+          title={error.message}
+          action={
+            <Button isBusy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status" aria-label="Loading the games" className="grid gap-2">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} className="h-15 rounded-2xl" />
+          ))}
+        </div>
+      )}
+      {week.status === 'current' && playerId !== null && (
+        <ButtonLink to="/" variant="primary" size="large" isWide className="mt-4">
+          Make Picks
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** The games by kickoff, and the tiebreaker game by itself at the end. */
+function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks | null }) {
+  const byKickoff = [...games].sort((one, other) => (one.gameTime ?? '~').localeCompare(other.gameTime ?? '~'))
+  const tiebreaker = byKickoff.filter(({ isMondayNight }) => isMondayNight)
+  return (
+    <>
+      <ul className="grid gap-2">
+        {byKickoff
+          .filter(({ isMondayNight }) => !isMondayNight)
+          .map((game) => (
+            <GameRow key={game.id} game={game} picks={picks} />
+          ))}
+      </ul>
+      {tiebreaker.length > 0 && (
+        <>
+          <h3 className="type-label mt-4 mb-2 text-muted">Tiebreaker game</h3>
+          <ul className="grid gap-2">
+            {tiebreaker.map((game) => (
+              <GameRow key={game.id} game={game} picks={picks} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** "11 of 14 correct" in review, "8 of 14 picked" in the active week. */
+function summaryOf({ status }: AvailableWeek, games: readonly Game[], picks: GamePicks, canShowPicks: boolean): string {
+  if (status === 'upcoming') return 'Picks are not open yet'
+  if (!canShowPicks || games.length === 0) return ''
+  const picked = games.filter(({ id }) => picks[id])
+  if (status === 'current') return `${picked.length} of ${games.length} picked`
+  const decided = games.filter(({ result }) => result !== null)
+  return `${decided.filter(({ id, result }) => picks[id] === result).length} of ${decided.length} correct`
+}

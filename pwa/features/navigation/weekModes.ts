@@ -1,0 +1,25 @@
+import type { IconName } from '#pwa/design/Icon.tsx'
+import type { AvailableWeek, WeekStatus } from '#shared/model/week.ts'
+
+/** What a week is for: the results of a past one, the picks of the current one, the games of a coming one. */
+export const WEEK_MODES = [
+  { status: 'completed', tag: 'REVIEW MODE', title: 'Review Results', note: 'weeks played' },
+  { status: 'current', tag: 'ACTIVE WEEK', title: 'Current Week', note: 'make your picks' },
+  { status: 'upcoming', tag: 'PREVIEW MODE', title: 'Preview Games', note: 'weeks ahead' },
+] as const satisfies readonly { status: WeekStatus; tag: string; title: string; note: string }[]
+
+export type WeekMode = (typeof WEEK_MODES)[number]
+
+export const MODE_OF: Record<WeekStatus, WeekMode> = { completed: WEEK_MODES[0], current: WEEK_MODES[1], upcoming: WEEK_MODES[2] }
+
+/** Icons of the mode cards; the calendar is not among the first screen's icons. */
+export const MODE_ICONS: Record<Exclude<WeekStatus, 'upcoming'>, IconName> = { completed: 'eye', current: 'football' }
+
+/** The week of this kind that is nearest to the shown one; null when the season has none. */
+export function nearestWeek(weeks: readonly AvailableWeek[], status: WeekStatus, shownWeek: number): AvailableWeek | null {
+  const ofKind = weeks.filter((week) => week.status === status)
+  return ofKind.reduce<AvailableWeek | null>(
+    (nearest, week) => (nearest && Math.abs(nearest.week - shownWeek) <= Math.abs(week.week - shownWeek) ? nearest : week),
+    null,
+  )
+}

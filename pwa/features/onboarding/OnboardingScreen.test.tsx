@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { installOffer } from '#pwa/device/installPrompt.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { button, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const viewer = aViewer({ isOnboardingDue: true })
+
+const open = (...more: Answer[]) =>
+  renderScreen('/onboarding', {
+    viewer,
+    answers: [
+      ...homeAnswers,
+      answer(contract.setFavoriteTeam, { favoriteTeam: 'DET' }),
+      answer(contract.setWeeklyReminders, { ok: true }),
+      answer(contract.finishOnboarding, { ok: true }),
+      ...more,
+    ],
+  })
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+describe('the onboarding', () => {
+  test('stores the team and the reminders, explains the home screen, and ends at the picks with the tour due', async () => {
+    await page.viewport(390, 844)
+    const { api } = await open()
+    await expect.element(heading('Who is your team?')).toBeVisible()
+    await expect.element(page.getByText('Step 1 of 3')).toBeVisible()
+    await expect.element(button('Choose a team')).toBeDisabled()
+    expect(page.getByRole('navigation', { name: 'Places' }).query()).toBeNull()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('tab', { name: 'NFC' }).click()
+    await page.getByRole('radio', { name: 'Detroit Lions' }).click()
+    await button('Continue with the Lions').click()
+
+    await expect.element(heading('Never miss a kickoff')).toBeVisible()
+    expect(api.requestsOf(contract.setFavoriteTeam)).toMatchObject([
+      { path: `/api/user/${viewer.id}/favorite-team`, body: { favoriteTeam: 'DET' } },
+    ])
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Turn on reminders').click()
+
+    await expect.element(heading('One tap from kickoff')).toBeVisible()
+    expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: true }])
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Make my first picks').click()
+
+    await homeIsShown()
+    expect(window.location.pathname).toBe('/')
+    expect(api.requestsOf(contract.finishOnboarding)).toHaveLength(1)
+    expect(localStorage.getItem(STORAGE_NAMES.tutorial)).toBeNull()
+  })
+
+  test('can be skipped step by step; "Not now" switches the reminders off', async () => {
+    const { api } = await open()
+    await button('No team, skip').click()
+    await button('Not now').click()
+    await button('Later').click()
+    await homeIsShown()
+    expect(api.requestsOf(contract.setFavoriteTeam)).toEqual([])
+    expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: false }])
+    expect(api.requestsOf(contract.finishOnboarding)).toHaveLength(1)
+  })
+
+  test('says that the team was not saved, and can be skipped then', async () => {
+    await open(refuse(contract.setFavoriteTeam, 'internal'))
+    await page.getByRole('radio', { name: 'Buffalo Bills' }).click()
+    await button('Continue with the Bills').click()
+    await expect.element(shownToast('Failed to update favorite team. Please try again.')).toBeVisible()
+    await button('No team, skip').click()
+    await expect.element(heading('Never miss a kickoff')).toBeVisible()
+  })
+
+  test('can be finished without a network', async () => {
+    await open(noNetwork(contract.setWeeklyReminders), noNetwork(contract.finishOnboarding))
+    await button('No team, skip').click()
+    await button('Not now').click()
+    await expect.element(shownToast('Your choice was not saved. Please try again, or change it later on your profile.')).toBeVisible()
+    await button('Not now').click()
+    await button('Later').click()
+    await homeIsShown()
+  })
+
+  test('installs by one button where the browser offers it, and stays when the player declines', async () => {
+    const outcomes: ('accepted' | 'dismissed')[] = ['dismissed', 'accepted']
+    const anOffer = () =>
+      Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: outcomes.shift() ?? ('accepted' as const) }) })
+    installOffer.set(anOffer())
+    await open()
+    await button('No team, skip').click()
+    await button('Not now').click()
+    await expect.element(button('Add to home screen')).toBeVisible()
+    expect(page.getByText('Open it from there').query()).toBeNull()
+    await button('Add to home screen').click()
+    await expect.element(button('Make my first picks')).toBeVisible()
+    installOffer.set(anOffer())
+    await button('Add to home screen').click()
+    await homeIsShown()
+  })
+
+  test('is not shown to a player who has finished it', async () => {
+    await renderScreen('/onboarding', { viewer: aViewer(), answers: homeAnswers })
+    await homeIsShown()
+    expect(window.location.pathname).toBe('/')
+  })
+})

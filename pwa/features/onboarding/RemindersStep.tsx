@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { FALLBACK_WEEK } from '#shared/contest.ts'
+import { setWeeklyReminders } from '#shared/contract/profile.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { StepLayout, type StepProps } from './StepLayout.tsx'
+
+/** Asks whether the player wants the weekly reminder by email. A new account has it on, so "Not now" switches it off. */
+export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
+  const { productName } = useContest()
+  const title = weekTitle((useCurrentWeek().data ?? FALLBACK_WEEK).week)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWanted: boolean) => callApi(setWeeklyReminders, { body: { isWanted } }),
+    onSuccess: onDone,
+    onError: () =>
+      toast.error({ title: 'Error', description: 'Your choice was not saved. Please try again, or change it later on your profile.' }),
+  })
+  const hasFailed = variables !== undefined && !isPending
+  return (
+    <StepLayout
+      {...position}
+      title="Never miss a kickoff"
+      lead="We write only while your card is open."
+      actions={
+        <>
+          <Button variant="primary" size="large" isWide isBusy={isPending && variables} onClick={() => mutate(true)}>
+            Turn on reminders
+          </Button>
+          <Button variant="plain" isWide isBusy={isPending && !variables} onClick={() => (hasFailed ? onDone() : mutate(false))}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <Card className="flex items-center gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-background">
+          <BrandMark heightPx={22} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{productName}</span>
+          <span className="block">{`${title}: your picks are still open`}</span>
+        </span>
+      </Card>
+      <Notice tone="info" icon="info" title="By email" className="mt-3">
+        Reminders go to {viewer.email}, and only while your card of the week is not submitted. You can turn them off on your profile or in
+        every mail.
+      </Notice>
+    </StepLayout>
+  )
+}

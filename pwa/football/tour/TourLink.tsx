@@ -1,0 +1,11 @@
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { restartTour } from './tourMemory.ts'
+
+/** Leads to the home screen and starts the guided tour there. */
+export function TourLink() {
+  return (
+    <ButtonLink to="/" size="small" onClick={restartTour}>
+      Show the tour again
+    </ButtonLink>
+  )
+}

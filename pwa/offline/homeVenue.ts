@@ -1,0 +1,20 @@
+import { readStorage } from './lastViewer.ts'
+import { STORAGE_NAMES } from './storageNames.ts'
+
+/** `/?v=the-corner-tap`: a venue's code on its TVs, tents and posters. */
+const VENUE_PARAM = 'v'
+
+/** Remembers the venue whose code led here, and takes it out of the address, so that the start page is the usual one. */
+export function rememberVenueCode(): void {
+  const url = new URL(window.location.href)
+  const slug = url.searchParams.get(VENUE_PARAM)
+  if (url.pathname !== '/' || !slug) return
+  readStorage()?.setItem(STORAGE_NAMES.homeVenue, slug)
+  url.searchParams.delete(VENUE_PARAM)
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** The venue whose code was scanned last on this device; null for none. */
+export const readVenueCode = () => readStorage()?.getItem(STORAGE_NAMES.homeVenue) ?? null
+
+export const forgetVenueCode = () => readStorage()?.removeItem(STORAGE_NAMES.homeVenue)

@@ -31,6 +31,8 @@ const NavigationScreen = screen(async () => (await import('#pwa/features/navigat
 const OnboardingScreen = screen(async () => (await import('#pwa/features/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
 const ProfileScreen = screen(async () => (await import('#pwa/features/profile/ProfileScreen.tsx')).ProfileScreen)
 const StandingsScreen = screen(async () => (await import('#pwa/features/standings/StandingsScreen.tsx')).StandingsScreen)
+const AnalyticsScreen = screen(async () => (await import('#pwa/features/analytics/AnalyticsScreen.tsx')).AnalyticsScreen)
+const SampleScreen = screen(async () => (await import('#pwa/features/analytics/SampleScreen.tsx')).SampleScreen)
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
 const LocationScreen = screen(async () => (await import('#pwa/features/location/LocationScreen.tsx')).LocationScreen)
@@ -70,6 +72,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/standings', audience: 'everybody', Screen: StandingsScreen },
   { path: '/navigation', audience: 'everybody', Screen: NavigationScreen },
   { path: ONBOARDING_PATH, audience: 'signed-in', Screen: OnboardingScreen },
+  { path: '/analytics', audience: 'signed-in', Screen: AnalyticsScreen, VisitorScreen: SampleScreen },
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/account/passkeys', audience: 'signed-in', Screen: PasskeysScreen },

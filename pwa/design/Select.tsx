@@ -2,14 +2,18 @@ import { type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
 type Option = { value: string; label: string }
-type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-label' | 'id' | 'children'> & { label: string; options: readonly Option[] }
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-label' | 'id' | 'children'> & {
+  label: string
+  isLabelHidden?: boolean
+  options: readonly Option[]
+}
 
 /** A labelled list of choices, drawn by the device. */
-export function Select({ label, options, className, ...select }: Props) {
+export function Select({ label, isLabelHidden = false, options, className, ...select }: Props) {
   const id = useId()
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
         {label}
       </label>
       <div className="relative">

@@ -42,6 +42,7 @@ for (const { colorScheme, viewport } of looks) {
         '/terms',
         '/privacy',
         '/standings?board=season',
+        '/analytics',
         '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/reset-password',
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
@@ -116,6 +117,10 @@ for (const { colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: 'Add a Passkey' }).click()
       await expect(page.getByLabel('Current Password', { exact: true })).toBeVisible()
       await look('adding a passkey')
+      await page.goto(`${server.url}/analytics`)
+      await expect(page.getByRole('heading', { name: 'MY ANALYTICS' })).toBeVisible()
+      await expect(page.locator('#shown-week')).toBeVisible()
+      await look('season')
       await page.goto(`${server.url}/location`)
       await expect(page.getByRole('region', { name: 'Partner Venues' })).toBeVisible()
       await look('location')

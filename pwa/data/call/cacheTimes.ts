@@ -19,6 +19,9 @@ export const BOARDS = { staleTime: 30 * SECOND_MS, gcTime: DAY_MS }
 /** All cards of a week: they do not change after the deadline, only the players' names may. */
 export const FIELD = { staleTime: 30 * MINUTE_MS, gcTime: DAY_MS }
 
+/** A player's season: it changes when a game ends, a week is settled or picks are submitted, and is stored on the device. */
+export const HISTORY = { staleTime: MINUTE_MS, gcTime: DAY_MS }
+
 /** Polling interval while games are on and there is no live connection. */
 export const LIVE_GAMES_EVERY_MS = 30 * SECOND_MS
 export const FEED_STATE = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS }

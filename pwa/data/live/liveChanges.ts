@@ -46,6 +46,7 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.getOwnSeasonRow, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.getSeasonBoard, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.getCurrentUser, withinMs: OWN_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
+  { call: contract.getPicksHistory, withinMs: OWN_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.getWeekField, withinMs: OWN_WITHIN_MS, from: 'everything' },
   { call: contract.getCurrentWeek, withinMs: SHARED_WITHIN_MS, from: 'everything' },
   { call: contract.listAvailableWeeks, withinMs: SHARED_WITHIN_MS, from: 'everything' },

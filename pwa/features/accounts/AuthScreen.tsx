@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
@@ -21,14 +21,15 @@ const TABS = [
 const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join the contest', reset: 'Reset Password' }
 
 /**
- * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, and `?next=` is the path of ours where the
+ * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, as does an email that another
+ * screen passes in the state of the history entry, and `?next=` is the path of ours where the
  * player goes afterwards. Each form starts empty when it is chosen.
  */
 export function AuthScreen() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const mode = authModeOf(search.get('mode'))
-  const email = search.get('email') ?? ''
+  const email = emailIn(useLocation().state) ?? search.get('email') ?? ''
   const next = search.get('next')
   const goOn = (user: CurrentUser) => navigate(signInPath(user, next, readAdminStart()), { replace: true })
   const setMode = (chosen: AuthMode) =>
@@ -77,3 +78,7 @@ export function AuthScreen() {
     </div>
   )
 }
+
+/** An email typed on another screen: it comes here without standing in the address. */
+const emailIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : null

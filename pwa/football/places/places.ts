@@ -12,10 +12,11 @@ export const PICKS: Place = { path: '/', label: 'Picks', icon: 'football', alias
 
 export const STANDINGS: Place = { path: '/standings', label: 'Standings', icon: 'trophy' }
 
-/** The places of a signed-in player, in this order. My season joins them between Standings and Credits once its screen exists. */
+/** The places of a signed-in player, in this order. */
 export const PLACES: readonly Place[] = [
   PICKS,
   STANDINGS,
+  { path: '/analytics', label: 'My season', icon: 'bars' },
   { path: '/credits', label: 'Credits', icon: 'ticket' },
   { path: '/profile', label: 'Me', icon: 'person' },
 ]

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aPlacedRow } from '#pwa/testing/standingsFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+
+const viewer = aViewer()
+
+/** A finished week of three games that the home side won by 27 to 20; `correct` of the picks are right. */
+function aHistoryWeek(week: number, correct: number, overrides: Partial<HistoryWeek> = {}): HistoryWeek {
+  const games = aSlate(3, () => ({ week, gameStatus: 'final', awayScore: 20, homeScore: 27 }))
+  return {
+    id: '0b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a02',
+    userId: viewer.id,
+    week,
+    season: 2025,
+    gamePicks: Object.fromEntries(games.map(({ id }, index) => [id, index < correct ? ('home' as const) : ('away' as const)])),
+    mnfPick: 'home',
+    mnfTotalScore: 41,
+    replacedTiebreakerGame: null,
+    submittedAt: '2025-09-04T12:00:00Z',
+    score: correct,
+    fieldAverage: 1.5,
+    closerThanPercent: 81,
+    place: 2,
+    players: 204,
+    prize: null,
+    games,
+    ...overrides,
+  }
+}
+
+const missedWeek = (week: number): HistoryWeek =>
+  aHistoryWeek(week, 0, {
+    id: null,
+    gamePicks: {},
+    mnfPick: null,
+    mnfTotalScore: null,
+    submittedAt: null,
+    score: null,
+    closerThanPercent: null,
+    place: null,
+    players: null,
+  })
+
+const SEASON = [aHistoryWeek(5, 2), aHistoryWeek(6, 3, { place: 1, prize: 50 }), missedWeek(7), aHistoryWeek(8, 1)]
+
+const open = (path: string, answers: Answer[] = []) =>
+  renderScreen(path, {
+    viewer,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listGames, aSlate(3)),
+      answer(contract.listPickedSeasons, [2025]),
+      answer(contract.getPicksHistory, SEASON),
+      answer(contract.getOwnSeasonRow, aPlacedRow(3, { moved: 2 })),
+      answer(contract.listCredits, []),
+      ...answers,
+    ],
+  })
+
+const heading = (name: string) => page.getByRole('heading', { name })
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  window.scrollTo(0, 0)
+})
+
+describe('MY ANALYTICS', () => {
+  it('shows average, rank, best week, winnings and streaks of the season', async () => {
+    await open('/analytics')
+    await expect.element(heading('MY ANALYTICS')).toBeVisible()
+    const figures = page
+      .getByRole('term')
+      .elements()
+      .map((term) => term.parentElement?.textContent)
+    expect(figures.slice(0, 6)).toEqual([
+      'Average correct 2.0+0.5 over the field',
+      'Season rank #4up 2 since Week 3',
+      'Best week 3/3Week 2 · 1st place',
+      'Won $501 prize',
+      'Current streak 0correct in a row',
+      'Longest streak 5correct in a row',
+    ])
+    await expect.element(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('link', { name: 'My season' })).toHaveAttribute('aria-current', 'page')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('has the chart as a table for screen readers, and shows the week of a bar', async () => {
+    await open('/analytics')
+    await expect.element(page.getByRole('table', { name: 'Correct picks by week' })).toBeInTheDocument()
+    await expect.element(page.getByRole('row', { name: 'Week 2 3, best week 3 1.5' })).toBeInTheDocument()
+    await page.getByRole('button', { name: 'Show Week 2' }).click()
+    await expect.element(heading('Week 2')).toBeVisible()
+    await expect.element(page.getByText('3 of 3 correct · 1st of 204')).toBeVisible()
+    await expect.element(page.getByText('Won $50')).toBeVisible()
+    expect(window.location.search).toBe('?week=6')
+  })
+
+  it('starts at the latest week and steps through the weeks, also those without picks, up to both ends', async () => {
+    await open('/analytics')
+    await expect.element(heading('Week 4')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next week' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Previous week, Week 3' }).click()
+    await expect.element(page.getByText('No picks in this week')).toBeVisible()
+    expect(page.getByRole('article').getByText('No Pick Made').elements()).toHaveLength(3)
+    await page.getByRole('button', { name: 'Previous week, Week 2' }).click()
+    await page.getByRole('button', { name: 'Previous week, Week 1' }).click()
+    await expect.element(page.getByRole('button', { name: 'Previous week' })).toBeDisabled()
+  })
+
+  it('shows the week of the address, and its latest week when the address names none of the season', async () => {
+    await open('/analytics?week=5')
+    await expect.element(heading('Week 1')).toBeVisible()
+    await expect.element(page.getByText('2 of 3 correct · 2nd of 204')).toBeVisible()
+  })
+
+  it('shows guess, total and distance of the tiebreaker, and how the guesses of the season lean', async () => {
+    await open('/analytics?week=99')
+    const card = page.getByRole('region', { name: 'Tiebreaker' })
+    await expect.element(card.getByText('Closer than 81% of the field')).toBeVisible()
+    await expect.element(card.getByText('Your season average is 6.0 off. You guess 6 too low.')).toBeVisible()
+  })
+
+  it('shows six games first, and all of them after a tap', async () => {
+    const games = aSlate(14, () => ({ week: 8, gameStatus: 'final', awayScore: 20, homeScore: 27 }))
+    await open('/analytics', [answer(contract.getPicksHistory, [aHistoryWeek(8, 0, { games, gamePicks: {} })])])
+    await expect.element(heading('Week 4')).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(6)
+    await page.getByRole('button', { name: 'Show all 14 games' }).click()
+    expect(page.getByRole('article').elements()).toHaveLength(14)
+  })
+
+  it('marks a week without a settlement as not official', async () => {
+    await open('/analytics', [answer(contract.getPicksHistory, [aHistoryWeek(8, 2, { place: null, players: null })])])
+    await expect.element(page.getByText('2 of 3 correct · not official yet')).toBeVisible()
+  })
+
+  it('asks for another season when it is chosen, and puts it in the address', async () => {
+    const { api } = await open('/analytics', [answer(contract.listPickedSeasons, [2025, 2024])])
+    await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+    await expect.poll(() => api.requestsOf(contract.getPicksHistory).map(({ path }) => path.split('/').at(-1))).toEqual(['2025', '2024'])
+    expect(window.location.search).toBe('?season=2024')
+  })
+})
+
+describe('MY ANALYTICS without figures', () => {
+  it('says that no week is completed and leads to the picks', async () => {
+    await open('/analytics', [answer(contract.listPickedSeasons, []), answer(contract.getPicksHistory, [])])
+    await expect.element(heading('NO COMPLETED WEEKS YET')).toBeVisible()
+    await expect.element(page.getByText('Your first numbers come when Week 1 is final.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: "Make this week's picks" })).toHaveAttribute('href', '/')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows the picks of the first week while it is played, below the empty figures', async () => {
+    const games = aSlate(3, (slot) => (slot === 0 ? { gameStatus: 'final', awayScore: 20, homeScore: 27 } : {}))
+    const week = aHistoryWeek(5, 3, { games, score: null, fieldAverage: null, closerThanPercent: null, place: null, players: null })
+    await open('/analytics', [answer(contract.getPicksHistory, [week]), answer(contract.listGames, games)])
+    await expect.element(heading('NO COMPLETED WEEKS YET')).toBeVisible()
+    await expect.element(page.getByText('1 of 3 correct so far')).toBeVisible()
+    await expect.element(page.getByText('The game is not over yet.')).toBeVisible()
+  })
+
+  it('says that the season is loading', async () => {
+    const delayed = delay(contract.getPicksHistory, SEASON)
+    await open('/analytics', [delayed])
+    await expect.element(page.getByText('Loading your season...')).toBeInTheDocument()
+    delayed.release()
+    await expect.element(heading('Week 4')).toBeVisible()
+  })
+
+  it('offers to try again after an error', async () => {
+    const { api } = await open('/analytics', [refuse(contract.getPicksHistory, 'internal')])
+    await expect.element(page.getByText('Unable to Load Your Season')).toBeVisible()
+    api.nowAnswer(answer(contract.getPicksHistory, SEASON))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading('Week 4')).toBeVisible()
+  })
+
+  it('says that a season which was never seen needs a network', async () => {
+    await open('/analytics', [noNetwork(contract.listPickedSeasons)])
+    await expect.element(page.getByText('Your season appears here when you are back online.')).toBeVisible()
+  })
+})
+
+it('a season that was seen stays without a network, with its age', async () => {
+  const { api, queryClient } = await open('/analytics')
+  await expect.element(heading('Week 4')).toBeVisible()
+  api.nowAnswer(noNetwork(contract.getPicksHistory))
+  await queryClient.invalidateQueries({ queryKey: [contract.getPicksHistory.path] })
+  await expect.element(page.getByText(/^Offline\. Your season as of Thu, Sep 4/)).toBeVisible()
+  await expect.element(heading('Week 4')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { useSearchParams } from 'react-router'
+import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Select } from '#pwa/design/Select.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import { seasonTypeOf } from '#shared/rules/week.ts'
+import { useHistory, usePickedSeasons, useSeasonPlace } from './analyticsQueries.ts'
+import { LoadingSeason, NoSeason, OldSeason } from './SeasonStates.tsx'
+import { SeasonView } from './SeasonView.tsx'
+import type { SeasonFacts } from './StatCards.tsx'
+
+/** MY ANALYTICS: a player's season in figures and week by week. The address has the season and the week. */
+export function AnalyticsScreen() {
+  const { viewer } = useViewer()
+  useLiveChanges()
+  if (!viewer) return null
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to="/" size="small" icon="back">
+          Back to Home
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
+        <OwnSeasons userId={viewer.id} />
+      </main>
+      <AppFooter />
+    </>
+  )
+}
+
+function OwnSeasons({ userId }: { userId: string }) {
+  const [params, setParams] = useSearchParams()
+  const picked = usePickedSeasons(userId)
+  const current = useCurrentWeek().data
+  const seasons = picked.data ?? []
+  const asked = Number(params.get('season'))
+  const season = seasons.find((one) => one === asked) ?? seasons[0] ?? (picked.data ? (current?.season ?? null) : null)
+  const history = useHistory(userId, season)
+  const facts = useSeasonFacts({ season, history: history.data ?? [], isLatest: season === seasons[0] })
+  const show = (to: { season: number | null; week?: number }) =>
+    setParams(
+      { ...(to.season !== null && to.season !== seasons[0] && { season: String(to.season) }), ...(to.week && { week: String(to.week) }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const failed = picked.data ? history : picked
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-page text-[2rem]">MY ANALYTICS</h1>
+        {seasons.length > 1 && (
+          <Select
+            label="Season"
+            isLabelHidden
+            value={String(season)}
+            onChange={({ target }) => show({ season: Number(target.value) })}
+            options={seasons.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+          />
+        )}
+      </div>
+      {history.data && <OldSeason query={history} />}
+      {history.data ? (
+        <SeasonView
+          key={season}
+          history={history.data}
+          facts={facts}
+          week={Number(params.get('week')) || null}
+          onChoose={(week) => show({ season, week })}
+        />
+      ) : failed.isError ? (
+        <NoSeason
+          error={failed.error}
+          onRetry={() => {
+            void picked.refetch()
+            if (picked.data) void history.refetch()
+          }}
+        />
+      ) : (
+        <LoadingSeason />
+      )}
+    </>
+  )
+}
+
+type Shown = { season: number | null; history: readonly HistoryWeek[]; isLatest: boolean }
+
+/** What the standings and the credits say of a season. A credit names no season, so those that can be used stand at the latest one. */
+function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts {
+  const row = useSeasonPlace(season).data ?? null
+  const hasWon = history.some(({ prize }) => prize !== null)
+  const credits = useCredits({ isEnabled: hasWon && isLatest }).data
+  const decided = history.filter(({ week, games }) => seasonTypeOf(week) === 'regular' && games.some(({ result }) => result !== null))
+  return {
+    place: row?.place ?? null,
+    moved: row?.moved ?? null,
+    movedSinceWeek: decided.at(-2)?.week ?? null,
+    seasonPrize: row?.prize ?? null,
+    usableCredits: credits ? activeCredits(credits, serverNow()).length : null,
+  }
+}

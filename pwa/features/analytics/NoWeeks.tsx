@@ -1,0 +1,35 @@
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { weekLabel } from '#shared/rules/week.ts'
+
+const BARS = [40, 64, 34, 84, 54] as const
+
+/** Instead of figures, before the first completed week. */
+export function NoWeeks() {
+  const week = useCurrentWeek().data
+  return (
+    <Card as="section" aria-labelledby="no-weeks" className="grid justify-items-center gap-3 py-10 text-center">
+      <svg
+        viewBox="0 0 230 90"
+        aria-hidden
+        focusable="false"
+        className="w-56 stroke-line"
+        fill="none"
+        strokeWidth={3}
+        strokeDasharray="7 6"
+      >
+        {BARS.map((height, index) => (
+          <rect key={height} x={4 + index * 46} y={88 - height} width={36} height={height} rx={6} />
+        ))}
+      </svg>
+      <h2 id="no-weeks" className="type-section">
+        NO COMPLETED WEEKS YET
+      </h2>
+      <p className="text-muted">Your first numbers come when {week ? weekLabel(week.week) : 'the week'} is final.</p>
+      <ButtonLink to="/" variant="primary" size="large">
+        Make this week's picks
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { AppFooter } from '#pwa/football/AppFooter.tsx'
+import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { authPath } from '#shared/rules/authPath.ts'
+import { SampleContext } from './Panel.tsx'
+import { ANALYTICS_PATH, PreviewBanner } from './PreviewBanner.tsx'
+import { SeasonView } from './SeasonView.tsx'
+import { SAMPLE_FACTS, sampleSeason } from './sampleSeason.ts'
+
+/** SAMPLE ANALYTICS: what a visitor sees in place of a season of their own. */
+export function SampleScreen() {
+  const [history] = useState(sampleSeason)
+  const [week, setWeek] = useState<number | null>(null)
+  return (
+    <>
+      <AppHeader>
+        <ButtonLink to={authPath(ANALYTICS_PATH)} size="small">
+          Sign In
+        </ButtonLink>
+      </AppHeader>
+      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+          <h1 className="type-page text-[2rem]">SAMPLE ANALYTICS</h1>
+          <ButtonLink to="/" variant="plain" size="small" icon="back">
+            Back to Home
+          </ButtonLink>
+        </div>
+        <PreviewBanner />
+        <SampleContext value={true}>
+          <SeasonView history={history} facts={SAMPLE_FACTS} week={week} onChoose={setWeek} />
+        </SampleContext>
+      </main>
+      <AppFooter />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
+import { Panel } from './Panel.tsx'
+
+/** The share of correct picks by kickoff, and of home and away teams. */
+export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonStats }) {
+  return (
+    <Panel title="Where you score">
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Games</th>
+            <th scope="col">Correct</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bySlot.map(({ slot, ...accuracy }) => (
+            <Row key={slot} name={slot} accuracy={accuracy} />
+          ))}
+        </tbody>
+        <tbody className="border-t-2 border-line">
+          <Row name="Home teams" accuracy={home} />
+          <Row name="Away teams" accuracy={away} />
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Row({ name, accuracy }: { name: string; accuracy: Accuracy }) {
+  const percent = percentOf(accuracy)
+  return (
+    <tr className="border-t border-line first:border-t-0">
+      <th scope="row" className="h-11 text-left font-normal">
+        {name}
+      </th>
+      <td className="text-right text-sm text-muted">
+        {accuracy.correct} of {accuracy.decided}
+      </td>
+      <td className="pl-3 text-right">
+        <span className="flex items-center justify-end gap-2">
+          <span aria-hidden className="h-2 w-16 max-w-[13vw] overflow-hidden rounded-full bg-track">
+            <span className="block h-full rounded-full bg-pick-fill" style={{ width: `${percent ?? 0}%` }} />
+          </span>
+          <span className="type-number min-w-10 text-[1.125rem]">{percent === null ? '–' : `${percent}%`}</span>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import type { SeasonStats } from '#shared/rules/seasonStats.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { SampleTag } from './Panel.tsx'
+
+/** What the standings and the credits know of a player's season. */
+export type SeasonFacts = {
+  place: number | null
+  /** Places gained since the week before; null while there is none. */
+  moved: number | null
+  movedSinceWeek: number | null
+  /** Dollars won by the season's championship. */
+  seasonPrize: number | null
+  /** Credits that can be used; null while they are not known. */
+  usableCredits: number | null
+}
+
+/** The figures of the season in one look. */
+export function StatCards({ stats, history, facts }: { stats: SeasonStats; history: readonly HistoryWeek[]; facts: SeasonFacts }) {
+  const { averageCorrect, overField, bestWeek, streaks } = stats
+  const best = history.find(({ week }) => week === bestWeek.week)
+  const prizes = [...history.map(({ prize }) => prize), facts.seasonPrize].filter((prize) => prize !== null)
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:grid-cols-6">
+      <Stat label="Average correct" value={averageCorrect.toFixed(1)}>
+        {overField !== null && <OverField overField={overField} />}
+      </Stat>
+      <Stat label="Season rank" value={facts.place === null ? '–' : `#${facts.place}`}>
+        {facts.place === null ? 'With your first week that counts' : <Moved {...facts} />}
+      </Stat>
+      <Stat label="Best week" tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
+        {[weekLabel(bestWeek.week), best?.place ? `${formatPlace(best.place)} place` : null].filter(Boolean).join(' · ')}
+      </Stat>
+      <Stat label="Won" tone={prizes.length > 0 ? 'prize' : 'plain'} value={formatDollars(prizes.reduce((sum, prize) => sum + prize, 0))}>
+        {prizesText(prizes.length, facts.usableCredits)}
+      </Stat>
+      <Stat label="Current streak" value={streaks.current}>
+        correct in a row
+      </Stat>
+      <Stat label="Longest streak" value={streaks.longest}>
+        correct in a row
+      </Stat>
+    </dl>
+  )
+}
+
+type StatProps = { label: string; value: string | number; unit?: string; tone?: 'plain' | 'prize'; children: ReactNode }
+
+function Stat({ label, value, unit, tone = 'plain', children }: StatProps) {
+  return (
+    <Card className="flex min-w-0 flex-col gap-1">
+      <dt className="flex flex-wrap items-center justify-between gap-x-2 text-[0.9375rem] text-muted">
+        {label} <SampleTag />
+      </dt>
+      <dd className={cx('type-number text-[2.5rem]', tone === 'prize' && 'text-prize-ink')}>
+        {value}
+        {unit && <span className="text-[1.5rem] text-muted">{unit}</span>}
+      </dd>
+      <dd className="text-sm text-muted">{children}</dd>
+    </Card>
+  )
+}
+
+function OverField({ overField }: { overField: number }) {
+  const size = Math.abs(overField).toFixed(1)
+  if (overField === 0) return 'as the field'
+  return overField > 0 ? (
+    <>
+      <strong className="font-semibold text-correct-ink">+{size}</strong> over the field
+    </>
+  ) : (
+    <>
+      <strong className="font-semibold text-missed-ink">−{size}</strong> under the field
+    </>
+  )
+}
+
+function Moved({ moved, movedSinceWeek }: Pick<SeasonFacts, 'moved' | 'movedSinceWeek'>) {
+  if (moved === null || movedSinceWeek === null) return 'in the season'
+  const since = `since ${weekLabel(movedSinceWeek)}`
+  if (moved === 0) return `same place ${since}`
+  return (
+    <>
+      <strong className={cx('font-semibold', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}>
+        {moved > 0 ? 'up' : 'down'} {Math.abs(moved)}
+      </strong>{' '}
+      {since}
+    </>
+  )
+}
+
+function prizesText(prizes: number, usable: number | null): string {
+  if (prizes === 0) return 'no prize yet'
+  const won = prizes === 1 ? '1 prize' : `${prizes} prizes`
+  return usable === null || usable === 0 ? won : `${won} · ${usable} to use`
+}

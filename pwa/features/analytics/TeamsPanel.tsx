@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Tabs } from '#pwa/design/Tabs.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamName } from '#shared/reference/teams.ts'
+import { formatRecord } from '#shared/rules/seasonResults.ts'
+import type { SeasonStats } from '#shared/rules/seasonStats.ts'
+import { compareTeams, costliestTeam, type PickedTeam } from '#shared/rules/teamPicks.ts'
+import { Panel } from './Panel.tsx'
+
+const ROWS = 6
+const ORDERS = [
+  { id: 'most', label: 'Most picked' },
+  { id: 'least', label: 'Least picked' },
+] as const
+type Order = (typeof ORDERS)[number]['id']
+
+/** How often each team was picked, and the record of those picks. */
+export function TeamsPanel({ stats: { teams, mostPicked, leastPicked } }: { stats: SeasonStats }) {
+  const [order, setOrder] = useState<Order>('most')
+  const [isWhole, setIsWhole] = useState(false)
+  const costliest = costliestTeam(teams)
+  const sorted = [...teams].sort(compareTeams(order))
+  const rows = isWhole ? sorted : firstRows(sorted, order === 'most' ? costliest : null)
+  const noteOf = ({ team }: PickedTeam) =>
+    team === mostPicked?.team ? 'Most picked' : team === leastPicked?.team ? 'Least picked' : team === costliest?.team ? 'Costs most' : null
+  return (
+    <Panel title="Your teams">
+      <Tabs label="Order of the teams" tabs={ORDERS} selected={order} onSelect={setOrder}>
+        <table className="mt-2 w-full">
+          <thead className="text-sm text-muted">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                Team
+              </th>
+              <th scope="col" className="px-2 text-right font-normal">
+                Picks
+              </th>
+              <th scope="col" className="text-right font-normal">
+                Your record
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TeamRow key={row.team} row={row} note={noteOf(row)} isCostly={row.team === costliest?.team} />
+            ))}
+          </tbody>
+        </table>
+      </Tabs>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-[0.9375rem] text-muted">
+        <p>{leastPicked && `Least picked: ${teamName(leastPicked.team)} (${leastPicked.picks} of ${leastPicked.games})`}</p>
+        {teams.length > ROWS && (
+          <Button variant="plain" size="small" onClick={() => setIsWhole(!isWhole)} className="ml-auto text-pick-ink">
+            {isWhole ? 'Show fewer' : `All ${teams.length}`}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The first teams; the last row is for the one that cost the most. */
+function firstRows(teams: readonly PickedTeam[], costliest: PickedTeam | null): PickedTeam[] {
+  const first = teams.slice(0, ROWS)
+  if (!costliest || first.some(({ team }) => team === costliest.team)) return first
+  return [...first.slice(0, ROWS - 1), costliest]
+}
+
+function TeamRow({ row, note, isCostly }: { row: PickedTeam; note: string | null; isCostly: boolean }) {
+  const decided = row.wins + row.losses
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="h-13 text-left">
+        <span className="flex items-center gap-2.5">
+          <TeamCrest team={row.team} sizePx={30} />
+          <span className="min-w-0">
+            <span className="block font-condensed text-[1.1875rem] leading-tight font-bold">{teamName(row.team)}</span>
+            {note && (
+              <span className={cx('block text-[0.8125rem] leading-tight font-normal', isCostly ? 'text-missed-ink' : 'text-correct-ink')}>
+                {note}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className="type-number px-2 text-right text-[1.25rem]">{row.picks}</td>
+      <td className="text-right">
+        <span className="flex items-center justify-end gap-2">
+          <span aria-hidden className="h-2 w-16 max-w-[13vw] overflow-hidden rounded-full bg-track">
+            <span
+              className={cx('block h-full rounded-full', row.wins >= row.losses ? 'bg-correct' : 'bg-missed')}
+              style={{ width: `${decided === 0 ? 0 : (100 * row.wins) / decided}%` }}
+            />
+          </span>
+          <span className="type-number min-w-10 text-[1.125rem]">{row.picks === 0 ? '–' : formatRecord(row)}</span>
+        </span>
+      </td>
+    </tr>
+  )
+}

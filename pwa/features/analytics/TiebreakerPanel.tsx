@@ -1,0 +1,72 @@
+import { cx } from '#pwa/design/cx.ts'
+import { shortMatchupOf } from '#pwa/football/teamNames.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import { formatWeekday } from '#shared/rules/kickoffText.ts'
+import { guessOff, type TiebreakerStats } from '#shared/rules/seasonStats.ts'
+import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import { Panel } from './Panel.tsx'
+
+/** The line's end: higher totals are drawn there. */
+const LINE_TO = 100
+
+/** A week's guess of the tiebreaker game's total beside the real one, and how the season's guesses lean. */
+export function TiebreakerPanel({ week, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
+  const game = week.games.find(({ isMondayNight }) => isMondayNight)
+  const guess = week.mnfTotalScore
+  const result = tiebreakerResultOf(week.games)
+  const total = typeof result === 'string' ? null : result.total
+  const off = guessOff(week)
+  const day = game?.gameTime ? formatWeekday(Date.parse(game.gameTime)) : null
+  return (
+    <Panel title="Tiebreaker" aside={game && [shortMatchupOf(game), day].filter(Boolean).join(' · ')}>
+      {guess === null ? (
+        <p className="text-muted">No Pick Made</p>
+      ) : (
+        <>
+          <dl className="grid grid-cols-3 gap-2">
+            <Figure label="Your guess" value={guess} />
+            <Figure label="Final total" value={total ?? '–'} />
+            <Figure label="Off by" value={off === null ? '–' : Math.abs(off)} isGood={off !== null} />
+          </dl>
+          <Line guess={guess} total={total} />
+          <p className="mt-2 text-sm text-muted">{notesOf(week, result, off).join(' · ')}</p>
+        </>
+      )}
+      {season && <p className="mt-1 text-sm text-muted">{leanText(season)}</p>}
+    </Panel>
+  )
+}
+
+function Figure({ label, value, isGood = false }: { label: string; value: number | string; isGood?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={cx('type-number text-[2.25rem]', isGood && 'text-correct-ink')}>{value}</dd>
+    </div>
+  )
+}
+
+/** The guess as a dot and the total as a mark, from 0 to 100. */
+function Line({ guess, total }: { guess: number; total: number | null }) {
+  const at = (value: number) => ({ left: `${(100 * Math.min(LINE_TO, value)) / LINE_TO}%` })
+  return (
+    <div aria-hidden className="relative mx-1.5 mt-2 h-2.5 rounded-full bg-track">
+      <span className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-pick" style={at(guess)} />
+      {total !== null && <span className="absolute -top-1 h-4.5 w-1 -translate-x-1/2 rounded-sm bg-text" style={at(total)} />}
+    </div>
+  )
+}
+
+function notesOf(week: HistoryWeek, result: ReturnType<typeof tiebreakerResultOf>, off: number | null): string[] {
+  if (week.replacedTiebreakerGame !== null) return ['Your guess was for a game that was called off.']
+  if (result === 'void') return ['The tiebreaker game was called off.']
+  if (result === 'pending') return ['The game is not over yet.']
+  if (off === null || week.closerThanPercent === null) return []
+  return [`Closer than ${week.closerThanPercent}% of the field`]
+}
+
+/** "Your season average is 7.4 off. You guess 6 too low." */
+function leanText({ averageOff, bias }: TiebreakerStats): string {
+  const lean = bias === 0 ? 'Your guesses lean neither way.' : `You guess ${Math.abs(bias)} too ${bias > 0 ? 'high' : 'low'}.`
+  return `Your season average is ${averageOff.toFixed(1)} off. ${lean}`
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { IconButton } from '#pwa/design/IconButton.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { GameCard } from '#pwa/football/GameCard.tsx'
+import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { formatPlace } from '#pwa/football/prizeText.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import { isOver } from '#shared/rules/gameState.ts'
+import { markOf } from '#shared/rules/pickMark.ts'
+import { countGames } from '#shared/rules/seasonPicks.ts'
+import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
+import { SampleTag } from './Panel.tsx'
+
+/** Whole rows of games at first. */
+const FIRST_GAMES = { narrow: 6, wide: 8 }
+
+type Props = { weeks: readonly HistoryWeek[]; shown: HistoryWeek; now: EpochMs; onChoose: (week: number) => void }
+
+/** One week of the season: its result, and each game with the pick. */
+export function WeekSection({ weeks, shown, now, onChoose }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const first = useIsWide() ? FIRST_GAMES.wide : FIRST_GAMES.narrow
+  const games = useLatestGames(shown)
+  const { previous, next } = neighboursOf(weeks, shown)
+  return (
+    <section aria-labelledby="shown-week" className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <IconButton
+          label={previous ? `Previous week, ${weekLabel(previous.week)}` : 'Previous week'}
+          icon="chevron-left"
+          disabled={!previous}
+          onClick={() => previous && onChoose(previous.week)}
+        />
+        <div className="min-w-0 text-center" aria-live="polite">
+          <h2 id="shown-week" className="type-section uppercase">
+            {weekLabel(shown.week)}
+          </h2>
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-[0.9375rem] text-muted">
+            {resultText(shown, games)} {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />} <SampleTag />
+          </p>
+        </div>
+        <IconButton
+          label={next ? `Next week, ${weekLabel(next.week)}` : 'Next week'}
+          icon="chevron-right"
+          disabled={!next}
+          onClick={() => next && onChoose(next.week)}
+        />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
+        {(isWhole ? games : games.slice(0, first)).map((game) => (
+          <GameCard key={game.id} game={game} pick={shown.gamePicks[game.id] ?? null} now={now} isPickable={false} isDraft={false} />
+        ))}
+      </div>
+      {games.length > first && (
+        <Button variant="plain" isWide onClick={() => setIsWhole(!isWhole)} className="mt-2 text-pick-ink">
+          {isWhole ? 'Show fewer games' : `Show all ${games.length} games`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A week that is being played shows the slate that follows its games; a finished one shows what came with the history. */
+function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
+  const isPlayed = !games.every(isOver)
+  const latest = useWeekGames({ season, week }, true, { isEnabled: isPlayed }).data
+  return isPlayed ? (latest ?? games) : games
+}
+
+/** "11 of 14 correct · 2nd of 204" */
+function resultText(week: HistoryWeek, games: readonly Game[]): string {
+  if (week.id === null) return 'No picks in this week'
+  const correct = games.filter((game) => {
+    const pick = week.gamePicks[game.id]
+    return pick !== undefined && markOf(game, pick, pick) === 'correct'
+  }).length
+  const score = `${correct} of ${countGames({ games: [...games] })} correct`
+  if (!games.every(isOver)) return `${score} so far`
+  return week.place === null ? `${score} · not official yet` : `${score} · ${formatPlace(week.place)} of ${week.players}`
+}

@@ -131,6 +131,7 @@ test('the tabs lead to each place, and the week that is shown stands in the addr
   const tabs = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
     ['Standings', '/standings'],
+    ['My season', '/analytics'],
     ['Credits', '/credits'],
     ['Me', '/profile'],
     ['Picks', '/'],

@@ -40,7 +40,8 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
             {weekLabel(shown.week)}
           </h2>
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-[0.9375rem] text-muted">
-            {resultText(shown, games)} {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />} <SampleTag />
+            <span>{resultText(shown, games)}</span> {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />}{' '}
+            <SampleTag />
           </p>
         </div>
         <IconButton

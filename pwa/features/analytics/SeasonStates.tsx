@@ -3,18 +3,21 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 type Query = { isError: boolean; error: unknown; dataUpdatedAt: number }
 
-/** Above a season that could not be refreshed: why, and how old it is. */
+/** Above a season without a network, or one that could not be refreshed: why, and how old it is. */
 export function OldSeason({ query }: { query: Query }) {
-  if (!query.isError) return null
+  const isOnline = useOnline()
+  if (isOnline && !query.isError) return null
   const at = serverNow() - (systemClock.now() - query.dataUpdatedAt)
   return (
     <p role="status" className="mb-3 text-sm text-warning-ink">
-      {query.error instanceof OfflineError ? 'Offline.' : 'Your season could not be refreshed.'} Your season as of {formatDayAndTime(at)}.
+      {!isOnline || query.error instanceof OfflineError ? 'Offline.' : 'Your season could not be refreshed.'} Your season as of{' '}
+      {formatDayAndTime(at)}.
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { ERRORS } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
 import { addPasskeyRoutes } from './features/accounts/passkeys/routes.ts'
+import { addOwnAccountRoutes } from './features/accounts/own/routes.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addAdminRoutes } from './features/admin/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
@@ -103,6 +104,7 @@ export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, deps)
   addPasskeyRoutes(router, deps)
+  addOwnAccountRoutes(router, deps)
   addAdminRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)

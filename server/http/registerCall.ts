@@ -8,7 +8,7 @@ import { AppError } from './appError.ts'
 import { checkError } from './declaredErrors.ts'
 import { parseInput } from './parseInput.ts'
 import { readUpload } from './readUpload.ts'
-import { noteAdminCall } from './session.ts'
+import { isOfDeletedAccount, noteAdminCall } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
@@ -26,7 +26,9 @@ export function registerCall<C extends Call>(
 ) {
   const run = async (ctx: Context, params: ReturnType<typeof parseInput>) => {
     const { viewer } = ctx.state
-    refuse(refuseViewer(call.access, viewer, deps.clock.now()))
+    const refusal = refuseViewer(call.access, viewer, deps.clock.now())
+    if (refusal === 'sign_in_required' && (await isOfDeletedAccount(deps, ctx))) throw new AppError('account_deleted')
+    refuse(refusal)
     if (viewer && RECENT_PASSWORD[call.access]) await noteAdminCall(deps, viewer)
     const query = parseInput('query', call.query, ctx.query)
     const body = parseInput('body', call.body, ctx.request.body)

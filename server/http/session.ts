@@ -1,14 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
 import type { Context, Next } from 'koa'
 import type { Db } from '#server/db/db.ts'
 import { inBatches } from '#server/db/inBatches.ts'
 import { readPrepared } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
+import { announceChange } from '#server/live/changes.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
+import { SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import { AppError } from './appError.ts'
+import { deviceNameOf } from './deviceName.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session expires 14 days after its last request, and 60 days after sign-in at the latest. */
@@ -113,6 +117,7 @@ export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clo
   await db('sessions').insert({
     sid: hashSecretToken(token),
     user_id: user.id,
+    device_name: deviceNameOf(ctx.get('user-agent')),
     sess: JSON.stringify({ signedInAt: now, ...(isVerified && { adminVerifiedAt: now }) }),
     created_at: new Date(now),
     seen_at: new Date(now),
@@ -140,17 +145,47 @@ const sendToken = (ctx: Context, { name, flags }: ReturnType<typeof cookieOf>, t
 
 /** Signs this browser out by deleting its session. Does nothing without a session. */
 export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context) {
-  const cookie = cookieOf(config)
-  await deleteSessionOf(db, ctx, cookie.name)
-  ctx.append('set-cookie', `${cookie.name}=; Max-Age=0; ${cookie.flags}`)
+  await deleteSessionOf(db, ctx, cookieOf(config).name)
+  endSessionCookie({ config }, ctx)
 }
 
+/** Removes the session cookie from this browser. */
+export function endSessionCookie({ config }: Pick<Deps, 'config'>, ctx: Context) {
+  const { name, flags } = cookieOf(config)
+  ctx.append('set-cookie', `${name}=; Max-Age=0; ${flags}`)
+}
+
+/**
+ * The topic that is published when sessions of this player have ended, so that their open pages sign out at once. The player's app knows it;
+ * to everybody else it is a random text.
+ */
+export const sessionsTopicOf = (userId: string) => `${SESSIONS_TOPIC_START}${hash('sha256', `sessions of ${userId}`).slice(0, 32)}`
+
 /** Signs a player out on all devices. */
-export const endAllSessions = (db: Db, userId: string) => db('sessions').where({ user_id: userId }).delete()
+export const endAllSessions = (trx: Db, userId: string) => endSessions(trx, userId, (sessions) => sessions)
 
 /** Signs a player out on all devices except the browser of this session. */
-export const endOtherSessions = (db: Db, { id, sid }: Pick<Viewer, 'id' | 'sid'>) =>
-  db('sessions').where({ user_id: id }).whereNot({ sid }).delete()
+export const endOtherSessions = (trx: Db, { id, sid }: Pick<Viewer, 'id' | 'sid'>) =>
+  endSessions(trx, id, (sessions) => sessions.whereNot({ sid }))
+
+/** Ends some sessions of a player, in a transaction. @returns their number. */
+export async function endSessions(trx: Db, userId: string, narrow: (sessions: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
+  const ended: number = await narrow(trx('sessions').where({ user_id: userId })).delete()
+  if (ended > 0) await announceChange(trx, sessionsTopicOf(userId))
+  return ended
+}
+
+/** Whether the cookie of a request belongs to an account that was deleted: its device should forget the player. */
+export async function isOfDeletedAccount({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context): Promise<boolean> {
+  const token = readToken(ctx, cookieOf(config).name)
+  if (!token) return false
+  const found = await db('sessions')
+    .join('users', 'users.id', 'sessions.user_id')
+    .where({ sid: hashSecretToken(token) })
+    .whereNotNull('deleted_at')
+    .first('sid')
+  return found !== undefined
+}
 
 /** Records that this session used a call for admins, which extends its admin access by 30 minutes. */
 export async function noteAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {

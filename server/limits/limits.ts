@@ -16,6 +16,9 @@ export const TRY_LIMITS = {
   passkey_device: { points: 60, perSeconds: HOUR_SECONDS },
   /** Results published by a player. */
   shares: { points: 30, perSeconds: HOUR_SECONDS },
+  /** Files with everything stored about a player. */
+  data_downloads: { points: 5, perSeconds: HOUR_SECONDS },
+  email_changes: { points: 5, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
@@ -27,6 +30,8 @@ export const LETTER_LIMITS = {
   reset_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
   known_address_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
   staff_invitation_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
+  /** To an address that somebody wants to change to. */
+  email_change_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 

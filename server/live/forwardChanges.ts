@@ -1,5 +1,6 @@
 import type { Caches } from '#server/cache/caches.ts'
 import type { Log } from '#server/log.ts'
+import { SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import { type ChangeWatch, watchChanges } from './changes.ts'
 import type { LiveHub } from './liveHub.ts'
 
@@ -9,7 +10,7 @@ export function forwardChanges(url: string, log: Log, { caches, live }: { caches
     url,
     log,
     (topic, news) => {
-      caches.invalidate()
+      if (!topic.startsWith(SESSIONS_TOPIC_START)) caches.invalidate() // no cached answer depends on sessions
       live.publish(topic, news)
     },
     () => {

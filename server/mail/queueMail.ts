@@ -22,6 +22,10 @@ export type MailKind =
   | 'campaign_test'
   | 'owner_report'
   | 'staff_invitation'
+  | 'email_change'
+  | 'email_change_notice'
+  | 'email_changed'
+  | 'account_deleted'
   | 'nobody'
 
 type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs; unsubscribe?: Unsubscribe }

@@ -14,10 +14,13 @@ const TEXTS = {
   terms: 'You must accept the terms of service to create an account',
 } as const
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(TEXTS.email))
-const password = z.string().check(z.minLength(PASSWORD_MIN_LENGTH, TEXTS.password), z.maxLength(PASSWORD_MAX_LENGTH))
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(TEXTS.email))
+/** A password that is typed to sign in, or to allow a change. */
+export const password = z.string().check(z.minLength(PASSWORD_MIN_LENGTH, TEXTS.password), z.maxLength(PASSWORD_MAX_LENGTH))
 const personName = (text: string) => z.string().check(z.trim(), z.minLength(1, text), z.maxLength(40))
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
+export const phoneNumber = z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30))
+/** The secret of a mailed link. */
+export const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
 export const loginForm = z.strictObject({ email, password })
 export type LoginForm = z.output<typeof loginForm>
@@ -29,7 +32,7 @@ export const registerForm = z
     confirmPassword: password,
     firstName: personName(TEXTS.firstName),
     lastName: personName(TEXTS.lastName),
-    phoneNumber: z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30)),
+    phoneNumber,
     /** "I am 18 or older and accept the terms." */
     acceptTerms: z.literal(true, TEXTS.terms),
     /** "Send me news and offers by email." Left out means no. */

@@ -42,7 +42,7 @@ export type Call = {
   /** The answer never ends: server-sent events, and `response` is the data of each event. Only for GETs. */
   readonly isStream?: true
   /** The media type of an answer that is a file to save, not JSON. Only for GETs. */
-  readonly fileType?: 'application/gzip' | 'text/csv'
+  readonly fileType?: 'application/gzip' | 'text/csv' | 'application/json'
   /** The page of the app that offers the file. A browser that opens the file's address without a good session is sent to sign in, and then there. */
   readonly fileOf?: `/${string}`
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */
@@ -52,7 +52,15 @@ export type Call = {
 }
 
 /** Codes that any call may answer. */
-export const COMMON_ERRORS = ['invalid_input', 'sign_in_required', 'not_allowed', 'too_many_requests', 'internal', 'busy'] as const
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'sign_in_required',
+  'account_deleted',
+  'not_allowed',
+  'too_many_requests',
+  'internal',
+  'busy',
+] as const
 
 /** Codes that a call may answer because of its access. */
 export function accessErrors({ access, method }: Pick<Call, 'access' | 'method'>): readonly ErrorCode[] {

@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
 import * as passkeys from './passkeys.ts'
+import * as ownAccount from './ownAccount.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
 import * as profile from './profile.ts'
@@ -41,6 +42,17 @@ export const contract = {
   shareResult: sharing.shareResult,
   revokeResult: sharing.revokeResult,
   getSharedResult: sharing.getSharedResult,
+  getOwnAccount: ownAccount.getOwnAccount,
+  downloadData: ownAccount.downloadData,
+  downloadDataTable: ownAccount.downloadDataTable,
+  deleteAccount: ownAccount.deleteAccount,
+  signOutDevice: ownAccount.signOutDevice,
+  signOutOtherDevices: ownAccount.signOutOtherDevices,
+  setPhoneNumber: ownAccount.setPhoneNumber,
+  startEmailChange: ownAccount.startEmailChange,
+  cancelEmailChange: ownAccount.cancelEmailChange,
+  confirmEmailChange: ownAccount.confirmEmailChange,
+  stopEmailChange: ownAccount.stopEmailChange,
   getAdminSession: admin.getAdminSession,
   verifyAdmin: admin.verifyAdmin,
   listAttention: admin.listAttention,

@@ -8,6 +8,9 @@ export const CLOCK_TOPIC = 'clock'
 /** A command for a TV, or its pairing: no game changed. */
 export const SCREENS_TOPIC = 'screens'
 
+/** Begins the topic of a player's sessions: some of them ended. The rest of it is known to the player only. */
+export const SESSIONS_TOPIC_START = 'sessions-'
+
 /**
  * Whether the server receives the changes that the database announces. `isHearing` is the former name: servers and open pages of the previous
  * version know only that one, so both are sent. It can go when no such page is open any more.

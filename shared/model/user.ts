@@ -8,6 +8,8 @@ export const currentUser = z.object({
   id: z.uuid(),
   /** The player's id on boards. Servers of the previous version do not send it. */
   publicId: z.optional(z.uuid()),
+  /** The topic that is published when a session of this player has ended. Servers of the previous version do not send it. */
+  sessionsTopic: z.optional(z.string()),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

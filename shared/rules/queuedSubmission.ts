@@ -19,6 +19,7 @@ export function outcomeOf(answer: { status: number; code: string | null } | null
   if (answer === null) return 'retry'
   const { status, code } = answer
   if (status >= 200 && status < 300) return 'stored'
+  if (code === 'account_deleted') return 'refused'
   if (status === 401) return 'sign_in'
   if (status >= 500 || status < 400 || RETRY_STATUSES.has(status)) return 'retry'
   return code !== null && OTHER_PLAYERS_SESSION.has(code) ? 'retry' : 'refused'

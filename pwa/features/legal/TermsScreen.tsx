@@ -136,7 +136,7 @@ export function TermsScreen() {
 
       <LegalSection title="11. Your account and your data">
         <p>
-          You can stop playing at any time and ask us to delete your account. What we keep about you, and why, is in the{' '}
+          You can stop playing and delete your account at any time. What we keep about you, and why, is in the{' '}
           <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </LegalSection>

@@ -49,6 +49,7 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   let endedLinks = 0
   for (const table of ['password_reset_tokens', 'email_verification_tokens'])
     endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })
+  endedLinks += await trx('email_changes').delete()
   return { endedSessions, endedLinks }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { sessionsTopicOf } from '#server/http/session.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
@@ -20,6 +21,7 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
   const streaks = streaksOf([...results].map((result) => result === '1'))
   return {
     ...player,
+    sessionsTopic: sessionsTopicOf(id),
     joinedAt: joinedAt.toISOString(),
     seasonRank: season !== null && hasScoredWeek ? 1 + (await countPlayersAbove({ season, points: row.seasonScore })) : null,
     currentStreak: streaks.current,
@@ -35,7 +37,7 @@ export async function findCurrentSeason(db: Db, now: number): Promise<number | n
   return row.season
 }
 
-type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
+type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'sessionsTopic' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
   joinedAt: Date
   hasScoredWeek: boolean
   /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */

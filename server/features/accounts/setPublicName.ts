@@ -28,7 +28,7 @@ export async function setPublicName(
   if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
   return db.transaction(async (trx) => {
     const player = await trx('users')
-      .where({ public_id: playerId })
+      .where({ public_id: playerId, deleted_at: null })
       .forNoKeyUpdate()
       .first<({ id: string } & NameParts) | undefined>({ id: 'id', ...NAME_COLUMNS })
     if (!player) throw new AppError('not_found')

@@ -17,9 +17,11 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
   const week = await findShownWeek(deps, season)
   const weeks = await listWeeks(db, season)
   const shown = weeks.find((one) => one.week === week)
-  const users = await db('users').first<{ total: number; fresh: number }>(
-    db.raw('count(*)::int as total, (count(*) filter (where created_at > ?))::int as fresh', [new Date(clock.now() - NEW_FOR_MS)]),
-  )
+  const users = await db('users')
+    .whereNull('deleted_at')
+    .first<{ total: number; fresh: number }>(
+      db.raw('count(*)::int as total, (count(*) filter (where created_at > ?))::int as fresh', [new Date(clock.now() - NEW_FOR_MS)]),
+    )
   return {
     seasons: await listSeasons(db),
     week,

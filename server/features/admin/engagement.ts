@@ -13,7 +13,10 @@ type Row = Omit<EngagementRow, 'lastActive'> & { lastActive: Date }
 export async function listEngagement(deps: Pick<Deps, 'db' | 'clock' | 'log'>, season: number, { activity, search = '', ...query }: Query) {
   const { db } = deps
   await refreshSeasonTotals(deps, season)
-  const from = db('player_totals').join('users', 'users.id', 'player_totals.user_id').where({ season }).select(COLUMNS, db.raw(KEYS))
+  const from = db('player_totals')
+    .join('users', 'users.id', 'player_totals.user_id')
+    .where({ season, deleted_at: null })
+    .select(COLUMNS, db.raw(KEYS))
   narrowByWords(from, search)
   if (activity) from.where('last_week', '>=', (await findShownWeek(deps, season)) ?? 0).where('last_week', '>', 0)
   const page = await readTablePage<Row & { nameKey: string; teamKey: string }, Sort>(db, tableOf(from), query)

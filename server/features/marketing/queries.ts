@@ -19,7 +19,7 @@ export async function readMarketingStats(db: Db, now: EpochMs) {
        (count(*) filter (where marketing_opt_in and marketing_answered_at is not null))::int as opted_in,
        (count(*) filter (where created_at > :weekAgo))::int as new_users,
        (select count(*)::int from picks where season = :season and week = :week) as active
-     from users`,
+     from users where deleted_at is null`,
     { weekAgo: new Date(now - WEEK_DAYS * DAY_MS), season: current?.week.season ?? 0, week: current?.week.week ?? 0 },
   )
   const { users, opted_in, new_users, active } = rows[0] ?? { users: 0, opted_in: 0, new_users: 0, active: 0 }

@@ -22,15 +22,26 @@ export const blockPlayer = (deps: Needs, order: Order) =>
       .where({ id })
       .update({ blocked_at: new Date(now), blocked_reason: order.reason, updated_at: new Date(now) })
     const devices = await endAllSessions(trx, id)
-    const excluded = await listOpenWeeks(trx, { id })
-    if (excluded.length > 0)
-      await trx('excluded_cards')
-        .insert(excluded.map((week) => ({ user_id: id, ...week })))
-        .onConflict()
-        .ignore()
+    const cardsNotRanked = await excludeOpenCards(trx, id)
     await announceChange(trx, 'players')
-    return { action: 'block', old: null, new: { devices, cardsNotRanked: excluded.length } }
+    return { action: 'block', old: null, new: { devices, cardsNotRanked } }
   })
+
+/** Excludes a player's cards of weeks that are not settled from ranking. Lock those weeks first. @returns the number of cards. */
+export async function excludeOpenCards(trx: Knex.Transaction, id: string): Promise<number> {
+  const weeks = await listOpenWeeks(trx, { id })
+  if (weeks.length > 0)
+    await trx('excluded_cards')
+      .insert(weeks.map((week) => ({ user_id: id, ...week })))
+      .onConflict()
+      .ignore()
+  return weeks.length
+}
+
+/** Locks the weeks that are not settled for which the player has a card, so that none of them is being settled at the same time. */
+export async function lockOpenWeeks(trx: Knex.Transaction, player: { id: string } | { public_id: string }): Promise<void> {
+  for (const week of await listOpenWeeks(trx, player)) await lockWeekExclusive(trx, week)
+}
 
 /** Lets a blocked player sign in again. Cards of weeks that were settled meanwhile stay without a place. */
 export const unblockPlayer = (deps: Needs, order: Order) =>
@@ -47,14 +58,15 @@ export const unblockPlayer = (deps: Needs, order: Order) =>
     return { action: 'unblock', old: { blockedAt: blockedAt.toISOString() }, new: null }
   })
 
-/** Changes a player with the weeks locked in which their cards may be ranked, so that none of them is being settled at the same time. */
+/** Changes a player with the weeks locked in which their cards may be ranked. */
 const changeRanking = (deps: Needs, order: Order, change: Parameters<typeof changePlayer>[2]) =>
-  changePlayer(deps, order, change, async (trx) => {
-    for (const week of await listOpenWeeks(trx, { public_id: order.playerId })) await lockWeekExclusive(trx, week)
-  })
+  changePlayer(deps, order, change, (trx) => lockOpenWeeks(trx, { public_id: order.playerId }))
+
+/** The number of the player's cards in weeks that are not settled. */
+export const countOpenCards = async (db: Knex, { id }: { id: string }): Promise<number> => (await listOpenWeeks(db, { id })).length
 
 /** The weeks without a settlement for which the player has a card. */
-const listOpenWeeks = (trx: Knex.Transaction, player: { id: string } | { public_id: string }) =>
+const listOpenWeeks = (trx: Knex, player: { id: string } | { public_id: string }) =>
   trx('picks')
     .whereIn('user_id', trx('users').where(player).select('id'))
     .whereNotExists(trx('settlements').whereRaw('settlements.season = picks.season and settlements.week = picks.week'))

@@ -36,12 +36,12 @@ export function changePlayer(
   })
 }
 
-const lockAdmins = (trx: Knex.Transaction): Promise<string[]> =>
+export const lockAdmins = (trx: Knex.Transaction): Promise<string[]> =>
   trx('users').where({ role: 'admin' }).whereNull('blocked_at').orderBy('id').forNoKeyUpdate().pluck('id')
 
 async function lockPlayer(trx: Knex.Transaction, publicId: string): Promise<LockedPlayer> {
   const row = await trx('users')
-    .where({ public_id: publicId })
+    .where({ public_id: publicId, deleted_at: null })
     .forNoKeyUpdate()
     .first<LockedPlayer | undefined>({ id: 'id', email: 'email', role: 'role', blockedAt: 'blocked_at' }, greetingName(trx, 'greetingName'))
   return orNotFound(row)

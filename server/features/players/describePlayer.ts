@@ -62,7 +62,7 @@ const SELECT_PLAYER = `
     ), 0)::float8 as "openCredit",
     coalesce((select sum(amount) from credit_redemptions where user_id = users.id and redeemed_at is not null), 0)::float8 as "usedCredit",
     (select count(*)::int from weekly_winners where user_id = users.id and place = 1) as "weeklyWins"
-  from users where public_id = :playerId`
+  from users where public_id = :playerId and deleted_at is null`
 
 type ActionRow = { at: Date; action: string; reason: string; username: string | null; first_name: string | null; last_name: string | null }
 

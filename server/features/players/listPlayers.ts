@@ -38,16 +38,18 @@ export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, que
 }
 
 function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query, season: number) {
-  const players = db('users').select(
-    { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
-    'username',
-    'email',
-    'role',
-    db.raw('player_name_key(first_name, last_name) as name_key'),
-    db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
-    db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
-    db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
-  )
+  const players = db('users')
+    .whereNull('deleted_at')
+    .select(
+      { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
+      'username',
+      'email',
+      'role',
+      db.raw('player_name_key(first_name, last_name) as name_key'),
+      db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
+      db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
+      db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
+    )
   if (role) players.where({ role })
   if (unverified) players.whereNull('email_verified_at')
   if (blocked) players.whereNotNull('blocked_at')

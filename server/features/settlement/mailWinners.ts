@@ -33,5 +33,6 @@ type Reader = { id: string; email: string; greeting_name: string | null }
 const listReaders = (db: Db, ids: readonly string[]) =>
   db('users')
     .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .whereNull('deleted_at')
     .orderBy('id')
     .select<Reader[]>('id', 'email', greetingName(db))

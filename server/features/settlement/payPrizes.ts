@@ -20,10 +20,15 @@ type Paid = PrizeChanges & {
 
 /**
  * Issues and voids codes so that each player has the prize that is due, and records each change in the ledger. Changes nothing for players who
- * already have it.
+ * already have it. A deleted account gets no code: its owner gave up open credits, and nobody could redeem a new one.
  */
 export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
-  const changes = planPrizeChanges(await lockCredits(trx, contest), due)
+  const deleted = await listDeleted(
+    trx,
+    due.map(({ userId }) => userId),
+  )
+  const payable = due.filter(({ userId }) => !deleted.has(userId))
+  const changes = planPrizeChanges(await lockCredits(trx, contest), payable)
   await voidCredits(trx, changes.voided)
   const issued = await issueCredits(trx, contest, changes.issued, cause)
   await writeLedger(trx, contest, cause, [
@@ -33,6 +38,14 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
   ])
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
 }
+
+const listDeleted = async (trx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    await trx('users')
+      .whereRaw('id = any(?::uuid[])', [[...ids]])
+      .whereNotNull('deleted_at')
+      .pluck<string[]>('id'),
+  )
 
 /** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
 async function lockCredits(trx: Db, { season, week }: Contest): Promise<IssuedCredit[]> {

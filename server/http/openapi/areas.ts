@@ -17,6 +17,7 @@ import * as live from '#shared/contract/live.ts'
 import * as location from '#shared/contract/location.ts'
 import * as marketing from '#shared/contract/marketing.ts'
 import * as passkeys from '#shared/contract/passkeys.ts'
+import * as ownAccount from '#shared/contract/ownAccount.ts'
 import * as picks from '#shared/contract/picks.ts'
 import * as players from '#shared/contract/players.ts'
 import * as pointOfSale from '#shared/contract/pointOfSale.ts'
@@ -44,6 +45,11 @@ export const AREAS: readonly Area[] = [
   { name: 'accounts', description: 'Sign-up, sign-in, passwords, and the signed-in player.', modules: [accounts, firstSteps] },
   { name: 'profile', description: "A player's profile, figures, achievements and settings.", modules: [profile] },
   { name: 'passkeys', description: 'Signing in without a password, and the passkeys of a player.', modules: [passkeys] },
+  {
+    name: 'account',
+    description: "The player's own account: devices, email, phone number, stored data, deletion.",
+    modules: [ownAccount],
+  },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { aCredit, someone } from '#server/testing/credits.ts'
+import { fillTables } from '#server/testing/personalRows.ts'
+import { aPlayedSlate, submitCard } from '#server/testing/settlement.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { PERSONAL_DATA } from './personalData.ts'
+
+const t = await startTestServer({ config: { hasRateLimits: true } })
+
+async function aPersonWithData() {
+  const { player, client } = await someone(t, 'player', { firstName: '=SUM(A1)', lastName: 'Zyx"wood' })
+  await fillTables(t, player, 'new@test.example')
+  await aPlayedSlate(t.db)
+  await submitCard(t.db, player)
+  await aCredit(t.db, player, { code: 'ABCD2345' })
+  return { player, client }
+}
+
+afterEach(() => expect(t.logged.splice(0)).toEqual([]))
+
+describe('downloading the own data', () => {
+  it('gives a row of every table as JSON, without secrets and without data of others', async () => {
+    const other = await someone(t, 'player', { firstName: 'Somebody' })
+    const { player, client } = await aPersonWithData()
+    const answer = await client.send('GET', '/api/user/data.json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2025-09-04.json"')
+    const text = await answer.text()
+    const { data } = JSON.parse(text)
+    const filled = PERSONAL_DATA.filter(({ atDeletion }) => atDeletion === 'deleted').map(({ table, key }) =>
+      key === 'user_id' ? table : `${table}_by_${key}`,
+    )
+    for (const name of filled) expect(data[name], name).toHaveLength(1)
+    expect(data.users).toMatchObject([{ email: player.email, first_name: '=SUM(A1)' }])
+    expect(data.picked_teams).toMatchObject([{ season: 2025, week: 5, picked: { '2025-5-0': 'DET' } }])
+    expect(data.credit_redemptions).toMatchObject([{ code: 'ABCD2345', amount: '50.00' }])
+    expect(text).not.toContain(other.player.email)
+    const secrets = [
+      ...(await t.db('users').pluck<string[]>('password')),
+      ...(await t.db('sessions').pluck<string[]>('sid')),
+      ...(await t.db('password_reset_tokens').pluck<string[]>('token')),
+      ...(await t.db('email_changes').pluck<string[]>('stop_token')),
+    ]
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  it('gives the same as CSV, in which no text is run as a formula', async () => {
+    const { client } = await aPersonWithData()
+    const answer = await client.send('GET', '/api/user/data.csv')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    expect(text).toContain("users,1,first_name,'=SUM(A1)\r\n")
+    expect(text).toContain('users,1,last_name,"Zyx""wood"\r\n')
+    expect(text).toContain('credit_redemptions,1,code,ABCD2345\r\n')
+  })
+
+  it('is refused to visitors, to other sites, and after five files an hour', async () => {
+    const { client } = await aPersonWithData()
+    expect((await t.anonymous.send('GET', '/api/user/data.json')).status).toBe(401)
+    const cross = await client.send('GET', '/api/user/data.json', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(cross.status).toBe(403)
+    const statuses: number[] = []
+    for (let file = 0; file < 6; file += 1) statuses.push((await client.send('GET', '/api/user/data.csv')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * Every place of the database that refers to a player, with what happens to it when the account is deleted and what the player gets when they
+ * download their data. A test compares this list with the database: a new column must be added here, and to decision 045.
+ */
+export type PersonalTable = {
+  table: string
+  /** The column that names the player. */
+  key: string
+  /** The value in that column: the player's id or address. */
+  keyIs: 'id' | 'email'
+  /** `deleted`: the rows go with the account. `stays`: they refer to the account without personal data. */
+  atDeletion: 'deleted' | 'stays'
+  /** The columns that the player gets. */
+  given: readonly string[]
+  /** The columns that the player does not get: secrets, other people's ids, and numbers of the machinery. */
+  withheld: readonly string[]
+}
+
+type Entry = Partial<Pick<PersonalTable, 'key' | 'keyIs' | 'withheld'>>
+
+const one = (table: string, atDeletion: PersonalTable['atDeletion'], given: readonly string[], entry: Entry = {}): PersonalTable => ({
+  table,
+  key: 'user_id',
+  keyIs: 'id',
+  atDeletion,
+  given,
+  withheld: [],
+  ...entry,
+})
+
+export const PERSONAL_DATA: readonly PersonalTable[] = [
+  one(
+    'users',
+    'stays',
+    [
+      ...['email', 'first_name', 'last_name', 'username', 'phone_number', 'profile_image_url', 'favorite_team', 'role', 'is_admin'],
+      ...['marketing_opt_in', 'weekly_reminders', 'toast_customer_id', 'email_subscribed_at', 'email_verified_at'],
+      ...['terms_accepted_at', 'terms_version', 'marketing_answered_at', 'marketing_text_version', 'needs_new_password'],
+      ...['total_winnings', 'weekly_wins', 'blocked_at', 'blocked_reason', 'deleted_at', 'created_at', 'updated_at'],
+    ],
+    { key: 'id', withheld: ['public_id', 'password'] },
+  ),
+  one('sessions', 'stays', ['device_name', 'created_at', 'seen_at', 'expire'], { withheld: ['sid', 'sess', 'public_id'] }),
+  one('known_devices', 'deleted', ['last_sign_in_at', 'admin_since'], { withheld: ['device'] }),
+  one('password_reset_tokens', 'deleted', ['created_at', 'expires_at', 'used_at'], { withheld: ['id', 'token'] }),
+  one('email_verification_tokens', 'deleted', ['created_at', 'expires_at', 'used_at', 'claim'], { withheld: ['id', 'token'] }),
+  one('email_changes', 'deleted', ['old_email', 'new_email', 'created_at', 'confirm_until', 'stop_until', 'confirmed_at'], {
+    withheld: ['id', 'confirm_token', 'stop_token'],
+  }),
+  one('pending_mails', 'deleted', ['kind', 'subject', 'created_at', 'given_up_at'], {
+    key: 'to_address',
+    keyIs: 'email',
+    withheld: ['id', 'body_text', 'body_html', 'next_try_at', 'tries', 'unsubscribe'],
+  }),
+  one('staff_invitations', 'deleted', ['role', 'created_at', 'expires_at', 'accepted_at'], {
+    key: 'email',
+    keyIs: 'email',
+    withheld: ['id', 'venue_location_id', 'invited_by'],
+  }),
+  one('staff_invitations', 'stays', ['role', 'created_at'], { key: 'invited_by', withheld: ['email'] }),
+  one('venue_members', 'deleted', ['venue_location_id', 'joined_at']),
+  one('user_location_preferences', 'deleted', [
+    ...['location_sharing_enabled', 'last_opt_in_date', 'last_opt_out_date', 'consent_version'],
+    ...['enhanced_features_enabled', 'notifications_enabled'],
+  ]),
+  one(
+    'user_location_sessions',
+    'deleted',
+    [
+      ...['venue_location_id', 'session_type', 'entered_at', 'exited_at', 'duration_minutes'],
+      ...['enhanced_features_used', 'session_metadata'],
+    ],
+    { withheld: ['id'] },
+  ),
+  one('owner_report_preferences', 'deleted', ['is_wanted', 'weekday', 'changed_at']),
+  one('owner_reports', 'deleted', ['week_of', 'queued_at']),
+  one('mail_recipients', 'stays', ['state', 'reason', 'changed_at'], { withheld: ['campaign_id', 'claim', 'tries'] }),
+  one('picks', 'stays', ['season', 'week', 'submitted_at', 'home_picks', 'away_picks', 'tie_breaker_score']),
+  one('replaced_cards', 'stays', ['season', 'week', 'submitted_at', 'replaced_at', 'home_picks', 'away_picks', 'tie_breaker_score'], {
+    withheld: ['id'],
+  }),
+  one('tiebreaker_changes', 'stays', ['season', 'week', 'slot', 'old_score', 'new_score', 'changed_at'], { withheld: ['id'] }),
+  one('excluded_cards', 'stays', ['season', 'week']),
+  one('week_results', 'stays', ['season', 'week', 'score', 'place']),
+  one('season_results', 'stays', ['season', 'score', 'place', 'weekly_wins']),
+  one('player_totals', 'stays', ['season', 'season_score', 'weeks_played', 'total_picks', 'last_week', 'last_active_at']),
+  one('player_achievements', 'stays', ['achievement', 'season', 'week', 'earned_at', 'seen_at']),
+  one('username_changes', 'deleted', ['season', 'changed_at'], { withheld: ['id'] }),
+  one(
+    'weekly_winners',
+    'stays',
+    [
+      ...['season', 'week', 'place', 'score', 'prize_amount', 'redemption_code', 'claimed', 'claimed_at'],
+      ...['celebration_seen', 'celebration_seen_at', 'created_at'],
+    ],
+    { withheld: ['id', 'pos_system', 'pos_transaction_id'] },
+  ),
+  one('season_winners', 'stays', ['season', 'place', 'score', 'prize_amount', 'redemption_code', 'celebration_seen_at', 'created_at'], {
+    withheld: ['id'],
+  }),
+  one(
+    'credit_redemptions',
+    'stays',
+    ['code', 'amount', 'description', 'is_active', 'is_redeemed', 'redeemed_at', 'expires_at', 'created_at'],
+    { withheld: ['id', 'redeemed_by', 'pos_system', 'pos_transaction_id'] },
+  ),
+  one('credit_redemptions', 'stays', ['redeemed_at'], { key: 'redeemed_by' }),
+  one('prize_ledger', 'stays', ['season', 'week', 'entry', 'amount', 'reason', 'entered_at'], {
+    withheld: ['id', 'credit_id', 'correction_id'],
+  }),
+  one('till_redemptions', 'stays', ['redeemed_at', 'venue_name'], {
+    key: 'redeemed_by',
+    withheld: ['id', 'credit_id', 'attempt_id', 'pos_system', 'pos_transaction_id'],
+  }),
+  one('till_redemptions', 'stays', ['undone_at'], { key: 'undone_by' }),
+  one('till_refusals', 'stays', ['refused_at', 'reason', 'venue_name'], { key: 'refused_by', withheld: ['id', 'credit_id'] }),
+  one('admin_actions', 'stays', ['action', 'reason', 'acted_at'], {
+    key: 'admin_id',
+    withheld: ['id', 'subject', 'old_value', 'new_value'],
+  }),
+  one('game_pins', 'stays', ['game_id', 'field', 'reason', 'pinned_at'], { key: 'pinned_by', withheld: ['feed_says'] }),
+  one('game_notes', 'stays', ['game_id', 'expert_insights', 'key_matchups', 'game_notes', 'reason', 'edited_at'], { key: 'edited_by' }),
+  one('mail_campaigns', 'stays', ['kind', 'subject', 'started_at'], {
+    key: 'started_by',
+    withheld: [
+      ...['id', 'idempotency_key', 'request_hash', 'content_html', 'content_text', 'cta_text', 'cta_url', 'season', 'week', 'state'],
+      ...['recipients', 'sent', 'failed', 'skipped', 'send_until', 'ended_at'],
+    ],
+  }),
+  one('settlement_corrections', 'stays', ['state', 'decided_at', 'reason'], {
+    key: 'decided_by',
+    withheld: ['id', 'settlement_id', 'facts', 'results', 'prizes', 'found_at'],
+  }),
+]

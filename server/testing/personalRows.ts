@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from './startTestServer.ts'
+
+/** A row about the player in every table that may contain personal data. */
+export async function fillTables(t: TestServer, player: { id: string; email: string }, newEmail: string) {
+  const at = new Date(t.clock.now())
+  const hash = () => randomUUID().replaceAll('-', '').padEnd(64, '0')
+  const owner = { user_id: player.id }
+  const token = () => ({ ...owner, token: hash(), expires_at: at })
+  const venue = await t.db('venue_locations').first('id')
+  await t.db('password_reset_tokens').insert(token())
+  await t.db('email_verification_tokens').insert({
+    ...token(),
+    claim: JSON.stringify({ firstName: 'Quentinius', lastName: 'Zyxwood', phoneNumber: '+1 916 555 0987', acceptMarketing: true }),
+  })
+  await t.db('email_changes').insert({
+    ...owner,
+    old_email: player.email,
+    new_email: newEmail,
+    confirm_token: hash(),
+    stop_token: hash(),
+    created_at: at,
+    confirm_until: at,
+    stop_until: at,
+  })
+  await t.db('known_devices').insert({ ...owner, device: hash(), last_sign_in_at: at })
+  await t.db('user_location_preferences').insert(owner)
+  await t.db('user_location_sessions').insert({ ...owner, venue_location_id: venue.id, entered_at: at })
+  await t.db('venue_members').insert({ ...owner, venue_location_id: venue.id, joined_at: at })
+  await t
+    .db('staff_invitations')
+    .insert({ venue_location_id: venue.id, email: player.email, role: 'staff', created_at: at, expires_at: at })
+  await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
+  await t.db('username_changes').insert({ ...owner, season: 2025, changed_at: at })
+  await t.db('owner_reports').insert({ ...owner, week_of: at, queued_at: at })
+  const [campaign] = await t
+    .db('mail_campaigns')
+    .insert({
+      idempotency_key: randomUUID(),
+      request_hash: 'x',
+      kind: 'promotional',
+      subject: 'Hi',
+      content_html: '',
+      content_text: '',
+      recipients: 1,
+      started_at: at,
+      send_until: at,
+    })
+    .returning('id')
+  await t.db('mail_recipients').insert({ ...owner, campaign_id: campaign.id, changed_at: at })
+  await t.db('pending_mails').insert({
+    kind: 'verify_email',
+    to_address: player.email,
+    subject: 'Hello Quentinius',
+    body_text: '',
+    body_html: '',
+    next_try_at: new Date('2100-01-01'),
+  })
+  await t.db('admin_actions').insert([
+    {
+      action: 'set public name',
+      subject: `player ${player.id}`,
+      old_value: '"Quentinius Z."',
+      new_value: '"zyx_king"',
+      reason: 'asked',
+      acted_at: at,
+    },
+    { action: 'settle', subject: 'week 2025-1', old_value: 'null', new_value: 'null', reason: 'Quentinius Zyxwood called', acted_at: at },
+  ])
+}

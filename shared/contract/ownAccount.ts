@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { ownAccount } from '#shared/model/ownAccount.ts'
+import { done, email, password, phoneNumber, token } from './accounts.ts'
+import { defineCall } from './call.ts'
+
+/** The forms of the account screen: each asks for the password. */
+export const changeEmailForm = z.strictObject({ email, password })
+export type ChangeEmailForm = z.output<typeof changeEmailForm>
+
+export const changePhoneForm = z.strictObject({ phoneNumber, password })
+export type ChangePhoneForm = z.output<typeof changePhoneForm>
+
+export const deleteAccountForm = z.strictObject({ password })
+export type DeleteAccountForm = z.output<typeof deleteAccountForm>
+
+export const getOwnAccount = defineCall({
+  method: 'GET',
+  path: '/api/user/account',
+  access: 'player',
+  summary: 'Signed-in devices, a change of email that waits, and what deleting the account would take away.',
+  response: ownAccount,
+})
+
+export const downloadData = defineCall({
+  method: 'GET',
+  path: '/api/user/data.json',
+  access: 'player',
+  summary: 'Everything stored about the player, as a JSON file.',
+  fileType: 'application/json',
+  response: z.string(),
+  errors: ['foreign_origin'],
+})
+
+export const downloadDataTable = defineCall({
+  method: 'GET',
+  path: '/api/user/data.csv',
+  access: 'player',
+  summary: 'The same as a CSV file, with a line for each value.',
+  fileType: 'text/csv',
+  response: z.string(),
+  errors: ['foreign_origin'],
+})
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'player',
+  summary: 'Delete the own account at once, by typing the password; results stay without the name.',
+  body: z.strictObject({
+    password,
+    /** The dollars of open credits that the player saw and gives up. Refused when they have changed since. */
+    lostCredits: z.number().check(z.minimum(0)),
+  }),
+  response: done,
+  errors: ['wrong_credentials', 'last_admin', 'credits_changed'],
+})
+
+export const signOutDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/user/devices/:deviceId',
+  access: 'player',
+  summary: 'Sign out one device of the own account; its open pages sign out at once.',
+  params: z.object({ deviceId: z.uuid() }),
+  response: done,
+  errors: ['not_found'],
+})
+
+export const signOutOtherDevices = defineCall({
+  method: 'POST',
+  path: '/api/user/devices/sign-out-others',
+  access: 'player',
+  summary: 'Sign out every device of the own account except this one.',
+  response: z.object({ devices: z.int() }),
+})
+
+export const setPhoneNumber = defineCall({
+  method: 'PUT',
+  path: '/api/user/phone',
+  access: 'player',
+  summary: 'Change the own phone number, by typing the password.',
+  body: changePhoneForm,
+  response: done,
+  errors: ['wrong_credentials'],
+})
+
+export const startEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/user/email',
+  access: 'player',
+  summary: 'Mail a confirming link to a new address and a notice to the present one; the answer tells nothing about the new address.',
+  body: changeEmailForm,
+  response: done,
+  errors: ['wrong_credentials'],
+})
+
+export const cancelEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/api/user/email',
+  access: 'player',
+  summary: 'Take back a change of email that was not confirmed yet; harmless without one.',
+  response: done,
+})
+
+export const confirmEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/confirm-email-change',
+  access: 'public',
+  summary: 'Change an address by the token mailed to the new one, once; signs nobody in.',
+  body: z.strictObject({ token }),
+  response: done,
+  errors: ['verification_expired'],
+})
+
+export const stopEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/stop-email-change',
+  access: 'public',
+  summary: 'Stop or undo a change of address by the token mailed to the old one, once; ends the password and every session.',
+  body: z.strictObject({ token }),
+  response: z.object({
+    ok: z.literal(true),
+    /** For `resetPassword`: the old password no longer works. */
+    newPasswordToken: z.string(),
+  }),
+  errors: ['verification_expired'],
+})

@@ -26,6 +26,14 @@ const ResetPasswordScreen = screen(async () => (await import('#pwa/features/acco
 const ChangePasswordScreen = screen(async () => (await import('#pwa/features/accounts/ChangePasswordScreen.tsx')).ChangePasswordScreen)
 const PasskeysScreen = screen(async () => (await import('#pwa/features/accounts/passkeys/PasskeysScreen.tsx')).PasskeysScreen)
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
+const AccountScreen = screen(async () => (await import('#pwa/features/accounts/own/AccountScreen.tsx')).AccountScreen)
+const ChangeEmailScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangeEmailScreen.tsx')).ChangeEmailScreen)
+const ChangePhoneScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangePhoneScreen.tsx')).ChangePhoneScreen)
+const DeleteAccountScreen = screen(async () => (await import('#pwa/features/accounts/own/DeleteAccountScreen.tsx')).DeleteAccountScreen)
+const ConfirmEmailScreen = screen(async () => (await import('#pwa/features/accounts/own/ConfirmEmailScreen.tsx')).ConfirmEmailScreen)
+const StopEmailChangeScreen = screen(
+  async () => (await import('#pwa/features/accounts/own/StopEmailChangeScreen.tsx')).StopEmailChangeScreen,
+)
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const NavigationScreen = screen(async () => (await import('#pwa/features/navigation/NavigationScreen.tsx')).NavigationScreen)
 const OnboardingScreen = screen(async () => (await import('#pwa/features/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
@@ -76,6 +84,10 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/profile', audience: 'signed-in', Screen: ProfileScreen },
   { path: '/new-password', audience: 'signed-in', Screen: ChangePasswordScreen },
   { path: '/account/passkeys', audience: 'signed-in', Screen: PasskeysScreen },
+  { path: '/account', audience: 'signed-in', Screen: AccountScreen },
+  { path: '/account/email', audience: 'signed-in', Screen: ChangeEmailScreen },
+  { path: '/account/phone', audience: 'signed-in', Screen: ChangePhoneScreen },
+  { path: '/account/delete', audience: 'signed-in', Screen: DeleteAccountScreen },
   { path: '/credits', audience: 'signed-in', Screen: CreditsScreen },
   { path: '/redeem', audience: 'signed-in', Screen: RedeemScreen },
   { path: '/location', audience: 'signed-in', Screen: LocationScreen },
@@ -85,6 +97,8 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/venue-dashboard/print/sheet', audience: 'venue_manager', Screen: PrintScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
+  { path: '/confirm-email', audience: 'everybody', Screen: ConfirmEmailScreen },
+  { path: '/stop-email-change', audience: 'everybody', Screen: StopEmailChangeScreen },
   // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },

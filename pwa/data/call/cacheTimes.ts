@@ -36,6 +36,8 @@ export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS
 export const CREDITS = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
 /** Polling interval of usable credits while the list is on the screen, and while one code is shown to the bartender. */
 export const CREDITS_EVERY_MS = { listed: 30 * SECOND_MS, shownLarge: 5 * SECOND_MS }
+/** Devices sign in and out at any moment. */
+export const OWN_ACCOUNT = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
 /** What was paid at the bar. Other tills pay too, so the list is polled. */
 export const REDEMPTIONS = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
 export const REDEMPTIONS_EVERY_MS = 20 * SECOND_MS

@@ -1,10 +1,12 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { useStore } from '#pwa/device/createStore.ts'
 import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Call, CallResponse } from '#shared/contract/call.ts'
-import { CLOCK_TOPIC, type GameUpdate } from '#shared/contract/live.ts'
+import { CLOCK_TOPIC, type GameUpdate, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 import { type LiveNews, live } from './liveConnection.ts'
 import { isGameCall, patchGames } from './patchGames.ts'
 
@@ -90,6 +92,12 @@ function isOutdated({ state }: Query, sinceChangeMs: number): boolean {
   return ageMs < 0 || ageMs > sinceChangeMs - MARGIN_MS
 }
 
+/** Sessions of a player have ended: their own pages ask at once whether they are still signed in; nobody else's page asks. */
+function refetchOwnSession(queryClient: QueryClient, topic: string) {
+  const viewer = queryClient.getQueryData<CurrentUser | null>(callKey(contract.getCurrentUser, {}))
+  if (viewer?.sessionsTopic === topic) void queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser) })
+}
+
 /** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
 function refetchOnNews(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
@@ -108,6 +116,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
   }
 
   const handleNews = (news: LiveNews) => {
+    if (news.kind === 'changed' && news.topic.startsWith(SESSIONS_TOPIC_START)) return refetchOwnSession(queryClient, news.topic)
     const share = Math.random() // the same for all queries, so that what belongs together changes together
     const change = changeOf(news)
     const games = news.kind === 'changed' ? news.games : undefined

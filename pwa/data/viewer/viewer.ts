@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasStatus } from '#pwa/data/call/apiError.ts'
+import { hasCode, hasStatus } from '#pwa/data/call/apiError.ts'
 import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
@@ -20,10 +21,11 @@ export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
 export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } {
   const query = useQuery({
     queryKey: VIEWER_KEY,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       try {
         return await callApi(contract.getCurrentUser, {}, { signal })
       } catch (error) {
+        if (hasCode(error, 'account_deleted')) await forgetDeletedAccount(client)
         if (hasStatus(error, 401)) return null
         throw error
       }
@@ -62,8 +64,20 @@ export async function dismissViewer(queryClient: QueryClient): Promise<void> {
 
 async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
   await queryClient.cancelQueries()
+  await removeEverythingOf(queryClient, playerId)
+}
+
+async function removeEverythingOf(queryClient: QueryClient, playerId: string) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== VIEWER_KEY[0] })
   await forgetPlayer(playerId)
+}
+
+/** Deletes what this device stores about a player whose account was deleted on another device. */
+async function forgetDeletedAccount(queryClient: QueryClient) {
+  const before = lastViewerId()
+  if (before === null) return
+  await removeEverythingOf(queryClient, before)
+  toast.warning({ title: 'Account deleted', description: 'Your account was deleted. Its data is removed from this device.' })
 }
 
 /** Asks the server again who is signed in. */

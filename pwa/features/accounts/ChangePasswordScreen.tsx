@@ -16,6 +16,7 @@ import { type ChangePasswordForm, changePasswordForm } from '#shared/contract/ac
 import { contract } from '#shared/contract/appCalls.ts'
 import { postLoginPath } from '#shared/rules/postLoginPath.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { FIELDS } from './forms/fields.ts'
 import { NewPasswordFields } from './forms/NewPasswordFields.tsx'
 import { OfflineNote } from './forms/OfflineNote.tsx'
 import { ERROR_TIMING } from './forms/useSettled.ts'
@@ -58,14 +59,7 @@ export function ChangePasswordScreen() {
         </Notice>
       )}
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
-        <Field
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="next"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <Field {...FIELDS.currentPassword} enterKeyHint="next" error={errors.password?.message} {...form.register('password')} />
         <NewPasswordFields
           label="New Password"
           password={form.register('newPassword')}

@@ -38,7 +38,8 @@ export function PrivacyScreen() {
             <strong>Your prizes</strong>: credit codes, amounts, and when and where they were redeemed. The house's books need them.
           </li>
           <li>
-            <strong>Sessions</strong>: that you are signed in on a device, until you sign out or have not used it for a while.
+            <strong>Sessions</strong>: that you are signed in on a device, with the names of its browser and system, until you sign out or
+            have not used it for a while.
           </li>
           <li>
             <strong>Technical records</strong>: requests with their time and internet address, for a short time, to keep the service running
@@ -88,16 +89,16 @@ export function PrivacyScreen() {
 
       <LegalSection title="8. How long, and how to delete it">
         <p>
-          We keep your account until you ask us to delete it. Then your name, email, phone number, sessions and settings are removed;
-          results and redeemed prizes stay without your name, as “Former player”, so that the boards and the books still add up. Backups
-          lose it when they are replaced.
+          We keep your account until you delete it, under “Account and devices” on your profile, or ask us to. Then your name, email, phone
+          number, devices, visits and settings are removed at once; results and redeemed prizes stay without your name, as “Deleted player”,
+          so that the boards and the books still add up. Open credits are lost. Backups lose the account when they are replaced.
         </p>
       </LegalSection>
 
       <LegalSection title="9. Your rights">
         <p>
-          You may ask what we keep about you, get a copy, have it corrected or deleted, and object to its use. You may also complain to the
-          authority that watches over data protection where you live.
+          You may download everything we keep about you under “Account and devices”, ask about it, have it corrected or deleted, and object
+          to its use. You may also complain to the authority that watches over data protection where you live.
         </p>
       </LegalSection>
 

@@ -10,6 +10,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { savePathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { type ForgotPasswordForm as Form, forgotPasswordForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import { FIELDS } from './fields.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
@@ -52,17 +53,7 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
   return (
     <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="flex flex-col gap-4">
       <p className="text-muted">Type the email of your account, and we mail you a link to choose a new password.</p>
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <Field {...FIELDS.email} autoComplete="username" enterKeyHint="send" error={errors.email?.message} {...form.register('email')} />
       <OfflineNote />
       {isSent && (
         <Notice tone="info" title="On its way">

@@ -11,6 +11,7 @@ import { PasskeyButton } from '#pwa/features/accounts/passkeys/PasskeyButton.tsx
 import { type LoginForm, loginForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { FIELDS } from './fields.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitPlace } from './SubmitPlace.tsx'
@@ -54,26 +55,9 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(signIn)} className="flex flex-col gap-4">
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <Field {...FIELDS.email} autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <div>
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <Field {...FIELDS.password} error={errors.password?.message} {...form.register('password')} />
         <Button variant="plain" size="small" onClick={onForgotPassword} className="-ml-3.5 mt-1 text-muted">
           Forgot password?
         </Button>

@@ -13,6 +13,7 @@ import { forgetVenueCode, readVenueCode } from '#pwa/offline/homeVenue.ts'
 import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { FIELDS } from './fields.ts'
 import { missingFromSignUp } from './missingInput.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -55,44 +56,11 @@ export function SignUpForm({ email, onSignedUp }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="First Name"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <Field
-          label="Last Name"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
+        <Field {...FIELDS.firstName} error={errors.firstName?.message} {...form.register('firstName')} />
+        <Field {...FIELDS.lastName} error={errors.lastName?.message} {...form.register('lastName')} />
       </div>
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <Field
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-        hint="So that the bar can call you about a prize."
-        error={errors.phoneNumber?.message}
-        {...form.register('phoneNumber')}
-      />
+      <Field {...FIELDS.email} error={errors.email?.message} {...form.register('email')} />
+      <Field {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NewPasswordFields
           label="Password"

@@ -1,4 +1,5 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { saveFile } from '#pwa/device/saveFile.ts'
 import { TABLE_MAX_ROWS } from '#shared/contract/adminTable.ts'
 import { csvOf } from '#shared/csv.ts'
 import type { Column, RowOf, TableCall, TableState } from './tableTypes.ts'
@@ -24,13 +25,4 @@ export async function downloadCsv<C extends TableCall>({ call, params, state, co
   }
   const written = columns.flatMap(({ label, csv }) => (csv ? [{ label, value: csv }] : []))
   saveFile(new Blob([csvOf(written, rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
-}
-
-function saveFile(content: Blob, name: string) {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000) // some browsers read it after the click has returned
 }

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
+import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
+import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { type ChangePhoneForm, changePhoneForm, setPhoneNumber } from '#shared/contract/ownAccount.ts'
+import { BackToAccount } from './BackToAccount.tsx'
+import { showRefusal } from './showRefusal.ts'
+
+/** Asks for a new phone number and the password. */
+export function ChangePhoneScreen() {
+  const { viewer } = useViewer()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<ChangePhoneForm>({
+    resolver: zodResolver(changePhoneForm),
+    defaultValues: { phoneNumber: viewer?.phoneNumber ?? '', password: '' },
+    ...ERROR_TIMING,
+  })
+  const { errors, isSubmitting } = form.formState
+  if (!viewer) return null
+
+  const change = async (body: ChangePhoneForm) => {
+    try {
+      await callApi(setPhoneNumber, { body })
+    } catch (error) {
+      return showRefusal(form, error, 'Phone number not changed')
+    }
+    await refetchViewer(queryClient)
+    toast.success({ title: 'Phone number changed' })
+    navigate('/account', { replace: true })
+  }
+
+  return (
+    <AccountPage title="Change Phone Number">
+      <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
+        <Field {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
+        <Field {...FIELDS.currentPassword} error={errors.password?.message} {...form.register('password')} />
+        <OfflineNote />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+          Change Phone Number
+        </Button>
+      </form>
+      <BackToAccount />
+    </AccountPage>
+  )
+}

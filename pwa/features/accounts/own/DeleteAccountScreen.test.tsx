@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { lastViewerId } from '#pwa/offline/lastViewer.ts'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const CREDITS = [
+  { description: '2nd place · Week 1', amount: 30, expiresAt: null },
+  { description: '5th place · Week 2', amount: 10, expiresAt: null },
+]
+const open = (account = anOwnAccount(), viewer = aViewer()) =>
+  renderScreen('/account/delete', { viewer, answers: [answer(contract.getOwnAccount, account)] })
+const password = () => page.getByLabelText('Current Password')
+
+test('names open credits and cards before, deletes with the password, and forgets the player on this device', async () => {
+  const { api } = await open(anOwnAccount({ openCredits: CREDITS, openCards: 1 }), aViewer({ role: 'staff' }))
+  await expect.element(page.getByText('You lose $40 of open credits')).toBeVisible()
+  await expect.element(page.getByText('$30 · 2nd place · Week 1')).toBeVisible()
+  await expect.element(page.getByText(/Your card of a week that is not over/)).toBeVisible()
+  await expect.element(page.getByText('Your work here as staff')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await password().fill('blue horse 42')
+  api.nowAnswer(answer(contract.deleteAccount, { ok: true }), refuse(contract.getCurrentUser, 'account_deleted'))
+  await page.getByRole('button', { name: 'Delete and give up $40' }).click()
+  await expect.element(page.getByText('We mailed you a confirmation.', { exact: false }).first()).toBeVisible()
+  expect(api.requestsOf(contract.deleteAccount).map(({ body }) => body)).toEqual([{ password: 'blue horse 42', lostCredits: 40 }])
+  expect(lastViewerId()).toBeNull()
+})
+
+test('shows a wrong password at its field, and deletes nothing', async () => {
+  const { api } = await open()
+  await password().fill('wrong horse 1')
+  api.nowAnswer(refuse(contract.deleteAccount, 'wrong_credentials'))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(page.getByText('This is not your password.')).toBeVisible()
+  expect(window.location.pathname).toBe('/account/delete')
+})
+
+test('shows the new amount when the open credits changed meanwhile', async () => {
+  const { api } = await open()
+  await password().fill('blue horse 42')
+  api.nowAnswer(refuse(contract.deleteAccount, 'credits_changed'), answer(contract.getOwnAccount, anOwnAccount({ openCredits: CREDITS })))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(page.getByRole('button', { name: 'Delete and give up $40' })).toBeVisible()
+})
+
+test('shows the only admin why it is not possible', async () => {
+  await open(anOwnAccount({ isLastAdmin: true }), aViewer({ role: 'admin' }))
+  await expect.element(page.getByText('You are the only admin')).toBeVisible()
+  await expect.element(password()).not.toBeInTheDocument()
+})
+
+test('keeps what was typed when no answer comes', async () => {
+  const { api } = await open()
+  await password().fill('blue horse 42')
+  api.nowAnswer(noNetwork(contract.deleteAccount))
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(page.getByText('Account not deleted').first()).toBeVisible()
+  await expect.element(password()).toHaveValue('blue horse 42')
+})

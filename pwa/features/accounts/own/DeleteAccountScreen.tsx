@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { hasCode } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { dismissViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
+import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { type DeleteAccountForm, deleteAccount, deleteAccountForm } from '#shared/contract/ownAccount.ts'
+import type { OwnAccount } from '#shared/model/ownAccount.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { BackToAccount } from './BackToAccount.tsx'
+import { Losses } from './Losses.tsx'
+import { ownAccountQuery } from './ownAccountQuery.ts'
+import { showRefusal } from './showRefusal.ts'
+
+/** Names what is lost with the account, asks for the password, and deletes it. The device is then wiped as after signing out. */
+export function DeleteAccountScreen() {
+  const { viewer } = useViewer()
+  const account = useQuery(ownAccountQuery)
+  const isOnline = useOnline()
+  if (!viewer) return null
+  return (
+    <AccountPage title="Delete my account">
+      {!isOnline ? (
+        <Notice tone="warning" icon="wifi-off" title="You are offline" className="w-full">
+          You can delete your account when you are connected.
+        </Notice>
+      ) : account.data ? (
+        <Deletion viewer={viewer} account={account.data} />
+      ) : account.isPending ? (
+        <div className="w-full">
+          <p role="status" className="sr-only">
+            Loading what you would lose...
+          </p>
+          <Skeleton className="h-64 rounded-2xl" />
+        </div>
+      ) : (
+        <Notice
+          tone="error"
+          title="Unable to Load Account"
+          className="w-full"
+          action={
+            <Button isBusy={account.isFetching} onClick={() => void account.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Nothing was deleted.
+        </Notice>
+      )}
+      <BackToAccount />
+    </AccountPage>
+  )
+}
+
+function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccount }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<DeleteAccountForm>({
+    resolver: zodResolver(deleteAccountForm),
+    defaultValues: { password: '' },
+    ...ERROR_TIMING,
+  })
+  const { errors, isSubmitting } = form.formState
+  const lostCredits = account.openCredits.reduce((sum, { amount }) => sum + amount, 0)
+
+  const remove = async ({ password }: DeleteAccountForm) => {
+    try {
+      await callApi(deleteAccount, { body: { password, lostCredits } })
+    } catch (error) {
+      showRefusal(form, error, 'Account not deleted')
+      if (hasCode(error, 'credits_changed')) await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
+      return
+    }
+    await dismissViewer(queryClient)
+    toast.success({ title: 'Account deleted', description: 'Your data is removed. We mailed you a confirmation.' })
+    navigate('/', { replace: true })
+  }
+
+  if (account.isLastAdmin)
+    return (
+      <Notice tone="warning" title="You are the only admin" className="w-full">
+        The house needs at least one. Make somebody else an admin first; then you can delete your account.
+      </Notice>
+    )
+  return (
+    <>
+      <Losses viewer={viewer} account={account} lostCredits={lostCredits} />
+      <form noValidate onSubmit={form.handleSubmit(remove)} className="flex w-full flex-col gap-4">
+        <Field
+          {...FIELDS.currentPassword}
+          hint="Type it to delete your account now."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+          {lostCredits > 0 ? `Delete and give up $${lostCredits}` : 'Delete my account'}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.ts'
+import type { SignedInDevice } from '#shared/model/ownAccount.ts'
+import { formatShortAge } from '#shared/rules/agoText.ts'
+import { ownAccountQuery } from './ownAccountQuery.ts'
+
+/** The server notes a device's activity at most this often. */
+const ACTIVE_WITHIN_MS = 10 * MINUTE_MS
+
+/** The devices that are signed in. Any other one can be signed out, or all others at once; their open pages sign out immediately. */
+export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] }) {
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const signOut = useMutation({
+    mutationFn: async (device: SignedInDevice | 'all others') => {
+      if (device === 'all others') await callApi(signOutOtherDevices, {})
+      else
+        await callApi(signOutDevice, { params: { deviceId: device.id } }).catch((error: unknown) => {
+          if (!hasCode(error, 'not_found')) throw error // it has signed out meanwhile
+        })
+    },
+    onSuccess: (_, device) =>
+      toast.success({
+        title: device === 'all others' ? 'Every other device is signed out' : `${nameOf(device)} is signed out`,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
+  })
+  const isBusyWith = (device: SignedInDevice | 'all others') => signOut.isPending && signOut.variables === device
+  return (
+    <Card as="section" aria-labelledby="devices" className="p-5">
+      <h2 id="devices" className="type-section">
+        Signed-in devices
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{nameOf(device)}</p>
+              <p className="text-sm text-muted">{activityOf(device)}</p>
+            </div>
+            {device.isThis ? (
+              <Badge tone="correct">This device</Badge>
+            ) : (
+              <Button
+                size="small"
+                label={`Sign out ${nameOf(device)}`}
+                disabled={!isOnline}
+                isBusy={isBusyWith(device)}
+                onClick={() => signOut.mutate(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signOut.isError && (
+        <Notice tone="error" className="mt-2">
+          {textOf(signOut.error, "We couldn't sign it out. Please try again.")}
+        </Notice>
+      )}
+      {devices.length > 1 ? (
+        <Button className="mt-3" disabled={!isOnline} isBusy={isBusyWith('all others')} onClick={() => signOut.mutate('all others')}>
+          Sign out all others
+        </Button>
+      ) : (
+        <p className="mt-2 text-sm text-muted">You are signed in nowhere else.</p>
+      )}
+      <p className="mt-3 text-sm text-muted">Don't know one of them? Sign it out, and change your password.</p>
+    </Card>
+  )
+}
+
+const nameOf = ({ name }: SignedInDevice) => name ?? 'Unknown device'
+
+function activityOf({ isThis, lastActiveAt }: SignedInDevice): string {
+  const ageMs = serverNow() - Date.parse(lastActiveAt)
+  return isThis || ageMs < ACTIVE_WITHIN_MS ? 'Active now' : `Last active ${formatShortAge(ageMs)} ago`
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { cancelEmailChange } from '#shared/contract/ownAccount.ts'
+import type { OwnAccount } from '#shared/model/ownAccount.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { ownAccountQuery } from './ownAccountQuery.ts'
+
+/** The address of the account, and a new one that waits to be confirmed. */
+export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: OwnAccount['emailChange'] }) {
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: async () => {
+      await callApi(cancelEmailChange, {})
+      await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
+    },
+  })
+  return (
+    <Card as="section" aria-labelledby="email" className="p-5">
+      <h2 id="email" className="type-section">
+        Email
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
+        <span className="min-w-0 break-all">{viewer.email}</span>
+        {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
+      </p>
+      {change && (
+        <Notice
+          tone="info"
+          title="Waiting for your new address"
+          className="mt-4"
+          action={
+            <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel the change
+            </Button>
+          }
+        >
+          Open the link that we mailed to <span className="break-all">{change.email}</span>. It works for 24 hours; until then nothing
+          changes.
+        </Notice>
+      )}
+      {cancel.isError && (
+        <Notice tone="error" className="mt-3">
+          {textOf(cancel.error, "We couldn't save this. Please try again.")}
+        </Notice>
+      )}
+      <ButtonLink to="/account/email" className="mt-4">
+        Change email
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -23,6 +23,14 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
     confirm_until: at,
     stop_until: at,
   })
+  await t.db('passkeys').insert({
+    ...owner,
+    credential_id: hash(),
+    public_key: Buffer.from('key'),
+    sign_count: 0,
+    name: "Quentinius' phone",
+    created_at: at,
+  })
   await t.db('known_devices').insert({ ...owner, device: hash(), last_sign_in_at: at })
   await t.db('user_location_preferences').insert(owner)
   await t.db('user_location_sessions').insert({ ...owner, venue_location_id: venue.id, entered_at: at })

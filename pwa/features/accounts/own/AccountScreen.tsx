@@ -60,6 +60,13 @@ export function AccountScreen() {
             </h2>
             <ButtonLink to="/new-password">Change password</ButtonLink>
           </Card>
+          <Card as="section" aria-labelledby="passkeys" className="p-5">
+            <h2 id="passkeys" className="type-section">
+              Passkeys
+            </h2>
+            <p className="mt-2 mb-4 text-muted">Sign in with your face, your fingerprint or your screen lock instead of the password.</p>
+            <ButtonLink to="/account/passkeys">Manage passkeys</ButtonLink>
+          </Card>
         </div>
         <div className="grid min-w-0 gap-4">
           {account.data ? <DevicesCard devices={account.data.devices} /> : account.isPending && isOnline && <Loading />}

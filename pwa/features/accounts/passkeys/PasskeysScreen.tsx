@@ -11,8 +11,8 @@ export function PasskeysScreen() {
       <main className="px-safe mx-auto flex max-w-lg flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">Passkeys</h1>
         <PasskeysSection />
-        <ButtonLink to="/profile" variant="plain" icon="back" className="self-center">
-          Back to Profile
+        <ButtonLink to="/account" variant="plain" icon="back" className="self-center">
+          Back to Account
         </ButtonLink>
       </main>
       <AppFooter />

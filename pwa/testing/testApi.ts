@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
 import { aContest, aWeeklyBoard } from './fixtures.ts'
+import { aProfile, aSeason } from './profileFixtures.ts'
 
 export type TestOptions = {
   /** Who is signed in; nobody when it is null or left out. */
@@ -33,6 +34,10 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getWeekField, { state: 'hidden' }),
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
+      answer(contract.listNewAchievements, []),
+      answer(contract.getProfile, aProfile(viewer ?? {})),
+      answer(contract.listAchievements, []),
+      answer(contract.getSeasonStats, aSeason()),
       answer(contract.listCredits, []),
       answer(contract.getReportPreference, { isWanted: false, weekday: 1 }),
       answer(contract.reportScreen, { token: null, pairingCode: null, name: null, venue: null, command: null, checkInCodes: [] }),

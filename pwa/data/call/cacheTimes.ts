@@ -21,6 +21,13 @@ export const FIELD = { staleTime: 30 * MINUTE_MS, gcTime: DAY_MS }
 
 /** A player's season: it changes when a game ends, a week is settled or picks are submitted, and is stored on the device. */
 export const HISTORY = { staleTime: MINUTE_MS, gcTime: DAY_MS }
+/** A player's profile, achievements and figures of a season; in memory for a day, to be shown without a network. */
+export const PROFILE = { staleTime: 5 * MINUTE_MS, gcTime: DAY_MS }
+export const ACHIEVEMENTS = { staleTime: 10 * MINUTE_MS, gcTime: DAY_MS }
+export const SEASON_STATS = { staleTime: 2 * MINUTE_MS, gcTime: DAY_MS }
+/** How often a profile is requested again before the screen reports an error, and after which pause the first time. */
+export const PROFILE_RETRIES = 3
+export const PROFILE_RETRY_AFTER_MS = 300
 
 /** Polling interval while games are on and there is no live connection. */
 export const LIVE_GAMES_EVERY_MS = 30 * SECOND_MS

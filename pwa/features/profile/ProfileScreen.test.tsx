@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
+import { aProfile, aSeason, someAchievements } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -21,20 +22,34 @@ test('shows who the player is and how they have done', async () => {
     longestStreak: 11,
     joinedAt: '2025-08-01T02:00:00Z',
   })
-  await renderScreen('/profile', { viewer })
+  const season = { currentRank: 4, players: 212, seasonScore: 104, correctPicks: 104, decidedPicks: 158, weeklyWins: 1 }
+  const places = [
+    { week: 5, place: 38 },
+    { week: 15, place: 4 },
+  ]
+  await renderScreen('/profile', {
+    viewer,
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.getSeasonStats, aSeason({ ...season, places })),
+      answer(contract.getProfile, aProfile({ ...viewer, totalWinnings: 80 })),
+    ],
+  })
   await expect.element(page.getByText('Pat Player')).toBeVisible()
   await expect.element(page.getByText('pat@test.example')).toBeVisible()
   await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
   // 2:00 UTC on August 1st is still July in the contest's zone.
   await expect.element(page.getByText('Member since July 2025')).toBeVisible()
-  for (const value of ['#4', '104']) await expect.element(figure('This season', value)).toBeVisible()
-  for (const value of ['212', '3', '2', '5', '11']) await expect.element(figure('All time', value)).toBeVisible()
+  for (const words of ['#4', 'Season rank of 212', 'Place in Week 1: #38, in Week 11: #4'])
+    await expect.element(page.getByRole('region', { name: '2025 season' }).getByText(words)).toBeVisible()
+  for (const value of ['104', '66%', '1']) await expect.element(figure('2025 season', value)).toBeVisible()
+  for (const value of ['212', '3', '2', '5', '11', '$80']) await expect.element(figure('Career stats', value)).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
 })
 
 test('invents no rank, and says what an address that is not verified means', async () => {
   await renderScreen('/profile', { viewer: aViewer({ seasonRank: null, isEmailVerified: false, firstName: null, lastName: null }) })
-  await expect.element(page.getByText('Player', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'You' }).getByText('Player', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Your rank appears with your first scored week.')).toBeVisible()
   expect(page.getByText(/^#\d/).query()).toBeNull()
   await expect.element(page.getByText('Not verified yet')).toBeVisible()
@@ -55,8 +70,10 @@ test('shows players no way to the till', async () => {
   expect(page.getByRole('link', { name: /Redeem a code/ }).query()).toBeNull()
 })
 
-test('leads back to the picks and out', async () => {
+test('leads to the account, the password and out', async () => {
   await renderScreen('/profile', { viewer: aViewer() })
+  await expect.element(page.getByRole('link', { name: 'Account and devices' })).toHaveAttribute('href', '/account')
+  await expect.element(page.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/new-password')
   await expect.element(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
@@ -66,17 +83,18 @@ test('a visitor at the profile goes to sign-in, which leads back', async () => {
   expect(window.location.pathname + window.location.search).toBe('/auth?next=%2Fprofile')
 })
 
-const news = () => page.getByRole('checkbox', { name: 'Send me news and offers by email' })
+const news = () => page.getByRole('switch', { name: 'News from Test Tavern' })
+const reminder = () => page.getByRole('switch', { name: 'Deadline reminder, email' })
 
 test('news by email are off until the player switches them on', async () => {
   const { api } = await renderScreen('/profile', {
     viewer: aViewer(),
     answers: [answer(contract.setMarketingConsent, { ok: true })],
   })
-  await expect.element(news()).not.toBeChecked()
+  await expect.element(news()).toHaveAttribute('aria-checked', 'false')
   api.nowAnswer(answer(contract.getCurrentUser, aViewer({ hasMarketingConsent: true })))
   await news().click()
-  await expect.element(news()).toBeChecked()
+  await expect.element(news()).toHaveAttribute('aria-checked', 'true')
   expect(api.requestsOf(contract.setMarketingConsent).map(({ body }) => body)).toEqual([{ isGiven: true }])
 })
 
@@ -87,7 +105,19 @@ test('a switch of news by email that could not be saved goes back and says so', 
   })
   await news().click()
   await expect.element(page.getByText(/^You appear to be offline/)).toBeVisible()
-  await expect.element(news()).toBeChecked()
+  await expect.element(news()).toHaveAttribute('aria-checked', 'true')
+})
+
+test('the weekly reminder is switched off and stays as stored after a failure', async () => {
+  const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.setWeeklyReminders, { ok: true })] })
+  await expect.element(reminder()).toHaveAttribute('aria-checked', 'true')
+  await reminder().click()
+  await expect.element(reminder()).toHaveAttribute('aria-checked', 'false')
+  expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: false }])
+  api.nowAnswer(refuse(contract.setWeeklyReminders, 'internal'))
+  await reminder().click()
+  await expect.element(page.getByText("We couldn't save this. Please try again.")).toBeVisible()
+  await expect.element(reminder()).toHaveAttribute('aria-checked', 'false')
 })
 
 test('a manager switches the weekly report on and chooses its day', async () => {
@@ -107,4 +137,21 @@ test('a manager switches the weekly report on and chooses its day', async () => 
     { isWanted: true, weekday: 1 },
     { isWanted: true, weekday: 3 },
   ])
+})
+
+test('a profile that cannot be loaded is requested three times more, and says so; Try Again loads it and the achievements', async () => {
+  const { api } = await renderScreen('/profile', {
+    viewer: aViewer(),
+    answers: [refuse(contract.getProfile, 'internal'), refuse(contract.listAchievements, 'internal')],
+  })
+  await expect.element(page.getByText('Unable to Load Profile'), { timeout: 5_000 }).toBeVisible()
+  expect(api.requestsOf(contract.getProfile)).toHaveLength(4)
+  await expect.element(page.getByText('Pat Player')).toBeVisible()
+  expect(reminder().query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+  api.nowAnswer(answer(contract.getProfile, aProfile()), answer(contract.listAchievements, someAchievements('bullseye')))
+  await page.getByRole('alert').filter({ hasText: 'Unable to Load Profile' }).getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(reminder()).toBeVisible()
+  await expect.element(page.getByText('Unable to Load Profile')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('list', { name: 'Earned' }).getByText('Bullseye')).toBeVisible()
 })

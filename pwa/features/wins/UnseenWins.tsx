@@ -2,13 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import type { Win } from '#shared/model/win.ts'
+import { NewAchievements } from './NewAchievements.tsx'
 import { useUnseenWins } from './useUnseenWins.ts'
 import type { WinCelebrationProps } from './WinCelebration.tsx'
 
 /** Milliseconds without any dialog before a win is shown: between two steps of a ceremony there may be none for a moment. */
 const CALM_MS = 600
 
-/** Celebrates the player's wins, one after the other, each once, and never above an open dialog. */
+/** Celebrates the player's wins, one after the other, each once, and never above an open dialog; then shows what else they achieved. */
 export function UnseenWins({ playerId }: { playerId: string }) {
   const { unseen, markSeen } = useUnseenWins(playerId)
   const [shown, setShown] = useState<Win | null>(null)
@@ -23,7 +24,7 @@ export function UnseenWins({ playerId }: { playerId: string }) {
     return () => clearTimeout(timer)
   }, [next, isReady])
 
-  if (!shown || !Celebration) return null
+  if (!shown || !Celebration) return <NewAchievements playerId={playerId} isCalm={unseen.length === 0 && !isScrollLocked} />
   return (
     <Celebration
       key={shown.id}

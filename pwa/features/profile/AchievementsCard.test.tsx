@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { someAchievements } from '#pwa/testing/profileFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+
+const open = (...earned: string[]) =>
+  renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.listAchievements, someAchievements(...earned))] })
+const titlesOf = (list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+
+test('earned achievements come first, the newest on top with its day, and six locked ones follow', async () => {
+  await open('first_card', 'bullseye')
+  const card = page.getByRole('region', { name: 'Achievements' })
+  await expect.element(card.getByText('2 of 24')).toBeVisible()
+  expect(titlesOf('Earned')).toEqual(['BullseyeTiebreaker on the pointSep 10, 2025', 'First cardPlay a weekSep 9, 2025'])
+  expect(titlesOf('Still locked')).toHaveLength(6)
+  await card.getByRole('button', { name: '+16 more to unlock' }).click()
+  expect(titlesOf('Still locked')).toHaveLength(22)
+  expect(card.getByRole('button', { name: /more to unlock/ }).query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('the nearest locked achievement comes first and shows its progress', async () => {
+  const all = someAchievements().map((one) => (one.id === 'century' ? { ...one, progress: { value: 87, target: 100 } } : one))
+  await renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.listAchievements, all)] })
+  await expect.element(page.getByRole('progressbar', { name: 'Century' })).toHaveAttribute('aria-valuetext', '87 of 100')
+  expect(titlesOf('Still locked')[0]).toBe('Century100 right in a season87 of 100')
+  await expect.element(page.getByText('Your first one comes with your first settled week.')).toBeVisible()
+})
+
+test('a player with every achievement sees no locked ones', async () => {
+  await open(...someAchievements().map(({ id }) => id))
+  await expect.element(page.getByText('24 of 24')).toBeVisible()
+  expect(page.getByText('Still locked').query()).toBeNull()
+})
+
+test('achievements that cannot be loaded say so and can be requested again', async () => {
+  const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.listAchievements, 'internal')] })
+  await expect.element(page.getByText('Your achievements could not be loaded.')).toBeVisible()
+  api.nowAnswer(answer(contract.listAchievements, someAchievements('champion')))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('1 of 24')).toBeVisible()
+})

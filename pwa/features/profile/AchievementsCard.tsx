@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { Meter } from '#pwa/design/Meter.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
+import type { Achievement } from '#shared/model/achievement.ts'
+
+/** Locked achievements that are shown before the player asks for the rest. */
+const LOCKED_SHOWN = 6
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: CONTEST_TIME_ZONE })
+
+type Props = { achievements: readonly Achievement[] | undefined; isFailed: boolean; onRetry: () => void }
+
+/** Earned achievements, the newest first; then the locked ones, the nearest first. */
+export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
+  const earned = achievements?.filter((one) => one.earned).sort(byNewest) ?? []
+  return (
+    <Card as="section" aria-labelledby="achievements" className="p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="achievements" className="type-section">
+          Achievements
+        </h2>
+        {achievements && achievements.length > 0 && <p className="text-muted">{`${earned.length} of ${achievements.length}`}</p>}
+      </div>
+      {!achievements && isFailed && (
+        <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>Try Again</Button>}>
+          Your achievements could not be loaded.
+        </Notice>
+      )}
+      {!achievements && !isFailed && <Skeleton className="mt-3 h-40 w-full" />}
+      {achievements && earned.length === 0 && <p className="mt-2 text-muted">Your first one comes with your first settled week.</p>}
+      {earned.length > 0 && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-label="Earned">
+          {earned.map((one) => (
+            <Earned key={one.id} achievement={one} />
+          ))}
+        </ul>
+      )}
+      {achievements && <LockedList locked={achievements.filter((one) => !one.earned).sort(byNearest)} />}
+    </Card>
+  )
+}
+
+const byNewest = (one: Achievement, other: Achievement) => (other.earnedAt ?? '').localeCompare(one.earnedAt ?? '')
+const shareOf = ({ progress }: Achievement) => progress.value / progress.target
+const byNearest = (one: Achievement, other: Achievement) => shareOf(other) - shareOf(one)
+
+function Earned({ achievement: { title, description, icon, earnedAt } }: { achievement: Achievement }) {
+  return (
+    <li className="flex items-center gap-3 rounded-xl bg-raised p-3">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
+        {icon === 'trophy' ? <Icon name="trophy" sizePx={24} /> : <ToolIcon name={icon} sizePx={24} />}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{description}</span>
+        {earnedAt && <span className="block text-sm text-muted">{dayOf.format(Date.parse(earnedAt))}</span>}
+      </span>
+    </li>
+  )
+}
+
+function LockedList({ locked }: { locked: readonly Achievement[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? locked : locked.slice(0, LOCKED_SHOWN)
+  if (locked.length === 0) return null
+  return (
+    <>
+      <h3 id="locked" className="mt-5 mb-2 text-muted">
+        Still locked
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-labelledby="locked">
+        {shown.map((one) => (
+          <Locked key={one.id} achievement={one} />
+        ))}
+      </ul>
+      {shown.length < locked.length && (
+        <p className="mt-3 text-center">
+          <Button variant="plain" onClick={() => setIsWhole(true)}>
+            {`+${locked.length - shown.length} more to unlock`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Locked({ achievement: { title, description, progress } }: { achievement: Achievement }) {
+  const { value, target } = progress
+  return (
+    <li className="flex items-center gap-3 rounded-xl border border-dashed border-line p-3">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-muted">
+        <Icon name="lock" sizePx={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{description}</p>
+        {target > 1 && (
+          <>
+            <Meter label={title} valueText={`${value} of ${target}`} value={value} max={target} className="mt-2" />
+            <p aria-hidden className="mt-1 text-sm text-muted">{`${value} of ${target}`}</p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

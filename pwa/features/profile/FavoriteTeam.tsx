@@ -1,0 +1,69 @@
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { setFavoriteTeam } from '#shared/contract/profile.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { findTeam, TEAMS } from '#shared/reference/teams.ts'
+import { useProfileChange } from './profileQueries.ts'
+
+/** The favorite team, or all teams to choose from. "Change Team" clears the choice. The new choice is shown while it is being saved. */
+export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
+  const isOnline = useOnline()
+  const change = useProfileChange(viewer.id, (favoriteTeam: string) =>
+    callApi(setFavoriteTeam, { params: { userId: viewer.id }, body: { favoriteTeam } }),
+  )
+  const choose = (team: string) =>
+    change.mutate(team, {
+      onSuccess: () => toast.success({ title: 'Favorite team updated' }),
+      onError: () => toast.error({ title: 'Failed to update favorite team. Please try again.' }),
+    })
+  const team = findTeam((change.isPending ? change.variables : viewer.favoriteTeam) ?? '')
+  const isDisabled = change.isPending || !isOnline
+  return (
+    <Card as="section" aria-labelledby="favorite-team" className="p-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <h2 id="favorite-team" className="type-section">
+          Favorite team
+        </h2>
+        {team && (
+          <Button variant="plain" disabled={isDisabled} onClick={() => choose('')}>
+            Change Team
+          </Button>
+        )}
+      </div>
+      {team ? (
+        <p className="mt-3 flex items-center gap-4">
+          <TeamCrest team={team.abbreviation} sizePx={56} />
+          <span className="min-w-0">
+            <span className="type-name block">{team.fullName}</span>
+            <span className="block text-sm text-muted">{`${team.conference} ${team.division}`}</span>
+          </span>
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {isOnline ? 'Choose the team you cheer for.' : 'You can choose a team when you are connected.'}
+          </p>
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1" aria-label="Teams">
+            {TEAMS.map(({ abbreviation, fullName }) => (
+              <li key={abbreviation} className="grid place-items-center">
+                <button
+                  type="button"
+                  disabled={isDisabled}
+                  onClick={() => choose(abbreviation)}
+                  className="grid size-11 place-items-center rounded-full hover:brightness-110 disabled:opacity-60"
+                >
+                  <TeamCrest team={abbreviation} sizePx={38} />
+                  <span className="sr-only">{fullName}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
+import { Card } from '#pwa/design/Card.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { setMarketingConsent } from '#shared/contract/accounts.ts'
+import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { useProfileChange } from './profileQueries.ts'
+
+type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: boolean }
+
+/** Switches for mails. Each shows the new choice while it is being saved, and the stored one after a failure. */
+export function MailSwitches({ viewer, profile, isFailed }: Props) {
+  const isOnline = useOnline()
+  return (
+    <Card as="section" aria-labelledby="mails" className="p-5">
+      <h2 id="mails" className="type-section mb-2">
+        Notifications
+      </h2>
+      <div className="divide-y divide-line">
+        {!isFailed && (profile ? <ReminderSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
+        <NewsSwitch viewer={viewer} isOnline={isOnline} />
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {isOnline
+          ? 'Mails about your account and your prizes come either way.'
+          : 'You are offline. You can change this when you are connected.'}
+      </p>
+    </Card>
+  )
+}
+
+function ReminderSwitch({ profile, isOnline }: { profile: Profile; isOnline: boolean }) {
+  const change = useProfileChange(profile.id, async (isWanted: boolean) => {
+    await callApi(setWeeklyReminders, { body: { isWanted } })
+    return { weeklyReminders: isWanted }
+  })
+  return (
+    <>
+      <Switch
+        label="Deadline reminder, email"
+        hint="Only while your card is not submitted"
+        isOn={change.isPending ? change.variables : profile.weeklyReminders}
+        isDisabled={change.isPending || !isOnline}
+        onChange={(isWanted) => change.mutate(isWanted)}
+      />
+      <NotSaved error={change.error} />
+    </>
+  )
+}
+
+function NewsSwitch({ viewer, isOnline }: { viewer: CurrentUser; isOnline: boolean }) {
+  const { venueName } = useContest()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (isGiven: boolean) => {
+      await callApi(setMarketingConsent, { body: { isGiven } })
+      await refetchViewer(queryClient)
+    },
+  })
+  return (
+    <>
+      <Switch
+        label={`News from ${venueName}`}
+        hint="Send me news and offers by email"
+        isOn={change.isPending ? change.variables : viewer.hasMarketingConsent}
+        isDisabled={change.isPending || !isOnline}
+        onChange={(isGiven) => change.mutate(isGiven)}
+      />
+      <NotSaved error={change.error} />
+    </>
+  )
+}
+
+const NotSaved = ({ error }: { error: Error | null }) =>
+  error && (
+    <Notice tone="error" className="my-3">
+      {textOf(error, "We couldn't save this. Please try again.")}
+    </Notice>
+  )

@@ -1,0 +1,42 @@
+import { playerName } from '#pwa/data/viewer/playerName.ts'
+import { Badge } from '#pwa/design/Badge.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { formatMemberSince } from './formatMemberSince.ts'
+
+/** Name, email, member since and seasons, with the favorite team's crest at the initials. */
+export function Person({ viewer }: { viewer: CurrentUser }) {
+  const { username, favoriteTeam, totalSeasons } = viewer
+  return (
+    <Card as="section" aria-label="You" className="glow-corner flex flex-wrap items-center gap-4 p-5 lg:p-8">
+      <span aria-hidden className="relative">
+        <span className="type-number inline-flex size-18 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+          {initialsOf(viewer)}
+        </span>
+        {favoriteTeam && (
+          <span className="absolute -right-1 -bottom-1">
+            <TeamCrest team={favoriteTeam} sizePx={30} />
+          </span>
+        )}
+      </span>
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <p className="type-page">{playerName(viewer)}</p>
+        {username && <p className="text-muted">{username} on boards</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <span className="min-w-0 break-all">{viewer.email}</span>
+          {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
+        </p>
+        <p className="mt-1 text-muted">
+          <span>Member since {formatMemberSince(viewer.joinedAt)}</span>
+          {totalSeasons > 0 && <span>{` · ${totalSeasons} ${totalSeasons === 1 ? 'season' : 'seasons'}`}</span>}
+        </p>
+        {!viewer.isEmailVerified && (
+          <p className="mt-2 text-sm text-muted">The link in our welcome mail confirms it. You can play and win without.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const initialsOf = ({ firstName, lastName }: CurrentUser) => `${firstName?.at(0) ?? ''}${lastName?.at(0) ?? ''}`.toUpperCase() || 'P'

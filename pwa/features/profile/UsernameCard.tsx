@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { type Profile, setUsername, username as usernameSchema } from '#shared/contract/profile.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { publicNameOf } from '#shared/rules/publicName.ts'
+import { useProfileChange } from './profileQueries.ts'
+
+const OTHERWISE = "We couldn't save this. Please try again."
+
+/** The name on boards and TVs, and a field to change it. */
+export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile: Profile | undefined }) {
+  const isOnline = useOnline()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const change = useProfileChange(viewer.id, (username: string) =>
+    callApi(setUsername, { params: { userId: viewer.id }, body: { username } }),
+  )
+  const left = profile?.usernameChangesLeft
+  const isUsedUp = viewer.username !== null && left === 0
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = usernameSchema.safeParse(typed ?? '')
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    setError(undefined)
+    change.mutate(checked.data, {
+      onSuccess: () => {
+        setTyped(null)
+        toast.success({ title: 'Username saved', description: `Boards and TVs show you as ${checked.data}.` })
+      },
+      onError: (failure) => setError(failure instanceof ApiError ? failure.text : textOf(failure, OTHERWISE)),
+    })
+  }
+  return (
+    <Card as="section" aria-labelledby="username" className="p-5">
+      <h2 id="username" className="type-section">
+        Username
+      </h2>
+      <p className="mt-1 text-muted">
+        Boards and TVs show you as <b className="text-text">{publicNameOf(viewer)}</b>
+      </p>
+      {typed === null ? (
+        <Button className="mt-3" disabled={!profile || isUsedUp || !isOnline} onClick={() => setTyped(viewer.username ?? '')}>
+          {viewer.username === null ? 'Choose a username' : 'Change username'}
+        </Button>
+      ) : (
+        <form noValidate onSubmit={save} className="mt-3 grid gap-3">
+          <Field
+            label="Your username"
+            hint="3 to 20 letters, digits, dots, dashes or underscores"
+            value={typed}
+            error={error}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" isBusy={change.isPending} disabled={!isOnline}>
+              Save username
+            </Button>
+            <Button
+              variant="plain"
+              onClick={() => {
+                setTyped(null)
+                setError(undefined)
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+      <p className="mt-2 text-sm text-muted">{hintOf({ isOnline, isFirst: viewer.username === null, left })}</p>
+    </Card>
+  )
+}
+
+function hintOf({ isOnline, isFirst, left }: { isOnline: boolean; isFirst: boolean; left: number | undefined }): string {
+  if (!isOnline) return 'You are offline. You can change this when you are connected.'
+  if (isFirst) return 'You can change it twice a season afterwards.'
+  if (left === 0) return 'You have changed it twice this season. You can change it again next season.'
+  if (left === 1) return 'You can change it once more this season.'
+  return 'You can change it twice a season.'
+}

@@ -46,6 +46,8 @@ for (const { colorScheme, viewport } of looks) {
         '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/reset-password',
         '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+        '/confirm-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+        '/stop-email-change?token=aaaaaaaaaaaaaaaaaaaaaaaa',
         '/setup',
         '/r/aaaaaaaaaaaaaaaaaaaaaa',
         '/navigation',
@@ -121,6 +123,14 @@ for (const { colorScheme, viewport } of looks) {
       await expect(page.getByRole('heading', { name: 'MY ANALYTICS' })).toBeVisible()
       await expect(page.locator('#shown-week')).toBeVisible()
       await look('season')
+      await page.goto(`${server.url}/account`)
+      await expect(page.getByRole('region', { name: 'Signed-in devices' })).toBeVisible()
+      await look('account')
+      for (const path of ['/account/email', '/account/phone', '/account/delete']) {
+        await page.goto(server.url + path)
+        await expect(page.getByLabel('Current Password')).toBeVisible()
+        await look(path)
+      }
       await page.goto(`${server.url}/location`)
       await expect(page.getByRole('region', { name: 'Partner Venues' })).toBeVisible()
       await look('location')

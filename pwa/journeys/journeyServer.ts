@@ -28,6 +28,8 @@ export type JourneyServer = {
   port: number
   /** The demo's account of this role, which the server names when it starts. */
   demoAccount: (role: Role) => { email: string; password: string }
+  /** The link to the first setup, which the server prints while nobody is an admin. */
+  setupLink: () => string
   /** Restarts it at another instant, with the same data and address; `env` adds to its settings for this start. */
   moveTo: (now: string, env?: Record<string, string>) => Promise<void>
   /** Gives an account its role, as the house does it at the terminal. It is signed out by that. */
@@ -50,6 +52,14 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       const [, email, password] = new RegExp(`sign in as ${role}: (\\S+) / (\\S+)`).exec(said.join('')) ?? []
       if (!email || !password) throw new Error(`the demo has no ${role}`)
       return { email, password }
+    },
+    setupLink: () => {
+      const link = said
+        .join('')
+        .match(/http\S+\/setup#\S+/g)
+        ?.at(-1)
+      if (!link) throw new Error(`the server printed no link to the setup:\n${said.join('')}`)
+      return link
     },
     moveTo: async (later, extra = {}) => {
       await stop(child)

@@ -45,12 +45,6 @@ const drawings = {
     </>
   ),
   trending: <path d="m3.5 16.5 6-6 4 4 7-8m-5.5 0h5.5V12" />,
-  calendar: (
-    <>
-      <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
-      <path d="M4 10.5h16M8.5 3v4m7-4v4" />
-    </>
-  ),
   shield: <path d="M12 3 5 5.5v5.5c0 5 3 8.2 7 10 4-1.8 7-5 7-10V5.5Z" />,
   plus: <path d="M12 4.5v15M4.5 12h15" />,
   calendar: (

@@ -15,6 +15,7 @@ export const anOwnAccount = (overrides: Partial<OwnAccount> = {}): OwnAccount =>
   emailChange: null,
   openCredits: [],
   openCards: 0,
+  hasPasskeys: false,
   isLastAdmin: false,
   ...overrides,
 })

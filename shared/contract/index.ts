@@ -36,6 +36,7 @@ export const contract = {
   addPasskey: passkeys.addPasskey,
   renamePasskey: passkeys.renamePasskey,
   removePasskey: passkeys.removePasskey,
+  startConfirmation: passkeys.startConfirmation,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
   getOwnResult: sharing.getOwnResult,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ownAccount } from '#shared/model/ownAccount.ts'
 import { done, email, password, phoneNumber, token } from './accounts.ts'
 import { defineCall } from './call.ts'
+import { signedCredential } from './passkeys.ts'
 
 /** The forms of the account screen: each asks for the password. */
 export const changeEmailForm = z.strictObject({ email, password })
@@ -45,14 +46,23 @@ export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/user/delete',
   access: 'player',
-  summary: 'Delete the own account at once, by typing the password; results stay without the name.',
-  body: z.strictObject({
-    password,
-    /** The dollars of open credits that the player saw and gives up. Refused when they have changed since. */
-    lostCredits: z.number().check(z.minimum(0)),
-  }),
+  summary: 'Delete the own account at once, by typing the password or with a passkey; results stay without the name.',
+  body: z
+    .strictObject({
+      password: z.optional(password),
+      /** Signs a challenge of `/api/passkeys/confirmation`, instead of the password. */
+      passkey: z.optional(signedCredential),
+      /** The dollars of open credits that the player saw and gives up. Refused when they have changed since. */
+      lostCredits: z.number().check(z.minimum(0)),
+    })
+    .check(
+      z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+        path: ['password'],
+        error: 'Please type your password, or use a passkey',
+      }),
+    ),
   response: done,
-  errors: ['wrong_credentials', 'last_admin', 'credits_changed'],
+  errors: ['wrong_credentials', 'passkey_refused', 'last_admin', 'credits_changed'],
 })
 
 export const signOutDevice = defineCall({

@@ -28,6 +28,19 @@ export const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
+/** What a browser returns after a passkey has signed a challenge. */
+export const signedCredential = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON: clientData,
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: z.optional(bytes(100)),
+  }),
+})
+
+const signatureOptions = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: z.literal('required') })
+
 const passkeyParams = z.object({ passkeyId: z.uuid() })
 const knownCredential = z.object({ id: z.string(), type: z.literal('public-key') })
 
@@ -100,13 +113,22 @@ export const removePasskey = defineCall({
   errors: ['not_found'],
 })
 
+export const startConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/confirmation',
+  access: 'player',
+  summary: 'Begin to confirm a dangerous change with one of the own passkeys. The challenge works once, in this session, for five minutes.',
+  response: z.extend(signatureOptions, { allowCredentials: z.array(knownCredential) }),
+  errors: ['not_found'],
+})
+
 export const startPasskeySignIn = defineCall({
   method: 'POST',
   path: '/api/passkey-login/options',
   access: 'public',
   summary:
     'Begin to sign in with a passkey: the same for everybody, without a name. The challenge works once, in this browser, for five minutes.',
-  response: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: z.literal('required') }),
+  response: signatureOptions,
 })
 
 export const signInWithPasskey = defineCall({
@@ -114,17 +136,7 @@ export const signInWithPasskey = defineCall({
   path: '/api/passkey-login',
   access: 'public',
   summary: 'Sign in with a passkey; sets the session cookie.',
-  body: z.strictObject({
-    credential: z.strictObject({
-      id: credentialId,
-      response: z.strictObject({
-        clientDataJSON: clientData,
-        authenticatorData: bytes(4_000),
-        signature: bytes(4_000),
-        userHandle: z.optional(bytes(100)),
-      }),
-    }),
-  }),
+  body: z.strictObject({ credential: signedCredential }),
   response: currentUser,
   errors: ['passkey_refused', 'account_blocked'],
 })

@@ -24,6 +24,8 @@ export const ownAccount = z.object({
   openCredits: z.array(openCredit),
   /** Weeks that are not settled yet for which the player has a card. */
   openCards: z.int(),
+  /** Whether a passkey can confirm a change instead of the password. */
+  hasPasskeys: z.boolean(),
   /** True for the only admin of the house, who can't delete the account. */
   isLastAdmin: z.boolean(),
 })

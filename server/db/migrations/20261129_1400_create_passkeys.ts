@@ -27,7 +27,7 @@ export async function up(knex: Knex) {
       owner text not null,
       expires_at timestamptz not null,
       constraint passkey_challenges_is_a_hash check (challenge ~ '^[0-9a-f]{64}$'),
-      constraint passkey_challenges_purpose_known check (purpose in ('add', 'sign_in'))
+      constraint passkey_challenges_purpose_known check (purpose in ('add', 'sign_in', 'confirm'))
     );
     create index passkey_challenges_expires_at on passkey_challenges (expires_at);
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
+import { answerSignature, REQUEST_OPTIONS } from '#pwa/testing/passkeyFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -12,6 +13,7 @@ const CREDITS = [
   { description: '2nd place · Week 1', amount: 30, expiresAt: null },
   { description: '5th place · Week 2', amount: 10, expiresAt: null },
 ]
+afterEach(() => vi.restoreAllMocks())
 const open = (account = anOwnAccount(), viewer = aViewer()) =>
   renderScreen('/account/delete', { viewer, answers: [answer(contract.getOwnAccount, account)] })
 const password = () => page.getByLabelText('Current Password')
@@ -61,4 +63,43 @@ test('keeps what was typed when no answer comes', async () => {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect.element(page.getByText('Account not deleted').first()).toBeVisible()
   await expect.element(password()).toHaveValue('blue horse 42')
+})
+
+const CONFIRMATION = { ...REQUEST_OPTIONS, allowCredentials: [{ id: 'AQID', type: 'public-key' as const }] }
+const deleteWithPasskey = () => page.getByRole('button', { name: 'Delete with a passkey' })
+
+test('deletes with a passkey, without a password', async () => {
+  answerSignature()
+  const { api } = await open(anOwnAccount({ hasPasskeys: true }))
+  await expect.element(deleteWithPasskey()).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  api.nowAnswer(
+    answer(contract.startConfirmation, CONFIRMATION),
+    answer(contract.deleteAccount, { ok: true }),
+    refuse(contract.getCurrentUser, 'account_deleted'),
+  )
+  await deleteWithPasskey().click()
+  await expect.element(page.getByText('We mailed you a confirmation.', { exact: false }).first()).toBeVisible()
+  const response = { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID', userHandle: 'AQID' }
+  expect(api.requestsOf(contract.deleteAccount).map(({ body }) => body)).toEqual([{ passkey: { id: 'AQID', response }, lostCredits: 0 }])
+})
+
+test('a passkey that was not used, or is refused, deletes nothing and leads to the password', async () => {
+  answerSignature('NotAllowedError')
+  const { api } = await open(anOwnAccount({ hasPasskeys: true }))
+  await expect.element(deleteWithPasskey()).toBeVisible()
+  api.nowAnswer(answer(contract.startConfirmation, CONFIRMATION), refuse(contract.deleteAccount, 'passkey_refused'))
+  await deleteWithPasskey().click()
+  await expect.element(page.getByText('No passkey was used. You can type your password.').first()).toBeVisible()
+  expect(api.requestsOf(contract.deleteAccount)).toEqual([])
+  answerSignature()
+  await deleteWithPasskey().click()
+  await expect.element(page.getByText("This passkey can't be used here. Please type your password.").first()).toBeVisible()
+  expect(window.location.pathname).toBe('/account/delete')
+})
+
+test('offers no passkey to an account without one', async () => {
+  await open()
+  await expect.element(password()).toBeVisible()
+  await expect.element(deleteWithPasskey()).not.toBeInTheDocument()
 })

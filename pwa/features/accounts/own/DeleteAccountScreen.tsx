@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { hasCode } from '#pwa/data/call/apiError.ts'
@@ -10,10 +11,12 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { canUsePasskeys, confirmByPasskey, isCancelled, loadWebAuthn } from '#pwa/features/accounts/passkeys/webAuthn.ts'
 import { type DeleteAccountForm, deleteAccount, deleteAccountForm } from '#shared/contract/ownAccount.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -22,7 +25,7 @@ import { Losses } from './Losses.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
 import { showRefusal } from './showRefusal.ts'
 
-/** Names what is lost with the account, asks for the password, and deletes it. The device is then wiped as after signing out. */
+/** Names what is lost with the account, asks for the password or a passkey, and deletes it. The device is then wiped as after signing out. */
 export function DeleteAccountScreen() {
   const { viewer } = useViewer()
   const account = useQuery(ownAccountQuery)
@@ -73,11 +76,30 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
   const { errors, isSubmitting } = form.formState
   const lostCredits = account.openCredits.reduce((sum, { amount }) => sum + amount, 0)
 
-  const remove = async ({ password }: DeleteAccountForm) => {
+  const [isAskingPasskey, setAskingPasskey] = useState(false)
+  const hasPasskeys = account.hasPasskeys && canUsePasskeys()
+  useEffect(() => {
+    if (hasPasskeys) void importQuietly(loadWebAuthn)
+  }, [hasPasskeys])
+
+  const removeByPasskey = async () => {
+    setAskingPasskey(true)
+    const passkey = await confirmByPasskey().catch((error: unknown) => {
+      if (isCancelled(error))
+        toast.warning({ title: 'Account not deleted', description: 'No passkey was used. You can type your password.' })
+      else showRefusal(form, error, 'Account not deleted')
+    })
+    if (passkey) await remove({ passkey })
+    setAskingPasskey(false)
+  }
+
+  const remove = async (proof: DeleteAccountForm | { passkey: Awaited<ReturnType<typeof confirmByPasskey>> }) => {
     try {
-      await callApi(deleteAccount, { body: { password, lostCredits } })
+      await callApi(deleteAccount, { body: { ...proof, lostCredits } })
     } catch (error) {
-      showRefusal(form, error, 'Account not deleted')
+      if (hasCode(error, 'passkey_refused'))
+        toast.error({ title: 'Account not deleted', description: "This passkey can't be used here. Please type your password." })
+      else showRefusal(form, error, 'Account not deleted')
       if (hasCode(error, 'credits_changed')) await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
       return
     }
@@ -102,9 +124,14 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting} disabled={isAskingPasskey}>
           {lostCredits > 0 ? `Delete and give up $${lostCredits}` : 'Delete my account'}
         </Button>
+        {hasPasskeys && (
+          <Button icon="key" size="large" isWide isBusy={isAskingPasskey} disabled={isSubmitting} onClick={removeByPasskey}>
+            {lostCredits > 0 ? `Give up $${lostCredits} and delete with a passkey` : 'Delete with a passkey'}
+          </Button>
+        )}
       </form>
     </>
   )

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#shared/contract/passkeys.ts'
+import { addPasskey, signInWithPasskey, startConfirmation, startPasskey, startPasskeySignIn } from '#shared/contract/passkeys.ts'
 
 /** Whether this browser can use passkeys. It can't on a page without https. */
 export const canUsePasskeys = () => 'PublicKeyCredential' in window
@@ -22,6 +22,16 @@ export async function signInByPasskey() {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([loadWebAuthn(), callApi(startPasskeySignIn, {})])
   const credential = await startAuthentication({ optionsJSON })
   return callApi(signInWithPasskey, { body: { credential: signedParts(credential) } })
+}
+
+/**
+ * Asks for one of the account's passkeys, to confirm a change.
+ * @returns the signature, for the call that changes.
+ * @throws ApiError, OfflineError, and the browser's error when no passkey was chosen.
+ */
+export async function confirmByPasskey() {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([loadWebAuthn(), callApi(startConfirmation, {})])
+  return signedParts(await startAuthentication({ optionsJSON }))
 }
 
 /**

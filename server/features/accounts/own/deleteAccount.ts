@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Confirmed, checkOwnPassword } from '#server/features/accounts/checkOwnPassword.ts'
+import { type ConfirmedByPasskey, confirmByPasskey } from '#server/features/accounts/passkeys/confirmByPasskey.ts'
 import { NO_PASSWORD } from '#server/features/accounts/passwords.ts'
 import type { Account } from '#server/features/accounts/queries.ts'
 import { readSender } from '#server/features/house/readSender.ts'
@@ -20,17 +21,21 @@ import { PERSONAL_DATA } from './personalData.ts'
 const DELETED_NAME = 'Deleted player'
 const REMOVED_REASON = 'Removed with the account'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'>
+type Confirmation = Pick<Confirmed, 'asker' | 'viewer'> & {
+  password?: string | undefined
+  passkey?: ConfirmedByPasskey['passkey'] | undefined
+}
 
 /**
  * Deletes the account of the signed-in player at once: personal data, devices and settings are removed, open credits are voided, and the owner
  * gets a last mail. The row and the results stay as "Deleted player". Cards of weeks that are not settled are no longer ranked.
- * @throws AppError wrong_credentials, last_admin, credits_changed (when the open credits are not those that the player saw),
+ * @throws AppError wrong_credentials, passkey_refused, last_admin, credits_changed (when the open credits are not those that the player saw),
  *   sign_in_required when another request deleted the account meanwhile, too_many_requests, busy.
  */
-export async function deleteAccount(deps: Needs, { lostCredits, ...confirmed }: Confirmed & { lostCredits: number }) {
+export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation }: Confirmation & { lostCredits: number }) {
   const { db, clock, config } = deps
-  const account = await checkOwnPassword(deps, confirmed)
+  const account = await confirm(deps, confirmation)
   const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
@@ -50,7 +55,11 @@ export async function deleteAccount(deps: Needs, { lostCredits, ...confirmed }: 
   })
 }
 
-/** Locks the account, and refuses when it changed since the password was checked. */
+/** Checks the passkey, or without one the password. */
+const confirm = (deps: Needs, { asker, viewer, password = '', passkey }: Confirmation) =>
+  passkey ? confirmByPasskey(deps, { asker, viewer, passkey }) : checkOwnPassword(deps, { asker, viewer, password })
+
+/** Locks the account, and refuses when it changed since the player confirmed. */
 async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Account) {
   const admins = role === 'admin' ? await lockAdmins(trx) : []
   const found = await trx('users').where({ id, password }).forUpdate().first('id')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCredit, someone } from '#server/testing/credits.ts'
 import { fillTables } from '#server/testing/personalRows.ts'
-import { aPlayedSlate, submitCard } from '#server/testing/settlement.ts'
+import { aPlayedSlate, submitCard, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
@@ -12,6 +12,7 @@ async function aPersonWithData() {
   await fillTables(t, player, 'new@test.example')
   await aPlayedSlate(t.db)
   await submitCard(t.db, player)
+  await t.db('shared_results').insert({ ...WEEK, code: 'A'.repeat(22), user_id: player.id, created_at: new Date(0) })
   await aCredit(t.db, player, { code: 'ABCD2345' })
   return { player, client }
 }

@@ -15,6 +15,7 @@ export async function readOwnAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     emailChange: await findOpenChange(db, viewer, now),
     openCredits: await listOpenCredits(db, { userId: viewer.id, now }),
     openCards: await countOpenCards(db, viewer),
+    hasPasskeys: (await db('passkeys').where({ user_id: viewer.id }).first('id')) !== undefined,
     isLastAdmin: viewer.role === 'admin' && (await countAdmins(db)) === 1,
   }
 }

@@ -6,7 +6,7 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
 /** What a challenge is for, and the hash of the session or of the device cookie that may answer it. */
-export type ChallengeUse = { purpose: 'add' | 'sign_in'; owner: string }
+export type ChallengeUse = { purpose: 'add' | 'sign_in' | 'confirm'; owner: string }
 
 /** Stores a new challenge of 256 random bits and returns it. Every server of the database can check its answer. */
 export async function issueChallenge(db: Db, { purpose, owner, now }: ChallengeUse & { now: EpochMs }): Promise<string> {

@@ -6,6 +6,7 @@ import { readAsker } from '#server/http/asker.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { addPasskey, startPasskey } from './addPasskey.ts'
+import { startConfirmation } from './confirmByPasskey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey.ts'
 
@@ -25,6 +26,7 @@ export function addPasskeyRoutes(router: Router, deps: Deps) {
       removePasskey(deps, { viewer, ...params }).then(() => ({ ok: true }) as const),
     ),
   )
+  addRoute(router, deps, contract.startConfirmation, ({ viewer }) => startConfirmation(deps, viewer))
   addRoute(router, deps, contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(deps, ctx))
   addRoute(router, deps, contract.signInWithPasskey, ({ ctx, body }) => signInWithPasskey(userDeps, ctx, body.credential))
 }

@@ -17,7 +17,8 @@ afterAll(() => t.drop())
 describe('a database whose winners were written before settlements were', () => {
   it('keeps its weeks as settled and its credits in the ledger, and gets the prizes of a championship', async () => {
     const { db } = t
-    await db('knex_migrations').whereLike('name', '%create_settlements%').delete()
+    await db('knex_migrations').whereLike('name', '%create_settlements%').orWhereLike('name', '%create_achievements%').delete()
+    await db.raw('drop table username_changes, awarded_settlements, player_achievements, settled_weeks')
     await db.raw('drop table prize_ledger, settlement_corrections, season_winners, season_results, week_results, settlements')
     await db('prize_structures').where({ contest_type: 'season' }).delete()
     await aPlayedSlate(db)

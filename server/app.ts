@@ -26,6 +26,7 @@ import { addPicksRoutes } from './features/picks/routes.ts'
 import { addPlayerRoutes } from './features/players/routes.ts'
 import { addPointOfSaleRoutes } from './features/point-of-sale/routes.ts'
 import { addProfileRoutes } from './features/profile/routes.ts'
+import { addPushRoutes } from './features/push/routes.ts'
 import { addRehearsalRoutes } from './features/rehearsal/routes.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
@@ -126,6 +127,7 @@ export function createRouter(deps: Deps): Router {
   addVenueRoutes(router, deps)
   addPointOfSaleRoutes(router, deps)
   addProfileRoutes(router, deps)
+  addPushRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   addMarketingRoutes(router, deps)

@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 export const PUBLIC_URL = 'https://slate.test'
 export const HTTPS_CONFIG = { publicUrl: PUBLIC_URL, isPublicUrlGiven: false }
 /** The device cookies of two browsers. */
-export const BROWSER = DEVICE.replace('device=', '__Host-device=')
+const BROWSER = DEVICE.replace('device=', '__Host-device=')
 export const OTHER_BROWSER = `__Host-device=${'E'.repeat(43)}`
 
 /** Players with passkeys, and their browsers. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { queuePushes } from '#server/features/push/queuePushes.ts'
+import { aPush, insertSubscription } from './push.ts'
 import type { TestServer } from './startTestServer.ts'
 
 /** A row about the player in every table that may contain personal data. */
@@ -38,6 +40,9 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t
     .db('staff_invitations')
     .insert({ venue_location_id: venue.id, email: player.email, role: 'staff', created_at: at, expires_at: at })
+  await t.db('notification_settings').insert({ ...owner, changed_at: at })
+  await insertSubscription(t, player)
+  await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
   await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
   await t.db('username_changes').insert({ ...owner, season: 2025, changed_at: at })
   await t.db('owner_reports').insert({ ...owner, week_of: at, queued_at: at })

@@ -8,6 +8,7 @@ import { contract as appCalls } from './appCalls.ts'
 import type { Call } from './call.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
+import * as notifications from './notifications.ts'
 import * as ownAccount from './ownAccount.ts'
 import * as passkeys from './passkeys.ts'
 import * as players from './players.ts'
@@ -39,6 +40,8 @@ export const contract = {
   startConfirmation: passkeys.startConfirmation,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
+  getNotificationSettings: notifications.getNotificationSettings,
+  setNotificationSettings: notifications.setNotificationSettings,
   getOwnResult: sharing.getOwnResult,
   shareResult: sharing.shareResult,
   revokeResult: sharing.revokeResult,

@@ -16,6 +16,7 @@ import * as jobs from '#shared/contract/jobs.ts'
 import * as live from '#shared/contract/live.ts'
 import * as location from '#shared/contract/location.ts'
 import * as marketing from '#shared/contract/marketing.ts'
+import * as notifications from '#shared/contract/notifications.ts'
 import * as ownAccount from '#shared/contract/ownAccount.ts'
 import * as passkeys from '#shared/contract/passkeys.ts'
 import * as picks from '#shared/contract/picks.ts'
@@ -49,6 +50,11 @@ export const AREAS: readonly Area[] = [
     name: 'account',
     description: "The player's own account: devices, email, phone number, stored data, deletion.",
     modules: [ownAccount],
+  },
+  {
+    name: 'notifications',
+    description: 'What a player is notified about, and the devices that get push messages.',
+    modules: [notifications],
   },
   { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },

@@ -73,6 +73,16 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     ],
     { withheld: ['id'] },
   ),
+  one('notification_settings', 'deleted', ['deadline_reminders', 'results', 'moved_games', 'expiring_credits', 'changed_at']),
+  one('push_subscriptions', 'deleted', ['created_at', 'saved_at', 'last_arrived_at'], {
+    withheld: ['id', 'session_id', 'endpoint', 'p256dh', 'auth', 'key_id', 'refusals_in_row'],
+  }),
+  one('pending_pushes', 'deleted', ['kind', 'title', 'body', 'created_at', 'expires_at'], {
+    withheld: [
+      ...['id', 'subscription_id', 'path', 'actions', 'topic', 'urgency', 'unless_submitted_season', 'unless_submitted_week'],
+      ...['next_try_at', 'tries'],
+    ],
+  }),
   one('owner_report_preferences', 'deleted', ['is_wanted', 'weekday', 'changed_at']),
   one('owner_reports', 'deleted', ['week_of', 'queued_at']),
   one('mail_recipients', 'stays', ['state', 'reason', 'changed_at'], { withheld: ['campaign_id', 'claim', 'tries'] }),

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Which reminders before the deadline a player wants: 24 hours before (`day`), 2 hours before (`hours`), both or none. */
+const deadlineReminders = z.enum(['both', 'day', 'hours', 'off'])
+
+/** What a player wants to be notified about. The same on all devices, by push and by email. */
+export const notificationSettings = z.object({
+  deadlineReminders,
+  results: z.boolean(),
+  movedGames: z.boolean(),
+  expiringCredits: z.boolean(),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** The settings of a player who has changed none. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  deadlineReminders: 'both',
+  results: true,
+  movedGames: true,
+  expiringCredits: true,
+}

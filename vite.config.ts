@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
 /** Names one build, so that caches of another are dropped and the update bar knows a new one. */
-const buildId = () => {
+const nameBuild = () => {
   try {
     return (
       execSync('git rev-parse --short=12 HEAD', { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -60,6 +60,21 @@ function folderOf(moduleIds: readonly string[]): string {
   return ids.some((id) => DESK.test(id)) ? 'admin/' : ''
 }
 
+const BUILD_ID = nameBuild()
+
+/** Writes the build's name and time for the server, which answers them at /api/version. */
+const versionFile: Plugin = {
+  name: 'version-file',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'version.json',
+      source: JSON.stringify({ build: BUILD_ID, builtAt: new Date().toISOString() }),
+    })
+  },
+}
+
 /** Where `npm run dev` starts the server. */
 const API = 'http://localhost:3000'
 
@@ -74,9 +89,10 @@ export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  define: { __BUILD_ID__: JSON.stringify(BUILD_ID) },
   plugins: [
     nameInDevelopment,
+    versionFile,
     react(),
     tailwindcss(),
     VitePWA({

@@ -39,6 +39,7 @@ import { addWeekControlRoutes } from './features/weekControl/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
+import { readBuildFile } from './http/buildFiles.ts'
 import { isClientGone } from './http/clientGone.ts'
 import { answerHealth, type Readiness } from './http/health.ts'
 import { observeRequests } from './http/observeRequests.ts'
@@ -96,7 +97,8 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   ]
   for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
   app.use(serveLogos(deps))
-  if (builtApp) app.use(servePages(builtApp, (ctx) => readBrand(ctx.req)))
+  if (builtApp)
+    app.use(servePages(builtApp, { readBrand: (ctx) => readBrand(ctx.req), readStored: (path) => readBuildFile(deps.db, path) }))
   return app
 }
 

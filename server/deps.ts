@@ -3,6 +3,7 @@ import type { Caches } from './cache/caches.ts'
 import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { AppVersion } from './http/pages.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
 import type { RateLimits } from './limits/rateLimit.ts'
@@ -27,4 +28,6 @@ export type Deps = {
   caches: Caches
   responseCache: ResponseCache
   live: LiveHub
+  /** The build of the app that this server serves. */
+  version: AppVersion
 }

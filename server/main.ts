@@ -6,7 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import { errorCode, errorLabel, errorMessage } from './errorCode.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
 import { issueSetupLink } from './features/house/setup/setupLinks.ts'
-import { nameBuild, readBuiltApp } from './http/pages.ts'
+import { storeBuildFiles } from './http/buildFiles.ts'
+import { readBuiltApp, versionOf } from './http/pages.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { startJobs } from './jobs/runner.ts'
 import { listJobs } from './jobs/schedule.ts'
@@ -76,7 +77,12 @@ async function listen(server: Server, { port, host }: Config) {
 async function open(config: Config, log: Log, signal: AbortSignal) {
   const builtApp = readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
-  const { deps, where, close: closeDeps } = await openDeps(config, log, { headers, build: nameBuild(builtApp) }, signal)
+  const { deps, where, close: closeDeps } = await openDeps(config, log, { headers, version: versionOf(builtApp) }, signal)
+  // before the first page of this build is served: another server may be asked for its files
+  if (builtApp)
+    await storeBuildFiles(deps.db, builtApp.folder).catch((error: unknown) =>
+      log.error('build_files_not_stored', { reason: errorLabel(error) }),
+    )
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const app = createApp(deps, { builtApp, readiness, headers })
   const jobs = startJobs(deps, listJobs(deps))

@@ -7,6 +7,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import type { Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
+import type { AppVersion } from './http/pages.ts'
 import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
 import { createRateLimits } from './limits/rateLimit.ts'
@@ -29,17 +30,16 @@ function createClock({ clock }: Pick<Config, 'clock'>): Clock {
 
 type Outside = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'mailer' | 'scoreFeed'>
 /** `wait` is for tests: how a slowed-down caller waits. */
-type Build = { headers: Record<string, string>; build: string | null; wait?: (ms: number) => Promise<unknown> }
+type Build = { headers: Record<string, string>; version: AppVersion; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Makes all other dependencies from those that differ between the program and its tests: database, clock, mail and feed.
- * @param build names the app that is handed out; null without one.
  * @returns `close`, which ends them and the mailer, but not the database.
  */
-export function connectDeps(outside: Outside, databaseUrl: string, { headers, build, wait }: Build) {
+export function connectDeps(outside: Outside, databaseUrl: string, { headers, version, wait }: Build) {
   const { db, clock, log, config, mailer } = outside
   const caches = createCaches(clock)
-  const live = createLiveHub({ clock, build })
+  const live = createLiveHub({ clock, build: version.build })
   const changes = forwardChanges(databaseUrl, log, { caches, live })
   const mailQueue = createMailQueue(outside)
   const deps: Deps = {
@@ -48,6 +48,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, bu
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
     live,
+    version,
     mailQueue,
     metrics: createMetrics({ db, clock, config, live }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),

@@ -8,7 +8,7 @@ export function UpdateBar() {
   return (
     <div role="status" className="px-safe flex flex-wrap items-center justify-between gap-2 border-b border-line bg-raised py-2">
       <p>A new version of the app is ready. Your draft stays.</p>
-      <Button variant="quiet" onClick={takeUpdate}>
+      <Button variant="quiet" onClick={() => takeUpdate({ isAsked: true })}>
         Update now
       </Button>
     </div>

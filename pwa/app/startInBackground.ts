@@ -6,9 +6,11 @@ import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { isImportingQuietly } from '#pwa/device/importQuietly.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { watchTyping } from '#pwa/device/typedText.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
+import { reloadOnce, watchCallsForReload } from '#pwa/offline/reloadOnce.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
 import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued.ts'
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
@@ -18,15 +20,16 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
-import { reloadOnce } from './reloadOnce.ts'
 
 /** How often a visible app looks for queued submissions to send. */
 const SEND_EVERY_MS = 30 * SECOND_MS
 
 /** Starts what runs beside the screens after the first paint: the service worker, the sender of queued submissions, and deleting stale drafts. */
 export function startInBackground(queryClient: QueryClient): void {
+  watchTyping()
+  watchCallsForReload(() => queryClient.isMutating() > 0)
   window.addEventListener('vite:preloadError', () => {
-    if (!isImportingQuietly() && queryClient.isMutating() === 0) reloadOnce()
+    if (!isImportingQuietly()) reloadOnce()
   })
   void afterFirstPaint().then(() => {
     if (lastViewerId() !== null) void dropStaleDrafts(serverNow())

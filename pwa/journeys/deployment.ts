@@ -1,17 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import sirv from 'sirv'
 
-/** An address at which builds of the app are deployed one after the other; everything else is answered by the server behind it. */
+/** An address at which builds of the app are deployed one after the other; everything else is answered by the server behind it. As on the server, the assets of earlier builds stay. */
 export type Deployment = { url: string; deploy: (folder: string) => void; end: () => Promise<void> }
 
 export async function startDeployment(serverUrl: string, firstFolder: string): Promise<Deployment> {
-  let serve = serveFolder(firstFolder)
+  let current = firstFolder
+  const serving = new Map([[firstFolder, serveFolder(firstFolder)]])
+  const serve = (incoming: IncomingMessage, response: ServerResponse, folders: string[]) => {
+    const [folder, ...earlier] = folders
+    if (folder === undefined) return answerMissing(response)
+    serving.get(folder)?.(incoming, response, () => serve(incoming, response, incoming.url?.startsWith('/assets/') ? earlier : []))
+  }
   const server = createServer((incoming, response) => {
+    if (incoming.url === '/api/version') return answerVersion(current, response)
     if (/^\/(api\/(?!logout$)|health\/)/.test(incoming.url ?? '') || incoming.method !== 'GET') passOn(serverUrl, incoming, response)
-    else serve(incoming, response)
+    else serve(incoming, response, [current, ...[...serving.keys()].filter((folder) => folder !== current)])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,7 +28,8 @@ export async function startDeployment(serverUrl: string, firstFolder: string): P
   return {
     url: `http://localhost:${address.port}`,
     deploy: (folder) => {
-      serve = serveFolder(folder)
+      current = folder
+      if (!serving.has(folder)) serving.set(folder, serveFolder(folder))
     },
     end: async () => {
       server.closeAllConnections()
@@ -30,17 +39,24 @@ export async function startDeployment(serverUrl: string, firstFolder: string): P
   }
 }
 
-/** As the server does it: files by name, the page for every other address, and a plain 404 for a missing file. */
+/** As the server does it: files by name, and the page for every other address. */
 function serveFolder(folder: string) {
   const serveFile = sirv(folder, { dev: true, etag: true })
-  return (incoming: IncomingMessage, response: ServerResponse) => {
+  return (incoming: IncomingMessage, response: ServerResponse, otherwise: () => void) => {
     const isFile = /\.\w+(\?|$)/.test(incoming.url ?? '')
     if (!isFile) incoming.url = '/index.html'
-    serveFile(incoming, response, () => {
-      response.statusCode = 404
-      response.end('Not found')
-    })
+    serveFile(incoming, response, otherwise)
   }
+}
+
+function answerMissing(response: ServerResponse) {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('Not found')
+}
+
+function answerVersion(folder: string, response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(readFileSync(join(folder, 'version.json')))
 }
 
 function passOn(serverUrl: string, incoming: IncomingMessage, response: ServerResponse) {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { buildAnother, type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
+import { checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const dist = resolve(import.meta.dirname, '../../dist')
@@ -30,6 +30,9 @@ const scriptsOf = (page: Page) =>
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
 
+/** As when the player comes back from another app: the app compares its build with the server's. */
+const bringToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 test('a new build waits until the player accepts it, and the draft on the screen survives', async ({ page }) => {
   await signUp(page, site.url, 'Ada')
   await openPicks(page, site.url)
@@ -40,7 +43,7 @@ test('a new build waits until the player accepts it, and the draft on the screen
 
   await test.step('the new build is there, and changes nothing by itself', async () => {
     site.deploy(second)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await bringToFront(page)
     await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
     await expect(checkedRadios(page)).toHaveCount(6)
     await page.getByRole('link', { name: /Ada/ }).click()
@@ -85,6 +88,80 @@ test('a tab in which the player did not accept the update keeps running, and off
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('a page of the old build works to its end when another build is deployed at each of 12 moments', async ({ page }) => {
+    let loads = 0
+    const failed: string[] = []
+    const player = await signUp(page, site.url, 'Dee')
+    await openPicks(page, site.url)
+    page.on('load', () => {
+      loads += 1
+    })
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/') && !response.ok()) failed.push(response.url())
+    })
+    const before = await scriptsOf(page)
+    const open = async (name: string | RegExp, heading: string | RegExp) => {
+      await page.getByRole('link', { name }).filter({ visible: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    const back = async () => {
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
+    }
+    const moments: [string, () => Promise<unknown>][] = [
+      ['before the first tap', () => pick(page, 'away', 3)],
+      [
+        'before the insights of a game',
+        async () => {
+          await page
+            .getByRole('button', { name: /^Insights, / })
+            .first()
+            .click()
+          await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()
+          await page.keyboard.press('Escape')
+        },
+      ],
+      ['before the profile', () => open(/Dee/, /./)],
+      ['on the profile', back],
+      ['before the standings', () => open(/^Standings/, /./)],
+      ['on the standings', back],
+      ['with a half-filled card', () => fillCard(page, 'home', 41)],
+      ['with a full card', () => page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().click()],
+      ['in the review', () => page.getByRole('button', { name: 'SUBMIT PICKS' }).click()],
+      ['at the lock', () => page.getByRole('button', { name: 'Return to Picks' }).click()],
+      ['in the celebration', () => page.keyboard.press('Escape')],
+      ['after the submission', () => open(/Dee/, /./)],
+    ]
+    for (const [index, [moment, act]] of moments.entries())
+      await test.step(moment, async () => {
+        site.deploy(index % 2 === 0 ? second : dist)
+        await act()
+      })
+
+    expect(failed).toEqual([])
+    expect(loads).toBe(0)
+    expect(await scriptsOf(page)).toEqual(before)
+    expect(await storedPicks(page, site.url, player.id)).toMatchObject({ tieBreakerScore: 41 })
+  })
+
+  test('without a worker, a new build is offered when the app comes to the front, and taken by one reload', async ({ page }) => {
+    await signUp(page, site.url, 'Eve')
+    await openPicks(page, site.url)
+    await pick(page, 'away', 2)
+    site.deploy(second)
+    const before = await scriptsOf(page)
+    await expect
+      .poll(async () => {
+        await bringToFront(page) // the app listens once the screen is there
+        return page.getByRole('button', { name: 'Update now' }).isVisible()
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect.poll(() => scriptsOf(page).catch(() => before)).not.toEqual(before)
+    await expect(checkedRadios(page)).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
+  })
 
   test('a screen whose code is no longer on the server is loaded by one page reload, never by a loop', async ({ page, complaints }) => {
     await signUp(page, site.url, 'Cy')

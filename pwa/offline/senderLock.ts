@@ -5,6 +5,9 @@ const locks = (): LockManager | undefined => navigator.locks
 
 let isSending = false
 
+/** Whether this tab sends queued submissions now, or waits for another sender. */
+export const isSendingQueued = () => isSending
+
 /**
  * Runs `work` when no other tab, and not the worker, is sending; does nothing while this tab is already sending. It waits for the other sender,
  * because the worker leaves every answer but "stored" to the page: without waiting, the player would see it half a minute later.

@@ -5,11 +5,11 @@ import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
  *
  * - localStorage: answers for the first paint, who they belong to, and small marks. It is read synchronously, so a start without a network
  *   shows the last screen at once; it holds about 5 MB and the service worker can't read it.
- * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers that are too big for localStorage: slates and
- *   cards. See localDatabase.ts.
+ * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers of the screens that were seen: slates,
+ *   cards, the profile, credits with their codes and so on. See localDatabase.ts.
  * - sessionStorage: what concerns one tab.
  * - Cache Storage: the built app, written by the service worker; no answers of the API.
- * - Nowhere: credit codes, players' tokens and passwords. They are in memory only.
+ * - Nowhere: players' tokens and passwords. They are in memory only.
  *
  * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
  */
@@ -24,8 +24,8 @@ export const STORAGE_NAMES = {
   deviceError: 'slate-device-error-ms',
   /** sessionStorage: milestones already celebrated today. */
   milestones: 'slate-milestones',
-  /** sessionStorage: the build for which a reload was already tried. */
-  reloadedFor: 'slate-reloaded-for',
+  /** sessionStorage: when this tab last reloaded without being asked. */
+  reloadedAt: 'slate-reloaded-at',
   /** localStorage: ids of a player's wins that were celebrated here and not yet reported to the server; no codes. */
   seenWins: 'slate-seen-wins',
   /** localStorage: somebody signed out without a network, and their session must be ended first; see pendingSignOut.ts. */

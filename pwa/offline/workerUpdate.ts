@@ -1,45 +1,71 @@
+import { BUILD_ID } from '#pwa/data/call/buildId.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
 import { createStore } from '#pwa/device/createStore.ts'
 import { HOUR_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import { TAKE_OVER } from '#shared/contract/workerMessages.ts'
 import { workersHere } from './backgroundSync.ts'
+import { reloadOnce } from './reloadOnce.ts'
 
-/** `installed`: a newer app is on this device and takes over when the player agrees. `in_charge`: another tab has let it take over already. */
-type Update = 'none' | 'installed' | 'in_charge'
+/**
+ * `installed`: a newer app is on this device and takes over when the player agrees. `in_charge`: another tab has let it take over already.
+ * `served`: the server has another build, and a reload brings it, because no worker answers this page.
+ */
+type Update = 'none' | 'installed' | 'in_charge' | 'served'
 
-/** Is a newer app ready on this device? */
+/** Is a newer app ready? */
 export const appUpdate = createStore<Update>('none')
 
 let isStarted = false
 let whenIdle: () => Promise<void> = () => Promise.resolve()
 let isTaking = false
 
-/** Takes the newer app: waits until nothing is being sent, lets its worker take over, and reloads once when it has. */
-export function takeUpdate(): void {
+/**
+ * Takes the newer app: waits until nothing is being sent, lets its worker take over, and reloads once when it has.
+ * @param isAsked whether somebody pressed a button for it. Without, it reloads under the rules of `reloadOnce`.
+ */
+export function takeUpdate({ isAsked }: { isAsked: boolean }): void {
   if (isTaking || appUpdate.get() === 'none') return
   isTaking = true
   void whenIdle().then(async () => {
     const registration = await workersHere()?.getRegistration()
     if (registration?.waiting) registration.waiting.postMessage(TAKE_OVER)
-    else window.location.reload() // another tab took it, and its worker is in charge already
+    else if (isAsked)
+      window.location.reload() // its worker is in charge already, or there is none
+    else isTaking = reloadOnce()
   })
 }
 
-/** Asks for a newer app now. `appUpdate` changes when there is one. */
+/** Compares the server's build with this one. When it is another, the worker fetches it, and `appUpdate` changes once it is there. */
 export async function lookForUpdate(): Promise<void> {
-  const registration = await workersHere()?.getRegistration()
-  await registration?.update().catch(() => undefined) // no network: the next look will do
+  const served = await callApi(contract.getVersion, {}).catch(() => null) // no network: the next look will do
+  if (!served?.build || served.build === BUILD_ID) return
+  const container = workersHere()
+  const registration = await container?.getRegistration().catch(() => undefined)
+  await registration?.update().catch(() => undefined)
+  if (!container?.controller && appUpdate.get() === 'none') appUpdate.set('served')
+}
+
+/** Looks for a newer app hourly and whenever the app comes to the front. */
+function watchVersion(): void {
+  setInterval(() => void lookForUpdate(), HOUR_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void lookForUpdate()
+  })
 }
 
 /**
- * Registers the worker, and from then on asks for a newer one hourly and whenever the app comes to the front.
+ * Registers the worker where there are workers, and from now on looks for a newer app.
  * Asked again (a visitor signs in), it only learns what the app is busy with.
  * @param untilIdle resolves when no call that changes something is under way.
  */
 export async function startWorker(untilIdle: () => Promise<void>): Promise<void> {
   whenIdle = untilIdle
-  const container = workersHere()
-  if (!container || isStarted) return
+  if (isStarted) return
   isStarted = true
+  watchVersion()
+  const container = workersHere()
+  if (!container) return
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (isTaking) window.location.reload()
@@ -51,9 +77,4 @@ export async function startWorker(untilIdle: () => Promise<void>): Promise<void>
   const workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => appUpdate.set('installed'))
   await workbox.register({ immediate: true })
-  const look = () => void workbox.update().catch(() => undefined) // no network: the next look will do
-  setInterval(look, HOUR_MS)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
-  })
 }

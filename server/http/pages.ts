@@ -1,38 +1,56 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Next } from 'koa'
 import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
+import * as z from 'zod'
 import { type Brand, fillManifest, fillPage } from './brandFiles.ts'
 
 const DAY_SECONDS = 86_400
 /** Maximum number of brands whose files are cached; a house has a few. */
 const MAX_BRANDS = 50
 
-/** The built app: its folder, and its page and manifest with placeholders for the house's names. */
-export type BuiltApp = { folder: string; pageHtml: string; manifestJson: string }
+/** Where the build writes its name and time. */
+const VERSION_FILE = 'version.json'
+const versionFile = z.object({ build: z.string(), builtAt: z.iso.datetime() })
+const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`
+
+/** The name of the served build and when it was made; null without a build. */
+export type AppVersion = { build: string | null; builtAt: string | null }
+const NO_VERSION: AppVersion = { build: null, builtAt: null }
+
+/** The built app: its folder and version, and its page and manifest with placeholders for the house's names. */
+export type BuiltApp = { folder: string; version: AppVersion; pageHtml: string; manifestJson: string }
 
 /** Reads the build. Returns null when there is none; the server then serves only the API. */
 export function readBuiltApp(folder: string): BuiltApp | null {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null
-  const manifest = join(folder, 'manifest.webmanifest')
-  return { folder, pageHtml: readFileSync(page, 'utf8'), manifestJson: existsSync(manifest) ? readFileSync(manifest, 'utf8') : '{}' }
+  const readText = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : null)
+  return {
+    folder,
+    version: versionFile.nullable().parse(JSON.parse(readText(VERSION_FILE) ?? 'null')) ?? NO_VERSION,
+    pageHtml: readFileSync(page, 'utf8'),
+    manifestJson: readText('manifest.webmanifest') ?? '{}',
+  }
 }
 
-/** Names a build by a hash of its page, which references all other files. All servers of a build compute the same name, for every house. */
-export const nameBuild = (built: BuiltApp | null) => built && createHash('sha256').update(built.pageHtml).digest('base64url').slice(0, 12)
+export const versionOf = (built: BuiltApp | null): AppVersion => built?.version ?? NO_VERSION
 
 type FilledFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer; etag: string }
 type BrandedApp = { page: FilledFile; manifest: FilledFile }
 
 /**
  * Serves the built files, and the app's page for every other address that a browser navigates to. Page and manifest have the brand of the
- * venue at the request's domain. A missing file is answered with a plain 404: a page instead of a script would break the app.
+ * venue at the request's domain. Scripts and styles of another build are read with `readStored`, for pages of that build that are still open.
+ * A missing file is answered with a plain 404: a page instead of a script would break the app.
  */
-export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBrand: (ctx: Context) => Promise<Brand>) {
+export function servePages(
+  { folder, pageHtml, manifestJson }: BuiltApp,
+  { readBrand, readStored }: { readBrand: (ctx: Context) => Promise<Brand>; readStored: (path: string) => Promise<Buffer | null> },
+) {
   const serveFile = sirv(folder, {
     etag: true,
     gzip: true,
@@ -42,7 +60,7 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBra
     setHeaders(response, path) {
       // a phone with a cached service worker would continue to run an old build
       if (path === '/sw.js') response.setHeader('cache-control', 'no-cache')
-      else if (path.startsWith('/assets/')) response.setHeader('cache-control', `public, max-age=${365 * DAY_SECONDS}, immutable`)
+      else if (path.startsWith('/assets/')) response.setHeader('cache-control', IMMUTABLE)
     },
   })
   const filled = new LRUCache<string, BrandedApp>({ max: MAX_BRANDS })
@@ -69,14 +87,27 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, readBra
       serveFile(ctx.req, ctx.res, () => resolve(false))
     })
     if (isServed) ctx.respond = false
+    else if (ctx.path.startsWith('/assets/')) await sendStored(ctx)
     else if (wantsPage(ctx)) await sendPage(ctx)
-    else sendMissing(ctx)
+    else sendText(ctx, 404, 'Not found')
   }
 
   async function sendPage(ctx: Context) {
     if (ctx.path.startsWith('/r/')) ctx.set({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     if (ctx.path === '/reset-password' || ctx.path === '/verify-email') ctx.set('referrer-policy', 'no-referrer')
     sendFile(ctx, (await brandedApp(ctx)).page)
+  }
+
+  async function sendStored(ctx: Context) {
+    try {
+      const content = await readStored(ctx.path)
+      if (!content) return sendText(ctx, 404, 'Not found')
+      ctx.set('cache-control', IMMUTABLE)
+      ctx.type = extname(ctx.path)
+      ctx.body = content
+    } catch {
+      sendText(ctx, 503, 'Unavailable') // the database can't be reached
+    }
   }
 }
 
@@ -102,9 +133,9 @@ function sendFile(ctx: Context, { type, plain, gzip, brotli, etag }: FilledFile)
   ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : plain
 }
 
-function sendMissing(ctx: Context) {
-  ctx.status = 404
+function sendText(ctx: Context, status: 404 | 503, text: string) {
+  ctx.status = status
   ctx.type = 'text/plain; charset=utf-8'
   ctx.set('cache-control', 'no-store')
-  ctx.body = 'Not found'
+  ctx.body = text
 }

@@ -1,9 +1,11 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/http/addRoute.ts'
 import { addStream } from '#server/http/addStream.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { contract } from '#shared/contract/index.ts'
 
-export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'config' | 'log' | 'db' | 'clock'>) {
+export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'version' | 'config' | 'log' | 'db' | 'clock'>) {
   addStream(router, deps, contract.followChanges, (ctx) => deps.live.open(ctx.res, networkOf(ctx.ip)))
+  addRoute(router, deps, contract.getVersion, async () => deps.version)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { nameBuild, readBuiltApp } from '#server/http/pages.ts'
+import { readBuiltApp, versionOf } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { noFeed } from '#server/integrations/score-feed/none.ts'
 import { createLog } from '#server/log.ts'
@@ -63,7 +63,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
   const outside = { db: database.db, clock, log, config, mailer, scoreFeed: noFeed }
-  const { deps, close } = connectDeps(outside, database.url, { headers, build: nameBuild(builtApp), wait })
+  const { deps, close } = connectDeps(outside, database.url, { headers, version: versionOf(builtApp), wait })
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const { server, serve } = createHttpServer()
   serve(createApp(deps, { builtApp, readiness, headers }), deps)

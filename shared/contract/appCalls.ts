@@ -14,6 +14,7 @@ import { getRehearsal } from './rehearsal.ts'
 import * as leaderboards from './standings.ts'
 import * as tv from './tv.ts'
 import * as tvScreens from './tvScreens.ts'
+import { getVersion } from './version.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
 
@@ -42,6 +43,7 @@ export const contract = {
   listWeekGames: games.listWeekGames,
   getFeedState: games.getFeedState,
   followChanges: live.followChanges,
+  getVersion,
   submitPicks: picks.submitPicks,
   changeTiebreaker: picks.changeTiebreaker,
   getPicksHistory: picks.getPicksHistory,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type BackupHead, type BackupTable, quoteName } from './backupFormat.ts'
 
-/** All tables except Knex's own, without computed columns. Each table comes after the tables that it refers to. */
+/** All tables except Knex's own and the files of builds, without computed columns. Each table comes after the tables that it refers to. */
 export async function listTables(trx: Knex): Promise<BackupTable[]> {
   const { rows } = await trx.raw<{ rows: (BackupTable & { references: string[] })[] }>(`
     select relname as name,
@@ -19,7 +19,7 @@ export async function listTables(trx: Knex): Promise<BackupTable[]> {
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
       ) as references
     from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'knex\\_%'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'knex\\_%' and relname <> 'build_files'
     order by relname
   `)
   return inOrder(rows).map(({ name, columns, key }) => ({ name, columns, key }))

@@ -36,6 +36,7 @@ import * as tv from '#shared/contract/tv.ts'
 import * as tvScreens from '#shared/contract/tvScreens.ts'
 import * as venueDashboard from '#shared/contract/venueDashboard.ts'
 import * as venues from '#shared/contract/venues.ts'
+import * as version from '#shared/contract/version.ts'
 import * as weeks from '#shared/contract/weeks.ts'
 import * as wins from '#shared/contract/wins.ts'
 
@@ -75,7 +76,7 @@ export const AREAS: readonly Area[] = [
   },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'sharing', description: "A player's result of a week for a share card, and its public page.", modules: [sharing] },
-  { name: 'live', description: 'The event stream that announces changes.', modules: [live] },
+  { name: 'live', description: 'The event stream that announces changes, and the build of the app.', modules: [live, version] },
   { name: 'location', description: 'Location sharing, venues nearby, and check-ins. No position is stored.', modules: [location] },
   { name: 'tv', description: "Everything on the bar's screen in one answer, and the screens themselves.", modules: [tv, tvScreens] },
   {

@@ -30,7 +30,7 @@ export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean 
       now: serverNow(),
       isOnline: navigator.onLine,
     })
-    if (why === 'new build') takeUpdate()
+    if (why === 'new build') takeUpdate({ isAsked: false })
     if (why === 'nightly') window.location.reload()
   }, [startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild])
 }

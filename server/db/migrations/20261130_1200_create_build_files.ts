@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/**
+ * The scripts and styles of the builds that were served, so that every server can answer a page of an earlier build, in whatever container it
+ * runs. `replaced_at` is null for the files of the newest build.
+ */
+export async function up(knex: Knex) {
+  await knex.raw(`
+    create table build_files (
+      path text primary key,
+      content bytea not null,
+      replaced_at timestamptz
+    )
+  `)
+}
+
+export async function down(knex: Knex) {
+  await knex.raw('drop table build_files')
+}

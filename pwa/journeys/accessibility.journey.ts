@@ -128,7 +128,7 @@ for (const { colorScheme, viewport } of looks) {
       await look('account')
       for (const path of ['/account/email', '/account/phone', '/account/delete']) {
         await page.goto(server.url + path)
-        await expect(page.getByLabel('Current Password')).toBeVisible()
+        await expect(page.getByLabel('Current Password', { exact: true })).toBeVisible()
         await look(path)
       }
       await page.goto(`${server.url}/location`)

@@ -23,7 +23,7 @@ test('a winner deletes the account with an open credit: it names the loss, wipes
   await expect(page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByText(`You lose $${lost} of open credits`)).toBeVisible()
-  await page.getByLabel('Current Password').fill(winner.password)
+  await page.getByLabel('Current Password', { exact: true }).fill(winner.password)
   await page.getByRole('button', { name: `Delete and give up $${lost}` }).click()
   await expect(seen(page, 'Account deleted').first()).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/`)

@@ -1,6 +1,6 @@
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, openGames, pick, seen, waitForWorker } from './player.ts'
+import { checkedRadios, openGames, pick, seen, skipFirstSteps, waitForWorker } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 
@@ -19,7 +19,7 @@ test('a visitor joins, makes a card over two offline visits, submits it, and fin
     await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')
     await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).check()
     await page.getByRole('button', { name: 'Create Account' }).click()
-    for (const skip of ['No team, skip', 'Not now', 'Later', 'Skip Tour']) await page.getByRole('button', { name: skip }).click()
+    await skipFirstSteps(page)
     await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
     await expect(page.getByRole('radiogroup').first()).toBeVisible()
     await waitForWorker(page)

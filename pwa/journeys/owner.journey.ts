@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { linkIn, startMailCatcher } from './mailCatcher.ts'
-import { enterDesk, fillCard, signIn } from './player.ts'
+import { enterDesk, fillCard, signIn, skipFirstSteps } from './player.ts'
 import { startScoreboard } from './scoreboardFeed.ts'
 
 /** Before the only week of the season; its games are on Thursday and Monday. */
@@ -152,6 +152,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await phone.getByRole('link', { name: 'Start Playing Now' }).first().click()
     await phone.getByRole('tab', { name: 'Sign Up' }).click()
     await signUpByForm(phone, 'Ada', PLAYER)
+    await skipFirstSteps(phone)
     await phone.getByRole('radiogroup').first().waitFor()
     expect(await fillCard(phone, 'home', 44)).toBe(2)
     await phone.getByRole('button', { name: 'Review Picks' }).click()

@@ -51,6 +51,11 @@ export async function enterDesk(page: Pick<Page, 'request'>, url: string, admin:
 }
 
 /** Opens the picks screen and waits for its games. */
+/** Skips the onboarding and the tour that a new account comes to. */
+export async function skipFirstSteps(page: Page): Promise<void> {
+  for (const skip of ['No team, skip', 'Not now', 'Later', 'Skip Tour']) await page.getByRole('button', { name: skip }).click()
+}
+
 export async function openPicks(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/nflpicks`)
   await page.locator('#picks-title').waitFor()

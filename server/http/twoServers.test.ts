@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { IS_RANKED } from '#server/features/standings/cardQueries.ts'
 import { announceChange } from '#server/live/changes.ts'
+import { PASSWORD } from '#server/testing/accounts.ts'
 import { createBuilders } from '#server/testing/builders.ts'
+import { aCredit } from '#server/testing/credits.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
@@ -95,5 +99,45 @@ describe('two servers with one database', () => {
     expect(await statuses(others)).toEqual([404, 404])
     await sendRaw(servers[0]?.url ?? '', { method: 'POST', path: '/api/logout', headers: { ...JSON_TYPE, cookie }, body: '{}' })
     expect(await statuses('/api/user')).toEqual([401, 401])
+  })
+
+  it('delete an account once when both are asked, and rank no card and pay no credit that came at the same moment', async () => {
+    const password = await hashPassword(PASSWORD)
+    const staff = await insertSession(db, await build.player({ role: 'staff' }), systemClock.now())
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const player = await build.player({ password })
+        const cookie = await insertSession(db, player, systemClock.now())
+        const code = await aCredit(db, player)
+        const post = async (server: number, path: string, body: object, sender = cookie) => {
+          const headers = { ...JSON_TYPE, cookie: sender }
+          return (await sendRaw(servers[server]?.url ?? '', { method: 'POST', path, headers, body: JSON.stringify(body) })).status
+        }
+        const removal = { password: PASSWORD, lostCredits: 50 }
+        const card = {
+          userId: player.id,
+          season: 2025,
+          week: 5,
+          gamePicks: { '2025-5-0': 'home', '2025-5-1': 'home' },
+          tieBreakerScore: 47,
+        }
+        const [deletions, submitted, redeemed] = await Promise.all([
+          Promise.all([post(0, '/api/user/delete', removal), post(1, '/api/user/delete', removal)]),
+          post(index % 2, '/api/picks', card),
+          index < 2 ? post(index, '/api/pos/redeem', { code }, staff) : null,
+        ])
+        return { id: player.id, deletions: deletions.sort(), submitted, redeemed }
+      }),
+    )
+    for (const { deletions, submitted, redeemed } of outcomes) {
+      // A code that is redeemed first changes the open credits, so the deletion is refused: the player saw others.
+      expect(deletions).toEqual(redeemed === 200 ? [409, 409] : [200, 401])
+      expect([200, 401]).toContain(submitted)
+      expect([200, 422, null]).toContain(redeemed)
+    }
+    const deleted = outcomes.filter(({ deletions }) => deletions[0] === 200).map(({ id }) => id)
+    expect(await db('users').whereNotNull('deleted_at').orderBy('id').pluck<string[]>('id')).toEqual(deleted.sort())
+    expect(await db('picks').whereIn('user_id', deleted).whereRaw(IS_RANKED)).toEqual([])
+    expect(await db('credit_redemptions').whereIn('user_id', deleted).where({ is_active: true })).toEqual([])
   })
 })

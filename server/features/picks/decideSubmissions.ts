@@ -16,6 +16,8 @@ type Facts = {
   games: readonly Game[]
   /** The stored cards of the batch's players. Those that a submission of the batch may change are locked. */
   cards: ReadonlyMap<string, StoredCard>
+  /** The players of the batch who were blocked or deleted after they sent their picks. */
+  blocked: ReadonlySet<string>
   /** Null when every submission is stored already, so that nothing has to be decided. */
   rules: SubmissionRules | null
   now: EpochMs
@@ -42,7 +44,7 @@ type Decisions = {
 type Decision = { sent: PicksSubmission } & ({ kind: 'accepted' | 'asked again'; card: StoredCard } | { kind: 'refused'; error: AppError })
 
 /** Decides the submissions of a batch one after the other, each against the card that the ones before it have left. */
-export function decideSubmissions(batch: readonly PicksSubmission[], { games, cards, rules, now }: Facts): Decisions {
+export function decideSubmissions(batch: readonly PicksSubmission[], { games, cards, blocked, rules, now }: Facts): Decisions {
   const current = new Map(cards)
   const inserts: StoredCard[] = []
   const changes: Decisions['changes'] = []
@@ -50,6 +52,7 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
   const decide = (sent: PicksSubmission): Decision => {
     const stored = current.get(sent.userId)
     if (stored && (isStored(sent, stored) || sent.replaces !== receiptOf(stored))) return { sent, kind: 'asked again', card: stored }
+    if (blocked.has(sent.userId)) return { sent, kind: 'refused', error: new AppError('sign_in_required') }
     const code = refuse(sent, stored, { games, rules, now })
     if (code) {
       const isSubmitted = stored !== undefined && code === 'already_submitted'
@@ -79,7 +82,7 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
   }
 }
 
-function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {
+function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards' | 'blocked'>) {
   if (!rules) throw new Error('a submission that is not stored needs the rules of its week')
   const hasSubmitted = stored !== undefined
   return (

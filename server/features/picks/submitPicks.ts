@@ -29,7 +29,7 @@ export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
  * Picks that arrive while others of their week are being stored share one transaction. In the minutes before a deadline many players share
  * one write to the disk; each is answered after that write.
  *
- * @throws AppError already_submitted (with the stored record), not_current_week, deadline_passed, unknown_game, game_not_open,
+ * @throws AppError sign_in_required (for a player who was just blocked or deleted), already_submitted (with the stored record), not_current_week, deadline_passed, unknown_game, game_not_open,
  *   incomplete_picks. Then nothing is stored for that player.
  */
 export function createSubmitPicks(deps: SubmitDeps): SubmitPicks {
@@ -75,7 +75,7 @@ export async function storeWithin(
   batch: readonly PicksSubmission[],
   overrides: Partial<Pick<SubmissionRules, 'allowsChanges'>> = {},
 ) {
-  const { lockedAt, cards } = await lockAndRead(trx, week, batch)
+  const { lockedAt, cards, blocked } = await lockAndRead(trx, week, batch)
   const now = clock.at(lockedAt)
   const games = await listGames(trx, week)
   const areAllStored = batch.every((sent) => {
@@ -83,7 +83,7 @@ export async function storeWithin(
     return stored !== undefined && isStored(sent, stored)
   })
   const rules = areAllStored ? null : { ...(await readRules(trx, week, games, now)), ...overrides }
-  const decided = decideSubmissions(batch, { games, cards, rules, now })
+  const decided = decideSubmissions(batch, { games, cards, blocked, rules, now })
   const inserted = await insertCards(trx, decided.inserts)
   await replaceCards(trx, decided.changes)
   const replaced = await listReplacedCards(trx, week, decided.askedAgain)
@@ -93,16 +93,27 @@ export async function storeWithin(
 /**
  * Locks the week, and the cards that a submission wants to change, so that changes of one card are accepted one after the other. The time is read
  * after all locks: a submission that waits for one past the deadline is refused. Every change of a deadline and every settlement locks the
- * week exclusively.
+ * week exclusively. The players' rows are locked too: blocking or deleting one of them waits for the card and excludes it, or came first.
  */
 async function lockAndRead(trx: Knex.Transaction, week: WeekKey, batch: readonly PicksSubmission[]) {
   const players = batch.map(({ userId }) => userId)
   await lockWeekShared(trx, week)
+  const blocked = await lockPlayers(trx, players)
   const changing = batch.filter((sent) => sent.replaces !== undefined).map(({ userId }) => userId)
   if (changing.length > 0) await lockCards(trx, week, changing)
   const lockedAt = await readMachineClock(trx)
   const stored = await listCards(trx, week, players)
-  return { lockedAt, cards: new Map(stored.map((card) => [card.userId, card])) }
+  return { lockedAt, blocked, cards: new Map(stored.map((card) => [card.userId, card])) }
+}
+
+/** Locks the rows of these players against blocks and deletions, and returns who is blocked or deleted already. */
+async function lockPlayers(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx('users')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forShare()
+    .select<{ id: string; blocked_at: Date | null }[]>('id', 'blocked_at')
+  return new Set(rows.filter(({ blocked_at }) => blocked_at !== null).map(({ id }) => id))
 }
 
 /** Reads, once for a batch, the data that decides whether picks are accepted. */

@@ -11,6 +11,7 @@ import { addPasskeyRoutes } from './features/accounts/passkeys/routes.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addAdminRoutes } from './features/admin/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
+import { addDraftRoutes } from './features/drafts/routes.ts'
 import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/feed/feedState.ts'
 import { addGameRoutes } from './features/games/routes.ts'
 import { addHouseAdminRoutes } from './features/house/adminRoutes.ts'
@@ -115,6 +116,7 @@ export function createRouter(deps: Deps): Router {
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)
+  addDraftRoutes(router, deps)
   addLeaderboardRoutes(router, deps)
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)

@@ -71,11 +71,19 @@ describe('the job clean-up', () => {
     })
     await db('pending_mails').insert([mail('waiting@example.com', daysAgo(2.9)), mail('left@example.com', daysAgo(3.1))])
 
+    await db('weeks').insert([5, 6].map((week) => ({ season: 2025, week })))
+    const draft = (week: number, changed_at: Date) => ({
+      ...{ user_id: id, season: 2025, week, changed_at },
+      ...{ home_picks: 0, away_picks: 0, tie_breaker_score: 0, picked_at: '{}' },
+    })
+    await db('drafts').insert([draft(5, daysAgo(7.1)), draft(6, daysAgo(6.9))])
+
     await cleanUp({ db, clock, log: createLog('silent') })
 
     expect(await db('pending_mails').pluck('to_address')).toEqual(['waiting@example.com'])
     expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])
     expect(await db('feed_notes').pluck('about')).toEqual(['kept'])
+    expect(await db('drafts').pluck('week')).toEqual([6])
     expect(await db('sessions').pluck('sid')).toEqual([hashOf('open')])
     for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
       expect((await db(table).pluck('token')).sort()).toEqual([hashOf('waiting'), hashOf('just expired'), hashOf('just used')].sort())

@@ -7,6 +7,8 @@ export type TryLimit = { points: number; perSeconds: number }
 /** Every try counts; a try over the limit is refused. */
 export const TRY_LIMITS = {
   picks: { points: 30, perSeconds: MINUTE_SECONDS },
+  /** Each tap may be sent by itself, from several devices. */
+  drafts: { points: 120, perSeconds: MINUTE_SECONDS },
   sign_up_device: { points: 20, perSeconds: HOUR_SECONDS },
   forgot_device: { points: 10, perSeconds: HOUR_SECONDS },
   /** New TV screens of a network; screens that are known report without a limit. */

@@ -44,6 +44,17 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await insertSubscription(t, player)
   await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
   await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
+  await t.db('weeks').insert({ season: 2025, week: 5 }).onConflict(['season', 'week']).ignore()
+  await t.db('drafts').insert({
+    ...owner,
+    season: 2025,
+    week: 5,
+    changed_at: at,
+    home_picks: 1,
+    away_picks: 0,
+    picked_at: JSON.stringify({ 0: at.getTime() }),
+    tie_breaker_score: 0,
+  })
   await t.db('username_changes').insert({ ...owner, season: 2025, changed_at: at })
   await t.db('owner_reports').insert({ ...owner, week_of: at, queued_at: at })
   const [campaign] = await t

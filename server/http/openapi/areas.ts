@@ -6,6 +6,7 @@ import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as adminWeek from '#shared/contract/adminWeek.ts'
 import * as credits from '#shared/contract/credits.ts'
+import * as drafts from '#shared/contract/drafts.ts'
 import * as field from '#shared/contract/field.ts'
 import * as firstSteps from '#shared/contract/firstSteps.ts'
 import * as fullStandings from '#shared/contract/fullStandings.ts'
@@ -61,7 +62,11 @@ export const AREAS: readonly Area[] = [
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
   { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },
-  { name: 'picks', description: "A player's picks. They are submitted once a week, before the deadline.", modules: [picks] },
+  {
+    name: 'picks',
+    description: "A player's picks. They are submitted once a week, before the deadline. A draft is what was not submitted yet.",
+    modules: [picks, drafts],
+  },
   {
     name: 'standings',
     description: 'Boards and full standings of a week and a season, and the place of one player.',

@@ -87,6 +87,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('owner_reports', 'deleted', ['week_of', 'queued_at']),
   one('mail_recipients', 'stays', ['state', 'reason', 'changed_at'], { withheld: ['campaign_id', 'claim', 'tries'] }),
   one('picks', 'stays', ['season', 'week', 'submitted_at', 'home_picks', 'away_picks', 'tie_breaker_score']),
+  one('drafts', 'deleted', [
+    ...['season', 'week', 'changed_at', 'picked_at', 'home_picks', 'away_picks', 'tie_breaker_score', 'tie_breaker_at'],
+  ]),
   one('replaced_cards', 'stays', ['season', 'week', 'submitted_at', 'replaced_at', 'home_picks', 'away_picks', 'tie_breaker_score'], {
     withheld: ['id'],
   }),

@@ -1,0 +1,27 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/http/addRoute.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { createMergeDraft } from './mergeDraft.ts'
+import { findDraft } from './queries.ts'
+
+export function addDraftRoutes(router: Router, deps: Deps) {
+  const mergeDraft = createMergeDraft(deps)
+
+  addRoute(router, deps, contract.getDraft, ({ viewer, params }) => {
+    refuseOthers(viewer, params)
+    return findDraft(deps.db, params, deps.clock.now())
+  })
+  addRoute(router, deps, contract.putDraft, async ({ viewer, params, body }) => {
+    refuseOthers(viewer, params)
+    await deps.rateLimits.count('drafts', viewer.id)
+    return mergeDraft(params, body)
+  })
+}
+
+/** A draft exists for its player only. */
+function refuseOthers(viewer: Viewer, { userId }: { userId: string }) {
+  if (viewer.id !== userId) throw new AppError('not_found')
+}

@@ -21,6 +21,8 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   }
   if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
+  // Already on the way to another page: a redirect from the page that is being left would come later and win.
+  if (window.location.pathname !== pathname) return <LoadingScreen text="Redirecting..." />
   const next = searchParams.get('next')
   const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, next)
   return (

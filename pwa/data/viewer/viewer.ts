@@ -52,12 +52,16 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
   if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })
 }
 
-/** Deletes the data of the player who signed out, on this device and in every tab. */
-export async function dismissViewer(queryClient: QueryClient): Promise<void> {
+/**
+ * Deletes the data of the player who signed out, on this device and in every tab.
+ * @param leave leads away from a screen that only players may see, before that screen sends the visitor to the sign-in form.
+ */
+export async function dismissViewer(queryClient: QueryClient, leave?: () => void): Promise<void> {
   const before = lastViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
   if (before) await forgetEverythingOf(queryClient, before)
   await forgetVisitor()
   saveLastViewer(null)
+  leave?.()
   queryClient.setQueryData(VIEWER_KEY, null)
   postToOtherTabs({ type: 'viewer-changed' })
 }

@@ -31,6 +31,7 @@ test('names open credits and cards before, deletes with the password, and forget
   await expect.element(page.getByText('We mailed you a confirmation.', { exact: false }).first()).toBeVisible()
   expect(api.requestsOf(contract.deleteAccount).map(({ body }) => body)).toEqual([{ password: 'blue horse 42', lostCredits: 40 }])
   expect(lastViewerId()).toBeNull()
+  await expect.poll(() => window.location.pathname).toBe('/')
 })
 
 test('shows a wrong password at its field, and deletes nothing', async () => {

@@ -103,9 +103,8 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
       if (hasCode(error, 'credits_changed')) await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
       return
     }
-    await dismissViewer(queryClient)
+    await dismissViewer(queryClient, () => navigate('/', { replace: true }))
     toast.success({ title: 'Account deleted', description: 'Your data is removed. We mailed you a confirmation.' })
-    navigate('/', { replace: true })
   }
 
   if (account.isLastAdmin)

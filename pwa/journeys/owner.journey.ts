@@ -58,6 +58,12 @@ async function openLinkOf(page: Page, to: string, subject: RegExp, path: string)
   if (found) await page.goto(linkIn(found, path))
 }
 
+async function confirmEmail(page: Page, address: string) {
+  await openLinkOf(page, address, /^Confirm your email/, '/verify-email')
+  await page.getByRole('button', { name: /Confirm/ }).click()
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+}
+
 test('a bar runs its contest without a shell, from an empty database to the redeemed code and the report of the week', async ({
   page: phone,
   browser,
@@ -104,9 +110,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await desk.getByRole('checkbox').check()
     await desk.getByRole('button', { name: 'Finish setup' }).click()
     await expect(desk.getByText('Your contest is ready')).toBeVisible()
-    await openLinkOf(desk, OWNER.email, /^Confirm your email/, '/verify-email')
-    await desk.getByRole('button', { name: /Confirm/ }).click()
-    await expect(desk.getByText(/confirmed/i).first()).toBeVisible()
+    await confirmEmail(desk, OWNER.email)
   })
 
   await test.step('the TV is paired by the code on its picture', async () => {
@@ -142,9 +146,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await openLinkOf(till, BARTENDER.email, /^Join the team/, '/auth')
     await till.getByRole('tab', { name: 'Sign Up' }).click()
     await signUpByForm(till, 'Cleo', BARTENDER)
-    await openLinkOf(till, BARTENDER.email, /^Confirm your email/, '/verify-email')
-    await till.getByRole('button', { name: /Confirm/ }).click()
-    await expect(till.getByText(/confirmed/i).first()).toBeVisible()
+    await confirmEmail(till, BARTENDER.email)
   })
 
   await test.step('a player joins through the code of the poster and submits a card', async () => {
@@ -161,6 +163,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
       .getByRole('button', { name: /^submit/i })
       .click()
     await expect(phone.getByText('Picks locked in').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+    await confirmEmail(phone, PLAYER.email)
   })
 
   await test.step('a false score is held back, and the owner keeps the true one', async () => {

@@ -30,10 +30,11 @@ test('a winner deletes the account with an open credit: it names the loss, wipes
 
   await expect(seen(elsewhere, winner.email)).toHaveCount(0)
   await expect(elsewhere).toHaveURL(/\/auth/)
-  const refused = await page.request.post(`${server.url}/api/login`, {
-    headers: { origin: server.url },
-    data: { email: winner.email, password: winner.password },
+  const refused = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: winner.email, password: winner.password }),
   })
-  expect(refused.status()).toBe(401)
+  expect(refused.status).toBe(401)
   await elsewhere.context().close()
 })

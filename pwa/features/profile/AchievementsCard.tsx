@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -20,7 +19,7 @@ type Props = { achievements: readonly Achievement[] | undefined; isFailed: boole
 export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   const earned = achievements?.filter((one) => one.earned).sort(byNewest) ?? []
   return (
-    <Card as="section" aria-labelledby="achievements" className="p-5">
+    <section aria-labelledby="achievements" className="pt-1">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="achievements" className="type-section">
           Achievements
@@ -42,7 +41,7 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
         </ul>
       )}
       {achievements && <LockedList locked={achievements.filter((one) => !one.earned).sort(byNearest)} />}
-    </Card>
+    </section>
   )
 }
 
@@ -52,14 +51,14 @@ const byNearest = (one: Achievement, other: Achievement) => shareOf(other) - sha
 
 function Earned({ achievement: { title, description, icon, earnedAt } }: { achievement: Achievement }) {
   return (
-    <li className="flex items-center gap-3 rounded-xl bg-raised p-3">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
-        {icon === 'trophy' ? <Icon name="trophy" sizePx={24} /> : <ToolIcon name={icon} sizePx={24} />}
+    <li className="flex items-center gap-2.5 rounded-xl bg-raised px-3 py-2.5">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
+        {icon === 'trophy' ? <Icon name="trophy" sizePx={20} /> : <ToolIcon name={icon} sizePx={20} />}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 leading-tight">
         <span className="block font-semibold">{title}</span>
-        <span className="block text-sm text-muted">{description}</span>
-        {earnedAt && <span className="block text-sm text-muted">{dayOf.format(Date.parse(earnedAt))}</span>}
+        <span className="mt-0.5 block text-sm text-muted">{description}</span>
+        {earnedAt && <span className="mt-0.5 block text-sm text-muted">{dayOf.format(Date.parse(earnedAt))}</span>}
       </span>
     </li>
   )
@@ -93,13 +92,13 @@ function LockedList({ locked }: { locked: readonly Achievement[] }) {
 function Locked({ achievement: { title, description, progress } }: { achievement: Achievement }) {
   const { value, target } = progress
   return (
-    <li className="flex items-center gap-3 rounded-xl border border-dashed border-line p-3">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-muted">
-        <Icon name="lock" sizePx={22} />
+    <li className="flex items-center gap-2.5 rounded-xl border border-dashed border-line px-3 py-2.5">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-muted">
+        <Icon name="lock" sizePx={18} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 leading-tight">
         <p className="font-semibold">{title}</p>
-        <p className="text-sm text-muted">{description}</p>
+        <p className="mt-0.5 text-sm text-muted">{description}</p>
         {target > 1 && (
           <>
             <Meter label={title} valueText={`${value} of ${target}`} value={value} max={target} className="mt-2" />

@@ -7,8 +7,8 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CreditLinks } from '#pwa/football/CreditLinks.tsx'
-import { TourLink } from '#pwa/football/tour/TourLink.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { AccountLinks } from './AccountLinks.tsx'
 import { AchievementsCard } from './AchievementsCard.tsx'
 import { CareerCard } from './CareerCard.tsx'
 import { FavoriteTeam } from './FavoriteTeam.tsx'
@@ -83,16 +83,8 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
             )}
           </div>
         </div>
-        <ButtonLink to="/account" className="self-center">
-          Account and devices
-        </ButtonLink>
-        <ButtonLink to="/new-password" variant="plain" className="self-center">
-          Change Password
-        </ButtonLink>
-        <div className="self-center">
-          <TourLink />
-        </div>
-        <ButtonLink to="/api/logout" className="self-center">
+        <AccountLinks />
+        <ButtonLink to="/api/logout" isWide className="lg:self-center">
           Sign Out
         </ButtonLink>
       </main>

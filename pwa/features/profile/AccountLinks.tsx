@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { restartTour } from '#pwa/football/tour/tourMemory.ts'
+
+/** Rows that lead from the profile to the account's settings, to the tour, and out. */
+export function AccountLinks() {
+  return (
+    <nav aria-label="Account" className="divide-y divide-line rounded-2xl border border-line bg-surface">
+      <Row to="/account" icon={<ToolIcon name="phone" />}>
+        Account and devices
+      </Row>
+      <Row to="/new-password" icon={<Icon name="key" />}>
+        Change Password
+      </Row>
+      <Row to="/" icon={<Icon name="info" />} onClick={restartTour}>
+        Show the tour again
+      </Row>
+    </nav>
+  )
+}
+
+function Row({ to, icon, onClick, children }: { to: string; icon: ReactNode; onClick?: () => void; children: string }) {
+  return (
+    <AppLink
+      to={to}
+      {...(onClick && { onClick })}
+      className="flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold hover:brightness-110"
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      <Icon name="chevron-right" />
+    </AppLink>
+  )
+}

@@ -47,6 +47,7 @@ async function signUpByForm(page: Page, firstName: string, { email, password }: 
   await page.getByLabel('Phone Number').fill('5035550123')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /news and offers/ }).check()
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).not.toHaveURL(/\/auth/)

@@ -70,13 +70,15 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
         </Notice>
       )}
       {devices.length > 1 ? (
-        <Button className="mt-3" disabled={!isOnline} isBusy={isBusyWith('all others')} onClick={() => signOut.mutate('all others')}>
-          Sign out all others
-        </Button>
+        <>
+          <Button className="mt-3" disabled={!isOnline} isBusy={isBusyWith('all others')} onClick={() => signOut.mutate('all others')}>
+            Sign out all others
+          </Button>
+          <p className="mt-3 text-sm text-muted">Don't know one of them? Sign it out, and change your password.</p>
+        </>
       ) : (
         <p className="mt-2 text-sm text-muted">You are signed in nowhere else.</p>
       )}
-      <p className="mt-3 text-sm text-muted">Don't know one of them? Sign it out, and change your password.</p>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { inRounds } from './context.ts'
@@ -10,6 +11,8 @@ const WARM_UP_MS = 1_000
 /** Numbers of players whose picks are requested one after the other: the first number fits into the server's cache, the second does not. */
 const READERS = 2_000
 const MORE_READERS = 20_000
+/** Players who have a card of every week so far. */
+const SEASONS = 200
 /** From this share of a core on, the generator was the limit, and the ratio is better than the truth. */
 const GENERATOR_LIMIT = 0.97
 
@@ -55,6 +58,14 @@ export const ownReads: Section = {
       await reportOwn(bench, server, { what: 'GET /api/picks/:me/:week/:season', pathOf: picksOf, readers: READERS, limit: 0.2 })
       await reportOwn(bench, server, { what: 'GET /api/picks/current/:me', pathOf: currentPicksOf, readers: READERS, limit: 0.2 })
       await reportOwn(bench, server, { what: 'the first read, no card in the cache', pathOf: picksOf, readers: MORE_READERS, limit: null })
+      for (let played = FIRST_REGULAR_WEEK; played < week; played += 1) await insertCards(server.sql, 0, SEASONS - 1, played)
+      const seasonOf = (player: number) => `/api/picks/history/${playerIdOf(player)}/${season}`
+      await reportOwn(bench, server, {
+        what: `GET /api/picks/history/:me/:season, ${week} weeks`,
+        pathOf: seasonOf,
+        readers: SEASONS,
+        limit: 0.2,
+      })
     }),
 }
 

@@ -6,6 +6,8 @@ import { FAILPOINTS } from './failpoints.ts'
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+const vapidKey = (name: string) => z.string().regex(/^[\w-]{43}$/, `${name} must be a key as npm run vapid prints it`)
+
 /** The public scoreboard: one call is one week. */
 const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
 
@@ -78,6 +80,16 @@ const environment = z.object({
         'SECRETS_KEY must be 32 bytes in base64 or hex, such as openssl rand -base64 32 prints',
       ),
   ),
+  /** The secret half of the key pair that signs push messages, as `npm run vapid` prints it. Without it no push messages are sent. */
+  VAPID_PRIVATE_KEY: optional(vapidKey('VAPID_PRIVATE_KEY')),
+  /** The key before the last change: it signs for the browsers that subscribed with it, until they have the new one. */
+  VAPID_OLD_PRIVATE_KEY: optional(vapidKey('VAPID_OLD_PRIVATE_KEY')),
+  /** Where push services reach the operator; by default PUBLIC_URL if it is https, else the address in MAIL_FROM. */
+  VAPID_CONTACT: optional(z.string().regex(/^(https:\/\/|mailto:)\S+$/, 'VAPID_CONTACT must start with https:// or mailto:')),
+  /** Hosts of further push services, `host` or `host:port` with commas between, which may be in the own network. */
+  PUSH_EXTRA_SERVICES: optional(
+    z.string().regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'PUSH_EXTRA_SERVICES must be hosts with commas between'),
+  ),
   /** The least important level that is logged. */
   LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })
@@ -126,6 +138,8 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
   }
+  if (env.VAPID_OLD_PRIVATE_KEY && !env.VAPID_PRIVATE_KEY)
+    clashes.push(['VAPID_OLD_PRIVATE_KEY', 'needs the new VAPID_PRIVATE_KEY beside it'])
   if (env.FEED === 'replay' && !env.REPLAY_FILE) clashes.push(['REPLAY_FILE', 'FEED=replay needs a file to play'])
   if (env.FEED === 'replay' && !env.REPLAY_SEASON) clashes.push(['REPLAY_SEASON', 'FEED=replay needs the season to play'])
   return clashes
@@ -158,8 +172,19 @@ function toConfig(env: Environment) {
     mailFrom: env.MAIL_FROM,
     metricsToken: env.METRICS_TOKEN ?? null,
     secretsKey: env.SECRETS_KEY === undefined ? null : Buffer.from(env.SECRETS_KEY, env.SECRETS_KEY.endsWith('=') ? 'base64' : 'hex'),
+    vapid: toVapidConfig(env),
+    pushServices: env.PUSH_EXTRA_SERVICES?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Null when push is off. The first key is the current one. */
+function toVapidConfig(env: Environment): { privateKeys: string[]; contact: string } | null {
+  if (env.VAPID_PRIVATE_KEY === undefined) return null
+  const privateKeys = [env.VAPID_PRIVATE_KEY, ...(env.VAPID_OLD_PRIVATE_KEY === undefined ? [] : [env.VAPID_OLD_PRIVATE_KEY])]
+  const site = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : null
+  const mailbox = `mailto:${/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`
+  return { privateKeys, contact: env.VAPID_CONTACT ?? site ?? mailbox }
 }
 
 function toFeedConfig(env: Environment): FeedConfig {

@@ -4,6 +4,7 @@ import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { AppVersion } from './http/pages.ts'
+import type { PushClient } from './integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
 import type { RateLimits } from './limits/rateLimit.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   clock: Clock
   scoreFeed: ScoreFeed
   pointOfSale: PointOfSaleSystems
+  pushClient: PushClient
   mailer: Mailer
   mailQueue: MailQueue
   metrics: Metrics

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/pages.ts'
+import { pushClient } from './integrations/outbound/pushClient.ts'
 import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
 import { createRateLimits } from './limits/rateLimit.ts'
@@ -45,6 +46,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   const deps: Deps = {
     ...outside,
     pointOfSale: createPointOfSaleSystems(config),
+    pushClient,
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
     live,

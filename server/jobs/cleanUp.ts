@@ -38,6 +38,7 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
     refusals: await db('till_refusals').where('refused_at', '<', before(TILL_STORED_DAYS)).delete(),
     messages: await db('point_of_sale_messages').where('ended_at', '<', before(TILL_STORED_DAYS)).delete(),
     mails: await db('pending_mails').whereNull('given_up_at').where('created_at', '<', before(MAILS_STORED_DAYS)).delete(),
+    pushes: await db('pending_pushes').where('expires_at', '<', before(0)).delete(),
     // in the machine's own time, as pg-boss records when it gave them up
     givenUpMails: await db('pending_mails')
       .where('given_up_at', '<', new Date(systemClock.now() - GIVEN_UP_DAYS * DAY_MS))

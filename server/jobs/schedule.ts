@@ -6,6 +6,7 @@ import { pullDetails } from '#server/features/insights/pullDetails.ts'
 import { endLongVisits } from '#server/features/location/visits.ts'
 import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
 import { sendMessages } from '#server/features/point-of-sale/sendMessages.ts'
+import { sendPushes } from '#server/features/push/sendPushes.ts'
 import { sendReports } from '#server/features/report/sendReports.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
@@ -23,6 +24,7 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
   { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
   { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
+  { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
   { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
   { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },

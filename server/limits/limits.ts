@@ -20,6 +20,8 @@ export const TRY_LIMITS = {
   shares: { points: 30, perSeconds: HOUR_SECONDS },
   /** Files with everything stored about a player. */
   data_downloads: { points: 5, perSeconds: HOUR_SECONDS },
+  /** Test pushes that a player sends to the own devices. */
+  test_pushes: { points: 10, perSeconds: HOUR_SECONDS },
   email_changes: { points: 5, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { generateVAPIDKeys } from 'web-push'
 import type { Push } from '#server/features/push/queuePushes.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { TestServer } from './startTestServer.ts'
@@ -50,3 +51,6 @@ export const aPush = ({ clock }: Pick<TestServer, 'clock'>): Omit<Push, 'userId'
   urgency: 'normal',
   expiresAt: clock.now() + HOUR_MS,
 })
+
+/** The secret half of a VAPID key pair, in base64url. */
+export const aPrivateVapidKey = () => generateVAPIDKeys().privateKey

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { notificationSettings } from '#shared/model/notifications.ts'
+import { notificationSettings, pushDevice } from '#shared/model/notifications.ts'
+import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
+
+/** The address at a push service that stands for one browser. */
+const endpoint = z.string().check(z.minLength(1), z.maxLength(1_000))
 
 export const getNotificationSettings = defineCall({
   method: 'GET',
@@ -17,4 +21,66 @@ export const setNotificationSettings = defineCall({
   summary: 'Stores what the signed-in player wants to be notified about.',
   body: z.strictObject(notificationSettings.shape),
   response: notificationSettings,
+})
+
+export const getPushState = defineCall({
+  method: 'POST',
+  path: '/api/notifications/device-state',
+  access: 'player',
+  summary: "The key that browsers subscribe with, and what is stored about the viewer's device. A POST, because an endpoint is a secret.",
+  /** Null for a browser that has not subscribed. */
+  body: z.strictObject({ endpoint: z.nullable(endpoint) }),
+  response: z.object({
+    /** Null when this server sends no push messages. */
+    key: z.nullable(z.object({ id: z.string(), publicKey: z.string() })),
+    /** Null when this device is not registered for the viewer. */
+    device: z.nullable(pushDevice),
+  }),
+})
+
+export const savePushDevice = defineCall({
+  method: 'PUT',
+  path: '/api/notifications/device',
+  access: 'player',
+  summary: "Registers a browser's push subscription for the viewer. It moves from another account, and ends with this session.",
+  body: z.strictObject({
+    endpoint,
+    /** The browser's public key: a point of P-256, in base64url. */
+    p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+    /** The key that the browser subscribed with. */
+    keyId: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  response: pushDevice,
+  errors: ['push_off', 'push_key_outdated', 'push_service_unknown'],
+})
+
+export const removePushDevice = defineCall({
+  method: 'POST',
+  path: '/api/notifications/device/remove',
+  access: 'player',
+  summary: "Forgets the viewer's device: it gets no further push messages.",
+  body: z.strictObject({ endpoint }),
+  response: done,
+})
+
+export const sendTestPush = defineCall({
+  method: 'POST',
+  path: '/api/notifications/test',
+  access: 'player',
+  summary: "Sends a push message to the viewer's devices. Whether it arrived is in the state of the device.",
+  /** The device that asks; it must be registered. */
+  body: z.strictObject({ endpoint }),
+  response: done,
+  errors: ['not_found'],
+})
+
+export const confirmPush = defineCall({
+  method: 'POST',
+  path: '/api/notifications/arrivals',
+  access: 'player',
+  summary: "Records that a push message arrived at the viewer's device. Devices that are not stored any more are ignored.",
+  /** From the message. */
+  body: z.strictObject({ deviceId: z.uuid() }),
+  response: done,
 })

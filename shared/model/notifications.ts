@@ -12,6 +12,19 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
+/** A browser that gets push messages. */
+export const pushDevice = z.object({
+  /** The key that it subscribed with. */
+  keyId: z.string(),
+  registeredAt: z.iso.datetime(),
+  /** When it last confirmed that a push arrived; null before the first one. */
+  lastArrivedAt: z.nullable(z.iso.datetime()),
+})
+export type PushDevice = z.output<typeof pushDevice>
+
+/** What a browser's subscription consists of, and the key that it was made with. */
+export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string; keyId: string }
+
 /** The settings of a player who has changed none. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   deadlineReminders: 'both',

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createSendRequest, RequestFault } from '#server/integrations/outbound/safeRequest.ts'
 import { createPointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
-import { createSendRequest, RequestFault } from '#server/integrations/point-of-sale/safeRequest.ts'
 import { dumpDatabase } from '#server/testing/accounts.ts'
 import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
 import { type ReceivedRequest, startReceiver } from '#server/testing/startReceiver.ts'

@@ -1,7 +1,8 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Shortens a text to a number of letters as a reader counts them, and of bytes in UTF-8. A shortened text ends with "…". */
-export function shortenText(text: string, limit: { letters: number; bytes: number }): string {
+/** Shortens a text, on one line, to a number of letters as a reader counts them, and of bytes in UTF-8. A shortened text ends with "…". */
+export function shortenText(given: string, limit: { letters: number; bytes: number }): string {
+  const text = given.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\p{Cc}+/gu, ' ')
   const parts = [...letters.segment(text)].map(({ segment }) => segment)
   if (parts.length <= limit.letters && Buffer.byteLength(text) <= limit.bytes) return text
   const first = parts.slice(0, limit.letters - 1)

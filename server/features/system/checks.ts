@@ -31,6 +31,7 @@ export async function checkSystem(needs: CheckNeeds): Promise<SystemCheck[]> {
     ['Last backup', () => checkLastBackup(needs.db, isDemo)],
     ['Address', () => checkAddress(needs.config, isDemo)],
     ['Mail', () => checkMail(needs, isDemo)],
+    ['Push', () => checkPush(needs)],
     ['Score feed', () => checkFeed(needs, isDemo)],
     ['Season', () => checkSeason(needs)],
     ['Admin', () => checkAdmin(needs.db)],
@@ -135,6 +136,18 @@ async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<S
   if (Number(givenUp?.count ?? 0) === 0) return ok(name, `${waiting}.`)
   const remedy = 'Check SMTP_URL with your mail provider, then retry the mails in System.'
   return warning(name, `${waiting}, ${givenUp?.count} could not be delivered.`, remedy)
+}
+
+async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
+  const name = 'Push'
+  if (config.vapid === null)
+    return warning(
+      name,
+      'Push messages are off, so reminders come by email only.',
+      'Run "npm run vapid" and add the line that it prints to .env.',
+    )
+  const row = await db('push_subscriptions').count<{ count: string }[]>('id as count').first()
+  return ok(name, `${row?.count ?? 0} devices get push messages.`)
 }
 
 async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {

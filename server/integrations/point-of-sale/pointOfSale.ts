@@ -1,4 +1,4 @@
-import type { RequestFault, SendRequest } from './safeRequest.ts'
+import type { RequestFault, SendRequest } from '#server/integrations/outbound/safeRequest.ts'
 
 /** What a point-of-sale system is informed of. It contains nothing about the player. */
 export type PosEvent = {

@@ -1,6 +1,6 @@
+import { createSendRequest, isAllowedAddress, type SendRequest } from '#server/integrations/outbound/safeRequest.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
 import type { OpenPointOfSale, PointOfSale, PosSettings } from './pointOfSale.ts'
-import { createSendRequest, isAllowedAddress, type SendRequest } from './safeRequest.ts'
 import { openToast } from './toast.ts'
 import { openWebhook } from './webhook.ts'
 

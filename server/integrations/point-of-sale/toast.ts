@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type OutboundAnswer, type OutboundRequest, RequestFault } from '#server/integrations/outbound/safeRequest.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { type OpenPointOfSale, outcomeOf, outcomeOfFault, type PosOutcome, type PosRedemption, parseAnswer } from './pointOfSale.ts'
-import { type OutboundAnswer, type OutboundRequest, RequestFault } from './safeRequest.ts'
 
 /** Orders of a busy evening are large; the endpoint gives up to 100 of them at once. */
 const MAX_ANSWER_BYTES = 4_194_304

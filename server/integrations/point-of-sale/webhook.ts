@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { RequestFault } from '#server/integrations/outbound/safeRequest.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import { type OpenPointOfSale, outcomeOf, outcomeOfFault, parseAnswer, toTransactionId } from './pointOfSale.ts'
-import { RequestFault } from './safeRequest.ts'
 
 /** An answer needs room for a transaction id only. */
 const MAX_ANSWER_BYTES = 16_384

@@ -5,31 +5,41 @@ import { isIP, type LookupFunction } from 'node:net'
 import { SECOND_MS } from '#shared/clock.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** Limit for a whole request, from the lookup of the name to the last byte of the answer. */
 const LIMIT_MS = 5 * SECOND_MS
 
 export type OutboundRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body: string | null
+  body: string | Buffer | null
   /** A longer answer counts as a failure. */
   maxAnswerBytes: number
 }
-export type OutboundAnswer = { status: number; body: string }
+/** `retryAfter` is the answer's `Retry-After` header. */
+export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
 export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>
 export type RequestFaultCode = 'address_not_allowed' | 'unreachable' | 'timeout' | 'answer_too_large'
 
-/** A request without a usable answer. `mayHaveArrived` is false when nothing was sent. */
+/** A request without a usable answer. `mayHaveArrived` is false when nothing was sent; `status` is that of an answer that was too large. */
 export class RequestFault extends Error {
   readonly code: RequestFaultCode
   readonly mayHaveArrived: boolean
+  readonly status: number | null
 
-  constructor(code: RequestFaultCode, mayHaveArrived: boolean) {
+  constructor(code: RequestFaultCode, mayHaveArrived: boolean, status: number | null = null) {
     super(code)
     this.code = code
     this.mayHaveArrived = mayHaveArrived
+    this.status = status
   }
+}
+
+type Policy = {
+  isProduction: boolean
+  /** Limit for a whole request, from the lookup of the name to the last byte of the answer; 5 s by default. */
+  limitMs?: number
+  /** An agent with keep-alive, for many requests to the same hosts; by default each request has a connection of its own. */
+  agent?: https.Agent
 }
 
 /** Whether an address may be stored: https without user and password, in production without exception. The host is checked for each request. */
@@ -40,12 +50,12 @@ export function isAllowedAddress(address: string, { isProduction }: { isProducti
 }
 
 /**
- * Creates the function that sends requests to an address that an admin typed. In production it connects only by https and only to public
+ * Creates the function that sends requests to an address that a person or a browser gave. In production it connects only by https and only to public
  * addresses: the addresses of a name are checked at the lookup of this very connection, so a name that changes its address gains nothing.
  * Redirects are not followed, because the next address would not be checked.
  */
 export const createSendRequest =
-  (policy: { isProduction: boolean }, findAddresses: typeof lookup = lookup): SendRequest =>
+  (policy: Policy, findAddresses: typeof lookup = lookup): SendRequest =>
   (request) =>
     new Promise((resolve, reject) => {
       const { method, headers, body, maxAnswerBytes } = request
@@ -64,10 +74,10 @@ export const createSendRequest =
       const sending = (url.protocol === 'https:' ? https : http).request(url, {
         method,
         headers: { ...headers, ...(body !== null && { 'content-length': Buffer.byteLength(body) }) },
-        agent: false,
+        agent: policy.agent ?? false,
         lookup: lookupAllowed(findAddresses, isAllowed),
       })
-      const timer = setTimeout(() => fail(new RequestFault('timeout', wasSent)), LIMIT_MS)
+      const timer = setTimeout(() => fail(new RequestFault('timeout', wasSent)), policy.limitMs ?? LIMIT_MS)
       sending.on('error', fail)
       sending.on('finish', () => {
         wasSent = true
@@ -77,13 +87,14 @@ export const createSendRequest =
         let bytes = 0
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > maxAnswerBytes) fail(new RequestFault('answer_too_large', true))
+          if (bytes > maxAnswerBytes) fail(new RequestFault('answer_too_large', true, answer.statusCode ?? null))
           else chunks.push(chunk)
         })
         answer.on('error', fail)
         answer.on('end', () => {
           clearTimeout(timer)
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') })
+          const retryAfter = answer.headers['retry-after'] ?? null
+          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), retryAfter })
         })
       })
       sending.end(body ?? undefined)

@@ -1,0 +1,64 @@
+import { generateRequestDetails } from 'web-push'
+import type { Config } from '#server/config.ts'
+import type { PushConnections } from '#server/integrations/outbound/pushClient.ts'
+import { type EpochMs, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
+import { pushServiceOf } from './pushEndpoint.ts'
+import { PAYLOAD_MAX_BYTES, writePayload } from './pushPayload.ts'
+import type { TakenPush } from './takeDuePushes.ts'
+import type { VapidKeys } from './vapidKeys.ts'
+
+/**
+ * How a push service answered. `gone`: the device will never get a push. `refused`: it did not accept this push, and a retry is useless.
+ * An object: a later try may succeed, after the time that the service asked for.
+ */
+export type PushAnswer = 'accepted' | 'gone' | 'refused' | { retryAfterMs: number | null }
+
+const LONGEST_PAUSE_MS = HOUR_MS
+
+type Moment = { now: EpochMs; publicUrl: string }
+type Means = { keys: VapidKeys; connections: PushConnections; config: Pick<Config, 'pushServices'> }
+
+/** Encrypts a push for its device, signs it and sends it to the push service, which deletes it when it has expired. */
+export async function sendPush(push: TakenPush, { now, publicUrl }: Moment, { keys, connections, config }: Means): Promise<PushAnswer> {
+  const service = pushServiceOf(push.endpoint, config)
+  const key = keys.byId.get(push.keyId)
+  if (service === null || !key) return 'gone'
+  const payload = writePayload(push, { deviceId: push.deviceId, publicUrl })
+  if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) return 'refused'
+  const request = encryptPush(push, payload, { subject: keys.contact, publicKey: key.publicKey, privateKey: key.privateKey }, now)
+  if (!request) return 'gone'
+  const answer = await connections[service](request)
+  if (answer === 'not allowed') return 'gone'
+  return answer === 'no answer' ? { retryAfterMs: null } : toPushAnswer(answer.status, answer.retryAfter)
+}
+
+type Signing = { subject: string; publicKey: string; privateKey: string }
+
+/** @returns null when the device's keys can't be used. */
+function encryptPush(
+  { endpoint, p256dh, auth, topic, urgency, expiresAt }: TakenPush,
+  payload: string,
+  vapidDetails: Signing,
+  now: EpochMs,
+) {
+  const TTL = Math.floor((expiresAt.getTime() - now) / SECOND_MS)
+  try {
+    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL, urgency, topic, vapidDetails })
+    const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    return { url: endpoint, headers: texts, body }
+  } catch {
+    return null
+  }
+}
+
+function toPushAnswer(status: number, retryAfter: string | null): PushAnswer {
+  if (status >= 200 && status < 300) return 'accepted'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 408 || status === 429 || status >= 500) return { retryAfterMs: readRetryAfter(retryAfter) }
+  return 'refused'
+}
+
+/** `Retry-After` in whole seconds; push services send no dates. */
+function readRetryAfter(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Math.min(Number(retryAfter) * SECOND_MS, LONGEST_PAUSE_MS) : null
+}

@@ -139,3 +139,19 @@ export const REMINDER_SEASON_FROM = 2024
 export const REMINDER_LAST_SEASON = 2030
 /** The weekly report is sent from this hour on, of the chosen day, in the zone of the house. */
 export const REPORT_HOUR = 9
+
+/** Players without a card are reminded this long before the deadline. */
+export const DAY_REMINDER_HOURS = 24
+export const HOURS_REMINDER_HOURS = 2
+/** Players get no reminders and news between these hours, in the zone of the house. */
+export const QUIET_FROM_HOUR = 22
+export const QUIET_UNTIL_HOUR = 9
+/** A reminder after the quiet hours leaves at least this time to make picks; otherwise it is sent at this hour of the evening before. */
+export const REMINDER_LEAST_NOTICE_MS = 30 * 60_000
+export const EVENING_REMINDER_HOUR = 21
+/** Owners of credits are informed this long before these expire. */
+export const CREDIT_NOTICE_DAYS = [14, 2] as const
+/** A change of a game is reported after this time without a further one. */
+export const GAME_CHANGE_SETTLES_MS = 10 * 60_000
+/** What players got, and by which way, is stored for this long. */
+export const NOTICES_STORED_DAYS = 90

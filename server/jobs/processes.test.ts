@@ -71,6 +71,7 @@ describe('two servers of one database', () => {
         'pull-scores',
         'send-campaigns',
         'send-mails',
+        'send-notices',
         'send-pushes',
         'settle-weeks',
       ].map(good),

@@ -7,6 +7,7 @@ import { endLongVisits } from '#server/features/location/visits.ts'
 import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
 import { sendMessages } from '#server/features/point-of-sale/sendMessages.ts'
 import { sendPushes } from '#server/features/push/sendPushes.ts'
+import { sendNotices } from '#server/features/reminders/sendNotices.ts'
 import { sendReports } from '#server/features/report/sendReports.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
@@ -27,6 +28,7 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },
   { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
   { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
+  { name: 'send-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => sendNotices(deps, signal) },
   { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
   { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },

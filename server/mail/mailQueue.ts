@@ -10,7 +10,8 @@ import type { Log } from '#server/log.ts'
 import { once } from '#server/once.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
-import { type Mailer, MailRefused, type Unsubscribe } from './mailer.ts'
+import { noteBounce } from './bounces.ts'
+import { AddressRefused, type Mailer, MailRefused, type Unsubscribe } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
 
 /** The number of retries, and the first and longest pause in seconds. */
@@ -80,7 +81,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
   const pool = openPool(addressOf(db), POOL_MAX)
   let opening: Promise<Opened> | null = null
   const open = () => {
-    opening ??= openBoss({ pool, mailer, log }, retries).catch((error: unknown) => {
+    opening ??= openBoss({ pool, clock, mailer, log }, retries).catch((error: unknown) => {
       opening = null
       throw error
     })
@@ -147,7 +148,7 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
 type Opened = { boss: PgBoss; worker: string }
 
 /** Several servers may do this at the same time: pg-boss creates its schema and queues under its own lock. */
-async function openBoss({ pool, mailer, log }: Pick<Needs, 'mailer' | 'log'> & { pool: Knex }, retries: Retries): Promise<Opened> {
+async function openBoss({ pool, clock, mailer, log }: Omit<Needs, 'db'> & { pool: Knex }, retries: Retries): Promise<Opened> {
   const boss = new PgBoss({
     db: toBossDatabase(pool),
     schema: 'pgboss',
@@ -170,7 +171,7 @@ async function openBoss({ pool, mailer, log }: Pick<Needs, 'mailer' | 'log'> & {
     await boss.updateQueue(QUEUE, options)
     const work = { includeMetadata: true, perJobResults: true, batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS } as const
     const worker = await boss.work<MailJob, object, typeof work>(QUEUE, work, (jobs) =>
-      Promise.all(jobs.map((job) => sendOne({ db: pool, mailer, log }, job))),
+      Promise.all(jobs.map((job) => sendOne({ db: pool, clock, mailer, log }, job))),
     )
     return { boss, worker }
   } catch (error) {
@@ -191,10 +192,7 @@ async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<Pe
 }
 
 /** Sends one mail. Its row is deleted as soon as it is sent; given up, it stays only if it has no secret in it. */
-async function sendOne(
-  { db, mailer, log }: { db: Knex; mailer: Mailer; log: Needs['log'] },
-  { id, retryCount, retryLimit }: JobWithMetadata<MailJob>,
-): Promise<JobResult> {
+async function sendOne({ db, clock, mailer, log }: Needs, { id, retryCount, retryLimit }: JobWithMetadata<MailJob>): Promise<JobResult> {
   const mail = await db<PendingMail>('pending_mails').where({ id }).first()
   if (!mail) return { id, status: 'completed' }
   let result: JobResult = { id, status: 'completed' }
@@ -211,6 +209,7 @@ async function sendOne(
   } catch (error) {
     const isGivenUp = error instanceof MailRefused || retryCount >= retryLimit
     const reason = errorLabel(error)
+    if (error instanceof AddressRefused) await noteBounce(db, mail.to_address, { source: 'refused', now: clock.now() })
     log.error(isGivenUp ? 'mail_given_up' : 'mail_will_be_retried', { kind: mail.kind, tries: retryCount + 1, reason })
     result = { id, status: isGivenUp ? 'deadletter' : 'failed', output: { name: reason } }
   }

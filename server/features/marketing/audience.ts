@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { HAS_BOUNCED } from '#server/mail/bounces.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
@@ -15,12 +16,9 @@ export const skipReason = (kind: CampaignKind) => `
     ${kind === 'weekly_reminder' ? `when exists (select from picks where user_id = users.id and season = :season and week = :week) then 'has_card'` : ''}
   end`
 
-/** An address that a mail server refused for good gets no further mails to many. */
-const HAS_BOUNCED = `exists (select from mail_recipients as earlier where earlier.user_id = users.id and earlier.reason = 'bounced')`
-
 /** The users who get a mail of this kind, as SQL that selects their ids. */
 export const selectAudience = (kind: CampaignKind) =>
-  `select users.id from users where (${skipReason(kind)}) is null and not ${HAS_BOUNCED}`
+  `select users.id from users where (${skipReason(kind)}) is null and not (${HAS_BOUNCED})`
 
 type Asked = { kind: 'promotional' } | ({ kind: 'weekly_reminder' } & WeekKey)
 

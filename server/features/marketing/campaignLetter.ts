@@ -12,7 +12,7 @@ export type CampaignContent = {
   why: string
 }
 
-type Frame = { productName: string; postalAddress: string; unsubscribeUrl: string }
+type Frame = { productName: string; postalAddress: string; unsubscribeUrl: string; preferencesUrl?: string }
 
 /** Writes one mail of a campaign: HTML and text with the same words, the address of the house and the way to unsubscribe. */
 export function writeCampaignLetter(content: CampaignContent, firstName: string | null, frame: Frame): WrittenLetter {
@@ -22,7 +22,8 @@ export function writeCampaignLetter(content: CampaignContent, firstName: string 
 }
 
 function toText({ contentText, cta, why }: CampaignContent, name: string | null, subject: string, frame: Frame): string {
-  const footer = [toOneLine(frame.postalAddress), `${why}\nUnsubscribe:\n${frame.unsubscribeUrl}`]
+  const choose = frame.preferencesUrl === undefined ? [] : [`Choose what you get:\n${frame.preferencesUrl}`]
+  const footer = [toOneLine(frame.postalAddress), ...choose, `${why}\nUnsubscribe:\n${frame.unsubscribeUrl}`]
   return `${[subject, fillName(contentText, name), ...(cta ? [`${cta.text}:\n${cta.url}`] : []), '--', ...footer].join('\n\n')}\n`
 }
 
@@ -33,6 +34,10 @@ function toHtml({ contentHtml, cta, why }: CampaignContent, name: string | null,
   const button =
     cta &&
     `<p style="margin:24px 0 0"><a href="${escapeHtml(cta.url)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#b91c1c;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${escapeHtml(cta.text)}</a></p>`
+  const choose =
+    frame.preferencesUrl === undefined
+      ? ''
+      : `<a href="${escapeHtml(frame.preferencesUrl)}" style="color:#565d6b">Choose what you get</a> · `
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
@@ -47,7 +52,7 @@ function toHtml({ contentHtml, cta, why }: CampaignContent, name: string | null,
     '</td></tr>',
     '<tr><td style="padding:16px 24px 24px;border-top:1px solid #d9d5cb">',
     `<p style="${SMALL}">${escapeHtml(toOneLine(frame.postalAddress))}</p>`,
-    `<p style="${SMALL}"><a href="${escapeHtml(frame.unsubscribeUrl)}" style="color:#565d6b">Unsubscribe</a> · ${escapeHtml(why)}</p>`,
+    `<p style="${SMALL}">${choose}<a href="${escapeHtml(frame.unsubscribeUrl)}" style="color:#565d6b">Unsubscribe</a> · ${escapeHtml(why)}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n')
 }

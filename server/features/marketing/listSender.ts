@@ -9,6 +9,8 @@ export type ListSender = Sender & {
   /** Null until a venue has an address; mails to lists must have one (CAN-SPAM). */
   postalAddress: string | null
   unsubscribeOf: (list: MailList, userId: string) => Unsubscribe
+  /** The page on which a reader chooses what to get, without signing in. */
+  preferencesUrlOf: (userId: string) => string
 }
 
 export async function readListSender(db: Db, config: Pick<Config, 'publicUrl' | 'mailFrom'>): Promise<ListSender> {
@@ -21,6 +23,7 @@ export async function readListSender(db: Db, config: Pick<Config, 'publicUrl' | 
       url: `${config.publicUrl}/api/unsubscribe/${list}/${listToken(secret, list, userId)}`,
       mailto: `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}?subject=${encodeURIComponent(`Unsubscribe from ${list}`)}`,
     }),
+    preferencesUrlOf: (userId) => `${config.publicUrl}/api/preferences/${listToken(secret, 'preferences', userId)}`,
   }
 }
 

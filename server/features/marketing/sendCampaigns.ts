@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
+import { noteBounce } from '#server/mail/bounces.ts'
 import { AddressRefused, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { RecipientReason } from '#shared/model/campaign.ts'
@@ -65,7 +66,12 @@ async function endWhenOver(db: Db, { id, send_until }: OpenCampaign, now: number
   if (!open || isExpired) await db.transaction((trx) => endCampaign(trx, id, { state: open ? 'expired' : 'done', now }))
 }
 
-async function sendOne({ mailer, log }: Needs, campaign: OpenCampaign, recipient: Recipient, sender: ListSender): Promise<Result> {
+async function sendOne(
+  { db, clock, mailer, log }: Needs,
+  campaign: OpenCampaign,
+  recipient: Recipient,
+  sender: ListSender,
+): Promise<Result> {
   const { user_id: userId, claim } = recipient
   const unsubscribe = sender.unsubscribeOf(campaign.kind === 'promotional' ? 'news' : 'reminders', userId)
   const frame = { productName: sender.productName, postalAddress: sender.postalAddress ?? '', unsubscribeUrl: unsubscribe.url }
@@ -75,6 +81,7 @@ async function sendOne({ mailer, log }: Needs, campaign: OpenCampaign, recipient
     return { userId, claim, state: 'sent', reason: null, tries: recipient.tries, isServerAway: false }
   } catch (error) {
     log.error('campaign_mail_failed', { campaign: campaign.id, reason: errorLabel(error) })
+    if (error instanceof AddressRefused) await noteBounce(db, recipient.email, { source: 'refused', now: clock.now() })
     return { userId, claim, ...outcomeOf(error, recipient.tries + 1) }
   }
 }

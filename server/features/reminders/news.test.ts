@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { countNotices, insertCard, insertDevice, insertDraft, insertReader, insertWeek, WEEK } from '#server/testing/notices.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { sendNotices } from './sendNotices.ts'
+
+const t = await startTestServer({ now: '2025-09-09T17:00:00Z' })
+const runAt = async (at: string) => {
+  t.clock.set(at)
+  await sendNotices(t.deps)
+}
+const mailTo = (email: string) => t.mails.find(({ to }) => to === email)
+const ANN = 'ann@test.example'
+const BEA = 'bea@test.example'
+const CAL = 'cal@test.example'
+const TUESDAY = '2025-09-09T17:00:00Z'
+
+async function settleWeek(results: readonly { userId: string; place: number; score: number }[], at = TUESDAY) {
+  const winner = results[0]?.userId
+  await t.db('settlements').insert({ ...WEEK, state: 'settled', participants: results.length, settled_at: at })
+  await t.db('week_results').insert(results.map(({ userId, place, score }) => ({ user_id: userId, place, score, ...WEEK })))
+  await t.db('weekly_winners').insert({ ...WEEK, user_id: winner, place: 1, score: 12, prize_amount: 50 })
+}
+
+describe('the results of a week', () => {
+  it('go once to the players with a card: place and score; a winner has the letter about the prize instead', async () => {
+    await insertWeek(t)
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    await insertReader(t, CAL)
+    await settleWeek([
+      { userId: ann, place: 1, score: 12 },
+      { userId: bea, place: 2, score: 9 },
+    ])
+    for (let run = 0; run < 2; run += 1) await runAt(TUESDAY)
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[BEA, 'Week 1: you are 2nd of 2']])
+    expect(mailTo(BEA)?.text).toContain('Week 1 is settled: 9 of 15 right, 2nd of 2 players.')
+    expect(mailTo(BEA)?.text).toContain(`${t.deps.config.publicUrl}/standings`)
+    expect(await countNotices(t)).toEqual({ 'results mailed': 1, 'results skipped prize_letter': 1 })
+  })
+
+  it('are pushed without an amount of money to winners too, and not at all to players who switched them off', async () => {
+    await insertWeek(t)
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    await insertDevice(t, ann)
+    await t.db('notification_settings').insert({ user_id: bea, results: false, changed_at: new Date() })
+    await settleWeek([
+      { userId: ann, place: 1, score: 12 },
+      { userId: bea, place: 2, score: 9 },
+    ])
+    await runAt(TUESDAY)
+    expect(await t.db('pending_pushes')).toMatchObject([
+      { user_id: ann, kind: 'results', title: '1st in Week 1', body: '12 of 15 right. The standings are final.', path: '/standings' },
+    ])
+    expect(t.mails).toEqual([])
+  })
+
+  it('wait for 9 AM when the week is settled at night', async () => {
+    await insertWeek(t)
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    const results = [
+      { userId: ann, place: 1, score: 12 },
+      { userId: bea, place: 2, score: 9 },
+    ]
+    await settleWeek(results, '2025-09-09T06:00:00Z')
+    await runAt('2025-09-09T15:59:00Z')
+    expect(t.mails).toEqual([])
+    await runAt('2025-09-09T16:00:00Z')
+    expect(t.mails).toHaveLength(1)
+  })
+})
+
+describe('a changed game', () => {
+  const MONDAY = '2025-09-01T18:00:00Z'
+  const LATER = '2025-09-01T18:10:00Z'
+
+  async function change(slot: number, to: { kickoff?: string; status?: string }) {
+    const id = `2025-5-${slot}`
+    const before = await t.db('games').where({ id }).first('game_time', 'game_status')
+    const note = (field: string, old_value: string, new_value: string) =>
+      t.db('game_changes').insert({ game_id: id, field, old_value, new_value, source: 'test', changed_at: new Date(t.clock.now()) })
+    if (to.kickoff) await note('game_time', before.game_time.toISOString(), to.kickoff)
+    if (to.status) await note('game_status', before.game_status, to.status)
+    await t
+      .db('games')
+      .where({ id })
+      .update({ ...(to.kickoff && { game_time: to.kickoff }), ...(to.status && { game_status: to.status }) })
+  }
+
+  it('is reported once to players who picked it or have a draft of the week', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    await insertDraft(t, await insertReader(t, BEA), 3)
+    await insertReader(t, CAL)
+    await insertCard(t, await insertReader(t, 'other@test.example'), { games: 2 })
+    t.clock.set(MONDAY)
+    await change(5, { kickoff: '2025-09-07T20:25:00Z' })
+    await sendNotices(t.deps)
+    expect(t.mails).toEqual([])
+    for (let run = 0; run < 2; run += 1) await runAt(LATER)
+    expect(t.mails.map(({ to }) => to).sort()).toEqual([ANN, BEA])
+    expect(mailTo(ANN)?.subject).toBe('Week 1: SEA @ DEN has a new kickoff')
+    expect(mailTo(ANN)?.text).toContain('SEA @ DEN is now Sun 1:25 PM PT.')
+    expect(mailTo(ANN)?.text).toContain('Picks of Week 1 lock Thu 5:20 PM PT.')
+  })
+
+  it('whose kickoff is the deadline is reported with the new deadline', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    t.clock.set(MONDAY)
+    await change(0, { kickoff: '2025-09-05T23:00:00Z' })
+    await runAt(LATER)
+    expect(mailTo(ANN)?.text).toContain('GB @ DET is now Fri 4:00 PM PT, and picks lock with it.')
+  })
+
+  it('is not reported when it is back as it was, and later changes are compared with what was reported', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    t.clock.set(MONDAY)
+    await change(5, { kickoff: '2025-09-07T20:25:00Z' })
+    await change(5, { kickoff: '2025-09-07T17:00:00Z' })
+    await runAt(LATER)
+    expect(t.mails).toEqual([])
+    await change(5, { status: 'cancelled' })
+    await runAt('2025-09-01T18:20:00Z')
+    await change(5, { status: 'scheduled' })
+    await runAt('2025-09-01T18:30:00Z')
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN is called off', 'Week 1: SEA @ DEN has a new kickoff'])
+  })
+
+  it('is reported to players who submitted, when it was the tiebreaker game', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    await insertCard(t, await insertReader(t, BEA), { at: '2025-09-02T12:00:00Z' })
+    await t.db('games').where({ id: '2025-5-14' }).update({ game_status: 'cancelled' })
+    await t.db('tiebreaker_replacements').insert({ ...WEEK, slot: 14, last_card_at: '2025-09-01T12:00:00Z' })
+    for (let run = 0; run < 2; run += 1) await runAt('2025-09-02T18:00:00Z')
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[ANN, 'Week 1: WSH @ MIA is the tiebreaker game now']])
+    expect(mailTo(ANN)?.text).toContain('You can change it, and only it, until Thu 5:20 PM PT.')
+  })
+})
+
+describe('a credit that expires', () => {
+  const credit = (userId: string, code: string, columns: Record<string, unknown> = {}) =>
+    t.db('credit_redemptions').insert({
+      user_id: userId,
+      code,
+      amount: 30,
+      description: 'Week 1',
+      expires_at: '2025-12-09T12:00:00Z',
+      ...columns,
+    })
+
+  it('is reported 14 and 2 days before, without its code, and not once it was used', async () => {
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    await credit(ann, 'ABCDEFGH')
+    await credit(bea, 'JKLMNPQR')
+    await runAt('2025-11-25T16:59:00Z')
+    expect(t.mails).toEqual([])
+    for (let run = 0; run < 2; run += 1) await runAt('2025-11-25T17:00:00Z')
+    expect(t.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [ANN, 'Your venue credit ends on Dec 8'],
+      [BEA, 'Your venue credit ends on Dec 8'],
+    ])
+    expect(mailTo(ANN)?.text).toContain('worth $30')
+    expect(mailTo(ANN)?.text).not.toMatch(/ABCD/)
+    await t.db('credit_redemptions').where({ user_id: bea }).update({ redeemed_at: '2025-11-30T12:00:00Z' })
+    await insertDevice(t, ann, Date.parse('2025-12-06T12:00:00Z'))
+    for (let run = 0; run < 2; run += 1) await runAt('2025-12-07T17:00:00Z')
+    expect(t.mails).toHaveLength(2)
+    const pushes = await t.db('pending_pushes')
+    expect(pushes).toMatchObject([{ user_id: ann, kind: 'credits', body: 'Use it at the bar by Dec 8.', path: '/credits' }])
+    expect(JSON.stringify(pushes)).not.toMatch(/\$|30|ABCD/)
+  })
+})
+
+describe('the calls of the product', () => {
+  it('move a game and settle a week so that the players get these notices', async () => {
+    await insertWeek(t)
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    await insertCard(t, await insertReader(t, ANN))
+    t.clock.set('2025-09-01T18:00:00Z')
+    await admin.call(contract.setGame, {
+      params: { gameId: '2025-5-5' },
+      body: { kickoff: '2025-09-07T20:25:00Z', isPinned: true, reason: 'The league moved it' },
+    })
+    await runAt('2025-09-01T18:15:00Z')
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN has a new kickoff'])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/db.ts'
+import { selectOpenPicks } from '#server/features/drafts/queries.ts'
+import { listGames } from '#server/features/games/queries.ts'
+import { findDeadline } from '#server/features/weeks/queries.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { isOpenForPicks, isVoid } from '#shared/rules/gameState.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import type { Notice } from './notices.ts'
+import { changedGameText, creditsText, type NoticeText, reminderText, resultText, tiebreakerText } from './noticeTexts.ts'
+
+type Asked = { zone: string; now: EpochMs; userIds: readonly string[] }
+export type TextsByPlayer = ReadonlyMap<string, NoticeText>
+
+/** The words of a notice for each of these players. Players whom it has nothing to say to any more are missing. */
+export function readTexts(db: Db, notice: Notice, asked: Asked): Promise<TextsByPlayer> {
+  switch (notice.kind) {
+    case 'day_reminder':
+    case 'hours_reminder':
+      return readReminders(db, notice, asked)
+    case 'results':
+      return readResults(db, notice, asked)
+    case 'moved_game':
+    case 'tiebreaker':
+      return readGameNews(db, notice, asked)
+    default:
+      return readCredits(db, notice, asked)
+  }
+}
+
+const weekOf = ({ season, week }: Notice) => ({ season: season ?? 0, week: week ?? 0 })
+
+async function readReminders(db: Db, notice: Notice, { zone, now, userIds }: Asked): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const slate = await listGames(db, week)
+  const deadline = await findDeadline(db, week, slate)
+  const games = slate.filter((game) => isOpenForPicks(game, now))
+  if (deadline === null || deadline <= now || games.length === 0) return new Map()
+  const begun = await selectOpenPicks(db, week, games).whereIn('user_id', userIds)
+  const open = new Map(begun.map(({ user_id, open_picks }) => [user_id, open_picks]))
+  const shared = { weekTitle: weekTitle(week.week), games: games.length, deadline, zone, now }
+  return new Map(userIds.map((id) => [id, reminderText({ ...shared, open: open.get(id) ?? games.length })]))
+}
+
+async function readResults(db: Db, notice: Notice, { userIds }: Asked): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
+  const settlement = await db('settlements').where(week).first<{ participants: number } | undefined>('participants')
+  const results = await db('week_results')
+    .where(week)
+    .whereIn('user_id', userIds)
+    .select<{ user_id: string; place: number; score: number }[]>('user_id', 'place', 'score')
+  const shared = { weekTitle: weekTitle(week.week), games, players: settlement?.participants ?? 0 }
+  return new Map(results.map(({ user_id, place, score }) => [user_id, resultText({ ...shared, place, score })]))
+}
+
+/** The same words for everybody. */
+async function readGameNews(db: Db, notice: Notice, { zone, now, userIds }: Asked): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const { gameId, change } = notice.facts
+  const slate = await listGames(db, week)
+  const deadline = await findDeadline(db, week, slate)
+  const game = slate.find((one) => (change ? one.id === gameId : one.isMondayNight))
+  const shared = { weekTitle: weekTitle(week.week), zone, now }
+  const text = !game
+    ? null
+    : change
+      ? changedGameText({ ...shared, game, change, deadline })
+      : deadline !== null && deadline > now
+        ? tiebreakerText({ ...shared, game, deadline })
+        : null
+  return new Map(text === null ? [] : userIds.map((id) => [id, text]))
+}
+
+async function readCredits(db: Db, { facts }: Notice, { zone, userIds }: Asked): Promise<TextsByPlayer> {
+  const expiresAt = facts.expiresAt ?? ''
+  const credits = await db('credit_redemptions')
+    .where({ is_active: true, expires_at: expiresAt })
+    .whereNull('redeemed_at')
+    .whereIn('user_id', userIds)
+    .groupBy('user_id')
+    .select<{ user_id: string; count: number; dollars: number }[]>(
+      'user_id',
+      db.raw('count(*)::int as count, sum(amount)::float8 as dollars'),
+    )
+  return new Map(
+    credits.map(({ user_id, count, dollars }) => [user_id, creditsText({ count, dollars, expiresAt: Date.parse(expiresAt), zone })]),
+  )
+}

@@ -1,0 +1,82 @@
+import type { Deps } from '#server/deps.ts'
+import { errorLabel } from '#server/errorCode.ts'
+import { passFailpoint } from '#server/failpoints.ts'
+import { writeCampaignLetter } from '#server/features/marketing/campaignLetter.ts'
+import type { ListSender } from '#server/features/marketing/listSender.ts'
+import { noteBounce } from '#server/mail/bounces.ts'
+import { escapeHtml } from '#server/mail/letter.ts'
+import { AddressRefused, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
+import { claimNextMail, type MailOutcome, type MailRecipient, recordMail } from './mailClaims.ts'
+import type { Notice } from './notices.ts'
+import type { NoticeText } from './noticeTexts.ts'
+import { readTexts } from './readTexts.ts'
+
+/** Tries of a mail that the mail server did not accept yet, such as for a full mailbox. */
+const TRIES_AT_MOST = 5
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
+type Frame = { sender: ListSender; zone: string }
+
+/**
+ * Sends the next mail of a notice. It is claimed in the database before, and recorded as soon as the mail server has accepted it.
+ * @returns `none` when no mail is left, `away` when the mail server can't be used.
+ */
+export async function sendNextMail(deps: Needs, notice: Notice, { sender, zone }: Frame): Promise<'sent' | 'none' | 'away'> {
+  const { db, clock } = deps
+  const recipient = await claimNextMail(db, notice, clock.now())
+  if (!recipient) return 'none'
+  if (recipient.reason !== null) return 'sent'
+  passFailpoint(deps.config, 'notice:claimed')
+  const { userId } = recipient
+  const text = (await readTexts(db, notice, { zone, now: clock.now(), userIds: [userId] })).get(userId)
+  const skipped: MailOutcome = { state: 'skipped', reason: 'outdated', tries: recipient.tries }
+  const { outcome, isServerAway } = text ? await send(deps, notice, { recipient, text, sender }) : { outcome: skipped, isServerAway: false }
+  passFailpoint(deps.config, 'notice:accepted')
+  await recordMail(db, notice, userId, { outcome, now: clock.now() })
+  return isServerAway ? 'away' : 'sent'
+}
+
+type Sending = { recipient: MailRecipient; text: NoticeText; sender: ListSender }
+type Sent = { outcome: MailOutcome; isServerAway: boolean }
+
+async function send({ db, clock, mailer, log }: Needs, notice: Notice, { recipient, text, sender }: Sending): Promise<Sent> {
+  const { userId, email, firstName, tries } = recipient
+  const unsubscribe = sender.unsubscribeOf('reminders', userId)
+  const frame = {
+    productName: sender.productName,
+    postalAddress: sender.postalAddress ?? '',
+    unsubscribeUrl: unsubscribe.url,
+    preferencesUrl: sender.preferencesUrlOf(userId),
+  }
+  const letter = writeCampaignLetter(toContent(text, sender), firstName, frame)
+  try {
+    await mailer.send({ id: `notice-${notice.id}.${userId}`, to: email, ...letter, unsubscribe })
+    return { outcome: { state: 'mailed', reason: null, tries }, isServerAway: false }
+  } catch (error) {
+    log.error('notice_mail_failed', { notice: notice.id, kind: notice.kind, reason: errorLabel(error) })
+    if (error instanceof AddressRefused) await noteBounce(db, email, { source: 'refused', now: clock.now() })
+    return toOutcome(error, tries)
+  }
+}
+
+/** A mail that may have been accepted is not sent again: the connection broke after it was handed over. */
+function toOutcome(error: unknown, tries: number): Sent {
+  const failed = (reason: string): Sent => ({ outcome: { state: 'failed', reason, tries: tries + 1 }, isServerAway: false })
+  if (error instanceof AddressRefused) return failed('bounced')
+  if (error instanceof MailRefused) return failed('refused')
+  if (!(error instanceof MailNotAccepted)) return failed('uncertain')
+  if (error.isServerAway) return { outcome: { state: 'to_mail', reason: null, tries }, isServerAway: true }
+  if (tries + 1 >= TRIES_AT_MOST) return failed('unreachable')
+  return { outcome: { state: 'to_mail', reason: null, tries: tries + 1 }, isServerAway: false }
+}
+
+const PARAGRAPH = 'margin:0 0 16px'
+const WHY = 'You get this because you play here and mails about your week are on.'
+
+const toContent = ({ subject, paragraphs, button, path }: NoticeText, { publicUrl }: ListSender) => ({
+  subject,
+  contentHtml: paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`).join('\n'),
+  contentText: paragraphs.join('\n\n'),
+  cta: { text: button, url: `${publicUrl}${path}` },
+  why: WHY,
+})

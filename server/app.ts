@@ -29,6 +29,7 @@ import { addPointOfSaleRoutes } from './features/point-of-sale/routes.ts'
 import { addProfileRoutes } from './features/profile/routes.ts'
 import { addPushRoutes } from './features/push/routes.ts'
 import { addRehearsalRoutes } from './features/rehearsal/routes.ts'
+import { answerPreferences } from './features/reminders/preferences.ts'
 import { addReportRoutes } from './features/report/routes.ts'
 import { addSettlementRoutes } from './features/settlement/routes.ts'
 import { addSharingRoutes } from './features/sharing/routes.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     answerErrors(deps),
     refuseLongQuery,
     answerUnsubscribe(deps),
+    answerPreferences(deps),
     checkOrigin(deps.config),
     bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT }),
     readSession(deps),

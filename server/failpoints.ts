@@ -11,8 +11,8 @@ export const SETTLEMENT_FAILPOINTS = [
 ] as const
 /** The steps of awarding achievements. */
 export const AWARD_FAILPOINTS = ['award:week', 'award:players', 'award:noted'] as const
-/** The steps of sending reminders and news: recipients planned, their way decided, a mail claimed, and a mail accepted by the mail server. */
-export const NOTICE_FAILPOINTS = ['notice:planned', 'notice:decided', 'notice:claimed', 'notice:accepted'] as const
+/** The steps of a mail of reminders and news: claimed in the database, and accepted by the mail server. */
+export const NOTICE_FAILPOINTS = ['notice:claimed', 'notice:accepted'] as const
 export const FAILPOINTS = [...SETTLEMENT_FAILPOINTS, ...AWARD_FAILPOINTS, ...NOTICE_FAILPOINTS] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 

@@ -8,6 +8,7 @@ export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   totalWinnings: 0,
   weeklyReminders: true,
   usernameChangesLeft: 2,
+  emailBouncedAt: null,
   ...overrides,
 })
 

@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { expiryOfDrafts } from '#server/features/drafts/queries.ts'
+import { deleteOldNotices } from '#server/features/reminders/deleteOldNotices.ts'
 import { GIVEN_UP_DAYS } from '#server/mail/mailQueue.ts'
 import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
+import { NOTICES_STORED_DAYS } from '#shared/contest.ts'
 
 /** One-time links are stored this long after they were used or expired, so that a second click gets an answer that explains it. */
 const TOKENS_STORED_DAYS = 30
@@ -17,7 +19,7 @@ const MAILS_STORED_DAYS = 3
 /** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
-/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, mails that were given up, drafts, TV screens that nobody paired. */
+/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, mails that were given up, drafts, TV screens that nobody paired, reminders and news of the past. */
 export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
@@ -31,6 +33,7 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       .where('last_seen_at', '<', new Date(now - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))
       .delete(),
     drafts: await db('drafts').where('changed_at', '<', expiryOfDrafts(now)).delete(),
+    notices: await deleteOldNotices(db, before(NOTICES_STORED_DAYS)),
     // rate limits are stored in the machine's own time, not the product's
     limits: await db('rate_limits').where('expire', '<', systemClock.now()).delete(),
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),

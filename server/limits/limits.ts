@@ -22,6 +22,8 @@ export const TRY_LIMITS = {
   data_downloads: { points: 5, perSeconds: HOUR_SECONDS },
   /** Test pushes that a player sends to the own devices. */
   test_pushes: { points: 10, perSeconds: HOUR_SECONDS },
+  /** A player who says that mail to their address arrives again. */
+  bounce_retries: { points: 5, perSeconds: 24 * HOUR_SECONDS },
   email_changes: { points: 5, perSeconds: HOUR_SECONDS },
   quick_sign_up_device: { points: 10, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>

@@ -43,6 +43,13 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t.db('notification_settings').insert({ ...owner, changed_at: at })
   await insertSubscription(t, player)
   await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
+  const times = { send_from: at, send_until: at, created_at: at }
+  const [notice] = await t
+    .db('notices')
+    .insert({ kind: 'results', subject: randomUUID(), ...times })
+    .returning('id')
+  await t.db('notice_recipients').insert({ ...owner, notice_id: notice.id, changed_at: at })
+  await t.db('bounced_addresses').insert({ email: player.email, bounced_at: at, source: 'refused' })
   await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
   await t.db('weeks').insert({ season: 2025, week: 5 }).onConflict(['season', 'week']).ignore()
   await t.db('drafts').insert({

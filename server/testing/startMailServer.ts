@@ -5,21 +5,40 @@ export type MailServer = {
   url: string
   /** The address of each mail that was accepted, in order. */
   accepted: string[]
+  /** The mails themselves, in the same order. */
+  messages: string[]
   close: () => Promise<void>
 }
 
-/** A real mail server that accepts every mail and notes its recipient. `onAccepted` is called with the number of mails so far. */
-export async function startMailServer(onAccepted: (count: number) => void = () => undefined): Promise<MailServer> {
+/** What a mail server does with an address: 550 and 451 refuse it, `silence` accepts the mail and does not answer. */
+type Fault = 550 | 451 | 'silence'
+
+/**
+ * A real mail server that accepts every mail and notes its recipient. `onAccepted` is called with the number of mails so far; `faultOf` returns
+ * the fault for an address, if any.
+ */
+export async function startMailServer(
+  onAccepted: (count: number) => void = () => undefined,
+  faultOf: (address: string) => Fault | null = () => null,
+): Promise<MailServer> {
   const accepted: string[] = []
+  const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const fault = faultOf(address)
+      done(typeof fault === 'number' ? Object.assign(new Error('no'), { responseCode: fault }) : undefined)
+    },
     onData(stream, session, done) {
-      stream.resume()
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        accepted.push(...session.envelope.rcptTo.map(({ address }) => address))
+        const addresses = session.envelope.rcptTo.map(({ address }) => address)
+        accepted.push(...addresses)
+        messages.push(Buffer.concat(chunks).toString())
         onAccepted(accepted.length)
-        done()
+        if (!addresses.some((address) => faultOf(address) === 'silence')) done()
       })
     },
   })
@@ -29,5 +48,5 @@ export async function startMailServer(onAccepted: (count: number) => void = () =
   const address = listening.address()
   if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
   const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://127.0.0.1:${address.port}`, accepted, close }
+  return { url: `smtp://127.0.0.1:${address.port}`, accepted, messages, close }
 }

@@ -77,6 +77,7 @@ export const contract = {
   signOutPlayer: players.signOutPlayer,
   blockPlayer: players.blockPlayer,
   unblockPlayer: players.unblockPlayer,
+  setPlayerBounce: players.setPlayerBounce,
   getGuestCard: players.getGuestCard,
   enterGuestCard: players.enterGuestCard,
   listAdminGames: adminGames.listAdminGames,
@@ -153,6 +154,7 @@ export const contract = {
   setFavoriteTeam: profile.setFavoriteTeam,
   setUsername: profile.setUsername,
   setWeeklyReminders: profile.setWeeklyReminders,
+  retryEmail: profile.retryEmail,
   listNewAchievements: profile.listNewAchievements,
   markAchievementsSeen: profile.markAchievementsSeen,
 } as const satisfies Record<string, Call>

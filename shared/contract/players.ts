@@ -29,6 +29,8 @@ export const getPlayer = defineCall({
     role,
     joinedAt: z.iso.datetime(),
     verifiedAt: z.nullable(z.iso.datetime()),
+    /** Since when mail to this address comes back; null while it arrives. */
+    emailBouncedAt: z.nullable(z.iso.datetime()),
     termsAcceptedAt: z.nullable(z.iso.datetime()),
     termsVersion: z.nullable(z.string()),
     hasMarketingConsent: z.boolean(),
@@ -103,6 +105,17 @@ export const unblockPlayer = defineCall({
   summary: 'Lets a blocked player sign in again; cards of weeks that are not settled are ranked again.',
   params: playerParams,
   body: withReason,
+  response: done,
+  errors: ['not_found'],
+})
+
+export const setPlayerBounce = defineCall({
+  method: 'PUT',
+  path: '/api/admin/players/:playerId/email-bounce',
+  access: 'admin',
+  summary: "Records that mail to a player's address came back, so that it gets no mails to many, or that the address works again.",
+  params: playerParams,
+  body: z.extend(withReason, { hasBounced: z.boolean() }),
   response: done,
   errors: ['not_found'],
 })

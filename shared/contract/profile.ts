@@ -17,6 +17,8 @@ export const profile = z.extend(currentUser, {
   weeklyReminders: z.boolean(),
   /** How often the username can still be changed this season; the first choice is not a change. */
   usernameChangesLeft: z.number(),
+  /** Since when mail to the player's address comes back; null while it arrives. */
+  emailBouncedAt: z.nullable(z.iso.datetime()),
 })
 export type Profile = z.output<typeof profile>
 
@@ -105,6 +107,14 @@ export const setWeeklyReminders = defineCall({
   access: 'player',
   summary: 'Switches the weekly reminder by email on or off.',
   body: z.strictObject({ isWanted: z.boolean() }),
+  response: done,
+})
+
+export const retryEmail = defineCall({
+  method: 'POST',
+  path: '/api/user/email/retry',
+  access: 'player',
+  summary: 'Sends mails to many to the address of the player again, after mail to it had come back.',
   response: done,
 })
 

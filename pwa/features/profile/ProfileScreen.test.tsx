@@ -155,3 +155,23 @@ test('a profile that cannot be loaded is requested three times more, and says so
   await expect.element(page.getByText('Unable to Load Profile')).not.toBeInTheDocument()
   await expect.element(page.getByRole('list', { name: 'Earned' }).getByText('Bullseye')).toBeVisible()
 })
+
+test('says that mail comes back, and leads to another address or lets the player say that it works again', async () => {
+  const viewer = aViewer()
+  const { api } = await renderScreen('/profile', {
+    viewer,
+    answers: [
+      answer(contract.getProfile, aProfile({ emailBouncedAt: '2025-09-01T12:00:00Z' })),
+      refuse(contract.retryEmail, 'too_many_requests'),
+    ],
+  })
+  await expect.element(page.getByText('Mail to you comes back')).toBeVisible()
+  await expect.element(page.getByText(`Reminders and news do not reach ${viewer.email}.`)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/account/email')
+  expect(await accessibilityFaults()).toEqual([])
+  await page.getByRole('button', { name: 'It works again' }).click()
+  await expect.element(page.getByText(/Too many tries/)).toBeVisible()
+  api.nowAnswer(answer(contract.retryEmail, { ok: true }))
+  await page.getByRole('button', { name: 'It works again' }).click()
+  await expect.element(page.getByText('Mail to you comes back')).not.toBeInTheDocument()
+})

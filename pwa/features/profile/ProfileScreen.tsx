@@ -18,6 +18,8 @@ import { useAchievements, useProfile } from './profileQueries.ts'
 import { SeasonCard } from './SeasonCard.tsx'
 import { UsernameCard } from './UsernameCard.tsx'
 
+/** Loaded by the few to whom mail comes back. */
+const BouncedEmail = lazy(async () => ({ default: (await import('./BouncedEmail.tsx')).BouncedEmail }))
 /** Loaded by the few who may get the report. */
 const ReportSettings = lazy(async () => ({ default: (await import('./ReportSettings.tsx')).ReportSettings }))
 const REPORT_ROLES: readonly CurrentUser['role'][] = ['venue_manager', 'admin']
@@ -63,6 +65,11 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Person viewer={viewer} />
+            {profile.data && profile.data.emailBouncedAt !== null && (
+              <Suspense fallback={null}>
+                <BouncedEmail profile={profile.data} />
+              </Suspense>
+            )}
             <CreditLinks viewer={viewer} />
             <FavoriteTeam viewer={viewer} />
             <SeasonCard viewer={viewer} />

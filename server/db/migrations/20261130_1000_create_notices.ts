@@ -48,12 +48,12 @@ export async function up(knex: Knex) {
     create index notice_recipients_to_mail on notice_recipients (notice_id, user_id) where state in ('to_mail', 'mailing');
 
     create table bounced_addresses (
-      address text primary key,
+      email text primary key,
       bounced_at timestamptz not null,
       source text not null,
       constraint bounced_addresses_source_known check (source in ('refused', 'reported'))
     );
-    insert into bounced_addresses (address, bounced_at, source)
+    insert into bounced_addresses (email, bounced_at, source)
       select email, max(changed_at), 'refused' from mail_recipients join users on users.id = user_id where reason = 'bounced' group by email;
 
     create index credit_redemptions_open_until on credit_redemptions (expires_at) where is_active and redeemed_at is null;

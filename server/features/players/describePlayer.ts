@@ -8,7 +8,7 @@ import type { contract } from '#shared/contract/index.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 
 type Description = CallResponse<typeof contract.getPlayer>
-type Instants = 'joinedAt' | 'verifiedAt' | 'termsAcceptedAt' | 'blockedAt' | 'lastActiveAt'
+type Instants = 'joinedAt' | 'verifiedAt' | 'emailBouncedAt' | 'termsAcceptedAt' | 'blockedAt' | 'lastActiveAt'
 type PlayerRow = Omit<Description, Instants | 'actions' | 'currentWeek' | 'publicName' | 'isSelf'> &
   Record<Exclude<Instants, 'joinedAt'>, Date | null> & {
     userId: string
@@ -40,6 +40,7 @@ export async function describePlayer(
     publicName: publicNameOf({ ...row, username }),
     joinedAt: row.joinedAt.toISOString(),
     verifiedAt: toInstant(row.verifiedAt),
+    emailBouncedAt: toInstant(row.emailBouncedAt),
     termsAcceptedAt: toInstant(row.termsAcceptedAt),
     blockedAt: toInstant(row.blockedAt),
     lastActiveAt: toInstant(row.lastActiveAt),
@@ -51,7 +52,8 @@ export async function describePlayer(
 
 const SELECT_PLAYER = `
   select users.id as "userId", public_id as id, first_name as "firstName", last_name as "lastName", username, email, phone_number as "phoneNumber", role,
-    created_at as "joinedAt", email_verified_at as "verifiedAt", terms_accepted_at as "termsAcceptedAt", terms_version as "termsVersion",
+    created_at as "joinedAt", email_verified_at as "verifiedAt",
+    (select bounced_at from bounced_addresses where bounced_addresses.email = users.email) as "emailBouncedAt", terms_accepted_at as "termsAcceptedAt", terms_version as "termsVersion",
     marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", blocked_at as "blockedAt", blocked_reason as "blockedReason",
     (select max(seen_at) from sessions where user_id = users.id) as "lastActiveAt",
     (select count(*)::int from sessions where user_id = users.id and expire > :now) as devices,

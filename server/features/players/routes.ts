@@ -9,6 +9,7 @@ import { describePlayer } from './describePlayer.ts'
 import { listPlayers } from './listPlayers.ts'
 import { sendResetLink, setPlayerRole, signOutPlayer } from './playerOrders.ts'
 import { readGuestCard } from './readGuestCard.ts'
+import { setBounce } from './setBounce.ts'
 
 export function addPlayerRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
@@ -24,6 +25,7 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
   }))
   addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => done(blockPlayer(deps, { viewer, ...params, ...body })))
   addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => done(unblockPlayer(deps, { viewer, ...params, ...body })))
+  addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => done(setBounce(deps, { viewer, ...params, ...body })))
   addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.enterGuestCard, ({ ctx, viewer, params, body: { reason, ...sent } }) =>
     sendMailsAfter(ctx, enterCard(deps, { viewer, ...params, reason, sent })),

@@ -16,5 +16,11 @@ export async function describeProfile(needs: Needs, userId: string): Promise<Pro
   const settings = await db('users')
     .where({ id: userId })
     .first<{ totalWinnings: number; weeklyReminders: boolean }>({ totalWinnings: 'total_winnings', weeklyReminders: 'weekly_reminders' })
-  return { ...user, ...settings, usernameChangesLeft: await countChangesLeft(db, { userId, now: clock.now() }) }
+  const bounce = await db('bounced_addresses').where({ email: user.email }).first<{ bounced_at: Date } | undefined>('bounced_at')
+  return {
+    ...user,
+    ...settings,
+    usernameChangesLeft: await countChangesLeft(db, { userId, now: clock.now() }),
+    emailBouncedAt: bounce?.bounced_at.toISOString() ?? null,
+  }
 }

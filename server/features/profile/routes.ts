@@ -4,6 +4,7 @@ import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.
 import { listNewAchievements, markAchievementsSeen, readAchievements } from '#server/features/achievements/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { AppError } from '#server/http/appError.ts'
+import { forgetBounce } from '#server/mail/bounces.ts'
 import { contract } from '#shared/contract/index.ts'
 import { describeProfile } from './describeProfile.ts'
 import { readSeasonStats } from './readSeasonStats.ts'
@@ -26,6 +27,11 @@ export function addProfileRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.setUsername, ({ params, body }) => setUsername(deps, { ...params, ...body }))
   addRoute(router, deps, contract.setWeeklyReminders, async ({ viewer, body }) => {
     await setWeeklyReminders(deps, { userId: viewer.id, ...body })
+    return { ok: true } as const
+  })
+  addRoute(router, deps, contract.retryEmail, async ({ viewer }) => {
+    await deps.rateLimits.count('bounce_retries', viewer.id)
+    await forgetBounce(deps.db, viewer.email)
     return { ok: true } as const
   })
   addRoute(router, deps, contract.listNewAchievements, ({ viewer }) => listNewAchievements(deps, viewer.id))

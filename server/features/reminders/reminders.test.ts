@@ -68,7 +68,7 @@ describe('a deadline reminder', () => {
     await insertReader(t, 'new@test.example', { email_verified_at: null })
     await insertReader(t, 'blocked@test.example', { blocked_at: new Date(0), blocked_reason: 'test' })
     await insertReader(t, 'bounced@test.example')
-    await t.db('bounced_addresses').insert({ address: 'bounced@test.example', bounced_at: new Date(0), source: 'refused' })
+    await t.db('bounced_addresses').insert({ email: 'bounced@test.example', bounced_at: new Date(0), source: 'refused' })
     await runAt(DAY_BEFORE)
     expect(sentTo()).toEqual(['day@test.example'])
     await runAt(TWO_HOURS_BEFORE)

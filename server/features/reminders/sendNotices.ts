@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { passFailpoint } from '#server/failpoints.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
 import { readListSender } from '#server/features/marketing/listSender.ts'
 import { DAY_MS, type EpochMs, SECOND_MS } from '#shared/clock.ts'
@@ -27,7 +26,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
  * died had not finished, the next run continues.
  */
 export async function sendNotices(deps: Needs, signal?: AbortSignal) {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   const endsAt = performance.now() + RUN_MS
   const { timeZone: zone } = await readHouse(db)
   await releaseLostMails(db)
@@ -40,9 +39,7 @@ export async function sendNotices(deps: Needs, signal?: AbortSignal) {
   const mayGoOn = (notice: Notice) => signal?.aborted !== true && performance.now() < endsAt && isSendable(notice)
   for (const notice of open) {
     await planRecipients(db, notice, { now: clock.now(), mayGoOn: () => mayGoOn(notice) })
-    passFailpoint(config, 'notice:planned')
     while (mayGoOn(notice)) if ((await decideRecipients(db, notice, { zone, now: clock.now() })) === 0) break
-    passFailpoint(config, 'notice:decided')
   }
   if (open.length > 0) await sendMails(deps, open, { zone, mayGoOn })
   for (const notice of open) await endNotice(db, notice, clock.now())

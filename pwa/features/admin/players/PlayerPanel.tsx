@@ -56,6 +56,12 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
           {player.blockedReason} Cards stay; weeks that are not settled leave them out.
         </Notice>
       )}
+      {player.emailBouncedAt !== null && (
+        <Notice tone="warning" title="Mail comes back">
+          Since {dateText(player.emailBouncedAt)}. The address gets no reminders, results, news and offers. The player sees it on the
+          profile.
+        </Notice>
+      )}
       <PlayerFacts player={player} />
       <RoleChoice player={player} onChoose={(role) => setOrder({ kind: 'role', role })} />
       <div className="grid gap-1">
@@ -72,6 +78,9 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
         </Button>
         <Button isWide onClick={() => setOrder({ kind: 'sign-out' })}>
           Sign out everywhere
+        </Button>
+        <Button isWide onClick={() => setOrder({ kind: player.emailBouncedAt === null ? 'bounced' : 'works' })}>
+          {player.emailBouncedAt === null ? 'Mail came back' : 'The address works again'}
         </Button>
         {!player.isSelf && (
           <Button

@@ -29,6 +29,7 @@ const PLAYER: CallResponse<typeof contract.getPlayer> = {
   termsVersion: '3',
   hasMarketingConsent: true,
   blockedAt: null,
+  emailBouncedAt: null,
   blockedReason: null,
   devices: 2,
   currentWeek: { season: 2025, week: 5, submittedAt: null },
@@ -109,4 +110,17 @@ test('an admin sees why players can not be shown, and tries again', async () => 
   api.nowAnswer(answer(contract.listPlayers, { rows: [], nextCursor: null, total: 0 }))
   await button('Try Again').click()
   await expect.element(page.getByText('Nobody has signed up yet.')).toBeVisible()
+})
+
+test('an admin records that mail came back, and sees it with the player', async () => {
+  await page.viewport(1280, 800)
+  const { api } = await open('/admin/players', [answer(contract.setPlayerBounce, { ok: true })])
+  await button('Jordan <b> Rivera UNVERIFIED').click()
+  await button('Mail came back').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The mailbox does not exist')
+  api.nowAnswer(answer(contract.getPlayer, { ...PLAYER, emailBouncedAt: '2025-09-03T12:00:00Z' }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Mail came back' }).click()
+  await expect.element(page.getByText('Since Sep 3, 2025.', { exact: false })).toBeVisible()
+  expect(lastBody(api.requests, '/email-bounce')).toEqual({ hasBounced: true, reason: 'The mailbox does not exist' })
+  await expect.element(button('The address works again')).toBeVisible()
 })

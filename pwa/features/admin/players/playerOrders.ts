@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { ROLE_NAMES } from './playerText.ts'
 
-export type PlayerOrder = { kind: 'role'; role: Role } | { kind: 'reset' | 'sign-out' | 'block' | 'unblock' | 'name' }
+export type PlayerOrder = { kind: 'role'; role: Role } | { kind: 'reset' | 'sign-out' | 'block' | 'unblock' | 'name' | 'bounced' | 'works' }
 
 type Texts = { title: string; explanation: string; action: string; done: string }
 
@@ -46,6 +46,20 @@ export function textsOf(order: PlayerOrder, name: string): Texts {
         action: 'Unblock',
         done: 'Player unblocked',
       }
+    case 'bounced':
+      return {
+        title: 'Did mail come back?',
+        explanation: `The address of ${name} gets no more reminders, results, news and offers until it is changed or works again.`,
+        action: 'Mail came back',
+        done: 'Recorded',
+      }
+    case 'works':
+      return {
+        title: 'Does the address work again?',
+        explanation: `${name} gets mails again. An address that refuses a mail is recorded again.`,
+        action: 'It works',
+        done: 'Recorded',
+      }
     case 'name':
       return {
         title: 'Change the public name',
@@ -74,6 +88,9 @@ export function sendOrder(
       return callApi(contract.blockPlayer, { params, body })
     case 'unblock':
       return callApi(contract.unblockPlayer, { params, body })
+    case 'bounced':
+    case 'works':
+      return callApi(contract.setPlayerBounce, { params, body: { ...body, hasBounced: order.kind === 'bounced' } })
     case 'name':
       return callApi(contract.setPublicName, { params, body: { ...body, name: name.trim() === '' ? null : name.trim() } })
   }

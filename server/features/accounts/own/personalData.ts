@@ -87,7 +87,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('owner_reports', 'deleted', ['week_of', 'queued_at']),
   one('mail_recipients', 'stays', ['state', 'reason', 'changed_at'], { withheld: ['campaign_id', 'claim', 'tries'] }),
   one('notice_recipients', 'deleted', ['state', 'reason', 'changed_at'], { withheld: ['notice_id', 'tries'] }),
-  one('bounced_addresses', 'deleted', ['bounced_at', 'source'], { key: 'address', keyIs: 'email' }),
+  one('bounced_addresses', 'deleted', ['bounced_at', 'source'], { key: 'email', keyIs: 'email' }),
   one('picks', 'stays', ['season', 'week', 'submitted_at', 'home_picks', 'away_picks', 'tie_breaker_score']),
   one('drafts', 'deleted', [
     ...['season', 'week', 'changed_at', 'picked_at', 'home_picks', 'away_picks', 'tie_breaker_score', 'tie_breaker_at'],

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { readListSender } from '#server/features/marketing/listSender.ts'
+import { insertReader } from '#server/testing/notices.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+
+const t = await startTestServer()
+
+async function aReader() {
+  const userId = await insertReader(t, 'ann@test.example')
+  const { preferencesUrlOf, unsubscribeOf } = await readListSender(t.db, t.deps.config)
+  return {
+    userId,
+    path: new URL(preferencesUrlOf(userId)).pathname,
+    unsubscribePath: new URL(unsubscribeOf('reminders', userId).url).pathname,
+  }
+}
+const post = (path: string, body: string) =>
+  sendRaw(t.url, { method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+const readStored = async (userId: string) => [
+  await t.db('notification_settings').where({ user_id: userId }).first('deadline_reminders', 'results', 'moved_games', 'expiring_credits'),
+  await t.db('users').where({ id: userId }).first('weekly_reminders'),
+]
+
+describe('the page of preferences', () => {
+  it('shows what a player gets without a sign-in, and a GET changes nothing', async () => {
+    const { userId, path } = await aReader()
+    const { status, text, headers } = await sendRaw(t.url, { path })
+    expect(status).toBe(200)
+    expect(text).toContain('name="deadlineReminders" value="both" checked')
+    expect(text.match(/type="checkbox" name="\w+" checked/g)).toHaveLength(4)
+    expect(text).not.toMatch(/ann|Reader/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(await readStored(userId)).toEqual([undefined, { weekly_reminders: true }])
+  })
+
+  it('stores which kinds a player wants, and shows them as saved', async () => {
+    const { userId, path } = await aReader()
+    const { status, text } = await post(path, 'deadlineReminders=hours&movedGames=on&byEmail=on')
+    expect(status).toBe(200)
+    expect(text).toContain('Saved.')
+    expect(text).toContain('value="hours" checked')
+    const settings = { deadline_reminders: 'hours', results: false, moved_games: true, expiring_credits: false }
+    expect(await readStored(userId)).toEqual([settings, { weekly_reminders: true }])
+    await post(path, 'deadlineReminders=off')
+    expect(await readStored(userId)).toMatchObject([{ deadline_reminders: 'off' }, { weekly_reminders: false }])
+  })
+
+  it.each(['deadlineReminders=never', '', 'results=on'])('stores nothing of a form without a known reminder: "%s"', async (body) => {
+    const { userId, path } = await aReader()
+    const { status, text } = await post(path, body)
+    expect([status, text.includes('That was not saved')]).toEqual([400, true])
+    expect(await readStored(userId)).toEqual([undefined, { weekly_reminders: true }])
+  })
+
+  it('does not open with a changed link, the link for unsubscribing, or that of a deleted account', async () => {
+    const { userId, path, unsubscribePath } = await aReader()
+    const token = unsubscribePath.split('/').at(-1)
+    for (const bad of [`${path.slice(0, -2)}AA`, `/api/preferences/${token}`, '/api/preferences/x'])
+      expect((await sendRaw(t.url, { path: bad })).status, bad).toBe(404)
+    await t.db('users').where({ id: userId }).update({ deleted_at: new Date(), blocked_at: new Date(), blocked_reason: 'deleted' })
+    expect((await sendRaw(t.url, { path })).status).toBe(404)
+    expect((await post(path, 'deadlineReminders=off')).status).toBe(404)
+  })
+
+  it('refuses a long form', async () => {
+    const { path } = await aReader()
+    expect((await post(path, `deadlineReminders=off&x=${'x'.repeat(2_000)}`)).status).toBe(413)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Context, Next } from 'koa'
+import * as z from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { readListSecret, readListToken } from '#server/features/marketing/listSecret.ts'
+import { PAGE_HEADERS } from '#server/features/marketing/unsubscribePages.ts'
+import { setWeeklyReminders } from '#server/features/profile/settings.ts'
+import { readNotificationSettings, setNotificationSettings } from '#server/features/push/settings.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { notificationSettings } from '#shared/model/notifications.ts'
+import { badLinkPage, type Preferences, preferencesPage } from './preferencePages.ts'
+
+const PATH = /^\/api\/preferences\/([\w-]{1,200})$/
+const FORM = { upload: { types: ['application/x-www-form-urlencoded'], maxBytes: 1_000 } } as const
+
+/** A form sends a checkbox only when it is on. */
+const isOn = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+const form = z.object({
+  deadlineReminders: notificationSettings.shape.deadlineReminders,
+  results: isOn,
+  movedGames: isOn,
+  expiringCredits: isOn,
+  byEmail: isOn,
+})
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/**
+ * The page behind the link in mails to players: which reminders and news they get, without signing in. Its link proves who reads it, so it needs
+ * neither cookie nor `Origin`. Only a POST changes something.
+ */
+export function answerPreferences(deps: Needs) {
+  return async (ctx: Context, next: Next) => {
+    const [, token] = PATH.exec(ctx.path) ?? []
+    if (token === undefined || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return next()
+    ctx.set(PAGE_HEADERS)
+    ctx.type = 'text/html; charset=utf-8'
+    const userId = readListToken(await readListSecret(deps.db), 'preferences', token)
+    const stored = userId === null ? null : await readPreferences(deps, userId)
+    if (userId === null || !stored) {
+      ctx.status = 404
+      ctx.body = badLinkPage()
+      return
+    }
+    if (ctx.method !== 'POST') {
+      ctx.body = preferencesPage(stored, 'open')
+      return
+    }
+    const sent = form.safeParse(Object.fromEntries(new URLSearchParams(Buffer.from(await readUpload(ctx, FORM)).toString())))
+    if (sent.success) await storePreferences(deps, userId, sent.data)
+    else ctx.status = 400
+    ctx.body = preferencesPage(sent.success ? sent.data : stored, sent.success ? 'saved' : 'not_saved')
+  }
+}
+
+/** Null for a deleted account. */
+async function readPreferences({ db }: Needs, userId: string): Promise<Preferences | null> {
+  const user = await db('users')
+    .where({ id: userId })
+    .whereNull('deleted_at')
+    .first<{ weekly_reminders: boolean } | undefined>('weekly_reminders')
+  return user ? { ...(await readNotificationSettings({ db }, userId)), byEmail: user.weekly_reminders } : null
+}
+
+async function storePreferences(deps: Needs, userId: string, { byEmail, ...settings }: Preferences) {
+  await setNotificationSettings(deps, userId, settings)
+  await setWeeklyReminders(deps, { userId, isWanted: byEmail })
+}

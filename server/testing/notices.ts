@@ -7,8 +7,8 @@ import type { TestServer } from './startTestServer.ts'
 /** Week 5 of 2025 has 15 games and locks on Thursday, September 4, at 5:20 PM Pacific. */
 export const WEEK = { season: 2025, week: 5 }
 export const DEADLINE = '2025-09-05T00:20:00Z'
-export const SUNDAY_KICKOFF = '2025-09-07T17:00:00Z'
-export const MONDAY_KICKOFF = '2025-09-09T00:15:00Z'
+const SUNDAY_KICKOFF = '2025-09-07T17:00:00Z'
+const MONDAY_KICKOFF = '2025-09-09T00:15:00Z'
 export const DAY_BEFORE = '2025-09-04T00:20:00Z'
 export const TWO_HOURS_BEFORE = '2025-09-04T22:20:00Z'
 

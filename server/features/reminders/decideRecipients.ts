@@ -9,7 +9,7 @@ import type { NoticeText } from './noticeTexts.ts'
 import { readTexts } from './readTexts.ts'
 
 /** Players of one transaction. */
-export const DECIDED_AT_ONCE = 500
+const DECIDED_AT_ONCE = 500
 
 type Waiting = { userId: string; reason: string | null; mailReason: string | null }
 type Decided = { userId: string; state: 'pushed' | 'to_mail' | 'skipped'; reason: string | null }

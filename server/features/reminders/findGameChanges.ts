@@ -58,7 +58,7 @@ const SELECT_CHANGES = `
   order by 4`
 
 /** What players need to know; null when the game is as they know it, or has started. A stand-in time is not a kickoff. */
-export function changeOf(
+function changeOf(
   before: Pick<ChangedGame, 'old_time' | 'old_status'>,
   game: Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>,
   now: EpochMs,

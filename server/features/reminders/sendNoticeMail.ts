@@ -31,7 +31,6 @@ export async function sendNextMail(deps: Needs, notice: Notice, { sender, zone }
   const text = (await readTexts(db, notice, { zone, now: clock.now(), userIds: [userId] })).get(userId)
   const skipped: MailOutcome = { state: 'skipped', reason: 'outdated', tries: recipient.tries }
   const { outcome, isServerAway } = text ? await send(deps, notice, { recipient, text, sender }) : { outcome: skipped, isServerAway: false }
-  passFailpoint(deps.config, 'notice:accepted')
   await recordMail(db, notice, userId, { outcome, now: clock.now() })
   return isServerAway ? 'away' : 'sent'
 }

@@ -6,6 +6,7 @@ import { liveListeners } from './liveListeners.ts'
 import { mails } from './mails.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { ownReads, sharedReads } from './reads.ts'
+import { reminders } from './reminders.ts'
 import { settlement } from './settlement.ts'
 import { startUp } from './startUp.ts'
 import { storage } from './storage.ts'
@@ -31,6 +32,7 @@ const SECTIONS: readonly Section[] = [
   fullSunday,
   settlement,
   mails,
+  reminders,
   startUp,
 ]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Push } from '#server/features/push/queuePushes.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { TestServer } from './startTestServer.ts'
@@ -53,4 +53,4 @@ export const aPush = ({ clock }: Pick<TestServer, 'clock'>): Omit<Push, 'userId'
 })
 
 /** The secret half of a VAPID key pair, in base64url. */
-export const aPrivateVapidKey = () => generateVAPIDKeys().privateKey
+export const aPrivateVapidKey = () => webPush.generateVAPIDKeys().privateKey

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import type { Config } from '#server/config.ts'
 import type { PushConnections } from '#server/integrations/outbound/pushClient.ts'
 import { type EpochMs, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
@@ -43,7 +43,12 @@ function encryptPush(
 ) {
   const TTL = Math.floor((expiresAt.getTime() - now) / SECOND_MS)
   try {
-    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL, urgency, topic, vapidDetails })
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL,
+      urgency,
+      topic,
+      vapidDetails,
+    })
     const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
     return { url: endpoint, headers: texts, body }
   } catch {

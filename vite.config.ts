@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { startupImages } from '#scripts/startupImages.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
 /** Names one build, so that caches of another are dropped and the update bar knows a new one. */
@@ -85,6 +86,11 @@ const nameInDevelopment: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('{{productName}}', DEFAULT_PRODUCT_NAME),
 }
 
+const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
+/** Made by `npm run screenshots -- --manifest`. */
+const PHONE = { sizes: '390x844', type: 'image/png', form_factor: 'narrow' } as const
+const WIDE = { sizes: '1280x800', type: 'image/png', form_factor: 'wide' } as const
+
 export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
@@ -93,6 +99,7 @@ export default defineConfig({
   plugins: [
     nameInDevelopment,
     versionFile,
+    startupImages,
     react(),
     tailwindcss(),
     VitePWA({
@@ -117,6 +124,17 @@ export default defineConfig({
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+        ],
+        shortcuts: [
+          { name: 'Make picks', url: '/nflpicks?source=shortcut', icons: SHORTCUT_ICONS },
+          { name: 'Standings', url: '/standings?source=shortcut', icons: SHORTCUT_ICONS },
+          { name: 'My code', description: 'The codes of your credits', url: '/credits?source=shortcut', icons: SHORTCUT_ICONS },
+        ],
+        screenshots: [
+          { src: '/screenshots/picks.png', label: "This week's games", ...PHONE },
+          { src: '/screenshots/credits.png', label: 'What you have won', ...PHONE },
+          { src: '/screenshots/picks-wide.png', label: 'Picks and standings side by side', ...WIDE },
         ],
       },
       injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**', 'assets/admin/**'] },

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
+import sharp from 'sharp'
 import { chromiumArguments, findChromium } from './findChromium.ts'
 
 /**
@@ -30,6 +31,23 @@ async function draw(browser: Browser, svg: string, { sizePx, markPercent, corner
   return png
 }
 
+/** The mark as one shape on nothing, for systems that color icons themselves: the lacing is cut out of the bar. */
+async function drawMonochrome(svg: string, sizePx: number): Promise<Buffer> {
+  const only = (wanted: RegExp) => Buffer.from(svg.replace(/<(?:rect|path)\b[^>]*\/>/g, (part) => (wanted.test(part) ? part : '')))
+  const render = (part: Buffer) => sharp(part).resize(sizePx, sizePx).png().toBuffer()
+  const bar = await render(
+    Buffer.from(
+      only(/fill="url/)
+        .toString()
+        .replace('url(#bar)', '#fff'),
+    ),
+  )
+  return sharp(bar)
+    .composite([{ input: await render(only(/stroke=/)), blend: 'dest-out' }])
+    .png({ palette: true })
+    .toBuffer()
+}
+
 const svg = await readFile(new URL('icon.svg', publicFolder), 'utf8')
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) })
@@ -40,6 +58,7 @@ try {
     await writeFile(path, await draw(browser, svg, icon))
     console.log(fileURLToPath(path))
   }
+  await writeFile(new URL('icons/monochrome-512.png', publicFolder), await drawMonochrome(svg, 512))
 } finally {
   await browser.close()
 }

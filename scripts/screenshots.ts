@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
+import sharp from 'sharp'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from '#pwa/journeys/journeyServer.ts'
 import { signIn, signUp, skipTour } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -13,7 +14,8 @@ import { scenes } from './screenshotScenes.ts'
 
 /**
  * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
- * Arguments select scenes by name: `npm run screenshots -- review credits`. With `--gallery` it takes a dozen small ones for docs/gallery instead.
+ * Arguments select scenes by name: `npm run screenshots -- review credits`. With `--gallery` it takes a dozen small ones for docs/gallery instead,
+ * and with `--manifest` those that browsers show before they install the app.
  */
 const FOLDER = inProject('screenshots')
 const GALLERY = {
@@ -33,6 +35,14 @@ const GALLERY = {
     'tv-winners',
   ],
 }
+
+/** The pictures of the web app manifest, by scene; vite.config.ts lists them. */
+const MANIFEST_FOLDER = inProject('public', 'screenshots')
+const MANIFEST_PICTURES: readonly { scene: string; file: string; width: number; height: number }[] = [
+  { scene: 'picks-half', file: 'picks.png', width: 390, height: 844 },
+  { scene: 'credits', file: 'credits.png', width: 390, height: 844 },
+  { scene: 'picks-half', file: 'picks-wide.png', width: 1280, height: 800 },
+]
 
 const sizes = [
   { width: 390, height: 844, isMobile: true },
@@ -72,6 +82,26 @@ async function takeGallery(browser: Browser, server: JourneyServer, wanted: read
   }
 }
 
+/** With 64 colors, so that all take less than one photo. */
+async function takeForManifest(browser: Browser, server: JourneyServer, wanted: readonly Scene[]) {
+  await mkdir(MANIFEST_FOLDER, { recursive: true })
+  for (const { scene: name, file, width, height } of MANIFEST_PICTURES) {
+    const scene = wanted.find((each) => each.name === name)
+    if (!scene) continue
+    const viewport = { width, height }
+    const context = await browser.newContext({ viewport, colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles' })
+    const folder = join(FOLDER, 'manifest')
+    await takeOne(context, server, scene, folder)
+    await context.close()
+    await writeFile(
+      join(MANIFEST_FOLDER, file),
+      await sharp(join(folder, `${name}.png`))
+        .png({ palette: true, colours: 64 })
+        .toBuffer(),
+    )
+  }
+}
+
 type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
 
 async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
@@ -95,7 +125,8 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
 await ensureBrowser()
 await buildApp()
 const isGallery = process.argv.includes('--gallery')
-const chosen = isGallery ? GALLERY.scenes : process.argv.slice(2)
+const isForManifest = process.argv.includes('--manifest')
+const chosen = isGallery ? GALLERY.scenes : isForManifest ? MANIFEST_PICTURES.map(({ scene }) => scene) : process.argv.slice(2)
 const wanted = scenes.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true })
 const server = await startJourneyServer({ now: WEDNESDAY })
@@ -107,7 +138,7 @@ try {
     const moment =
       minutesToDeadline === null ? WEDNESDAY : new Date(Date.parse(deadline ?? WEDNESDAY) - minutesToDeadline * 60_000).toISOString()
     if (minutesToDeadline !== null) await server.moveTo(moment)
-    await (isGallery ? takeGallery : takeAll)(browser, server, atThisTime)
+    await (isGallery ? takeGallery : isForManifest ? takeForManifest : takeAll)(browser, server, atThisTime)
   }
 } finally {
   await browser.close()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
@@ -8,11 +8,22 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
 import { PlacesFrame } from './PlacesFrame.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
+
+/** Without it the app works too, so a failure to load it is ignored. */
+const PullToRefresh = lazy(async () => {
+  let View: ComponentType = () => null
+  await importQuietly(async () => {
+    View = (await import('./PullToRefresh.tsx')).PullToRefresh
+  })
+  return { default: View }
+})
 
 /** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
 export function Frame() {
@@ -25,6 +36,11 @@ export function Frame() {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
+      {isOnIphoneHomeScreen() && (
+        <Suspense>
+          <PullToRefresh />
+        </Suspense>
+      )}
       <PlacesFrame>
         <Outlet />
       </PlacesFrame>

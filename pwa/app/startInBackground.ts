@@ -9,6 +9,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { watchTyping } from '#pwa/device/typedText.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
+import { countVisit } from '#pwa/offline/installMemory.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
 import { reloadOnce, watchCallsForReload } from '#pwa/offline/reloadOnce.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
@@ -33,6 +34,7 @@ export function startInBackground(queryClient: QueryClient): void {
   })
   void afterFirstPaint().then(() => {
     if (lastViewerId() !== null) void dropStaleDrafts(serverNow())
+    countVisit()
     startSender(queryClient)
     live.onNews((news) => {
       if (news.kind === 'hello' && news.isNewBuild) void lookForUpdate()

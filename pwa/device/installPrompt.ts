@@ -28,7 +28,8 @@ export async function install(): Promise<boolean> {
 export const isInstalled = () =>
   window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches || isOnIphoneHomeScreen()
 
-const isOnIphoneHomeScreen = () => 'standalone' in window.navigator && window.navigator.standalone === true
+/** Whether this is the app on the home screen of an iPhone or iPad, which has no reload of its own. */
+export const isOnIphoneHomeScreen = () => 'standalone' in window.navigator && window.navigator.standalone === true
 
 /** Safari on iPhones and iPads, which only installs by hand. */
 export const isAppleTouchDevice = () => 'standalone' in window.navigator && window.navigator.maxTouchPoints > 0

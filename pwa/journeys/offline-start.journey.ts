@@ -1,5 +1,5 @@
 import { expect, serveJourney, test } from './journey.ts'
-import { openPicks, seen, signUp, waitForWorker } from './player.ts'
+import { checkedRadios, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
@@ -7,22 +7,26 @@ test('after one visit every screen opens without a network', async ({ page, cont
   await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
   await waitForWorker(page)
-  await page.goto(`${server.url}/profile`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await pick(page, 'home', 5)
+  const seenOnce = ['/profile', '/account', '/account/passkeys', '/location', '/navigation', '/standings', '/credits']
+  for (const path of seenOnce) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+  }
 
   await context.setOffline(true)
+  for (const path of seenOnce) {
+    await page.goto(server.url + path)
+    await expect(seen(page, / as of \w{3}, /).first(), path).toBeVisible()
+  }
   for (const path of ['/', '/nflpicks', '/dashboard', '/?source=home']) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' }), path).toBeVisible()
     await expect(page.getByRole('radiogroup').first(), path).toBeVisible()
+    await expect(checkedRadios(page), path).toHaveCount(5)
   }
-  const others = [
-    '/profile',
-    '/terms',
-    '/privacy',
-    '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-    '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-  ]
+  const others = ['/terms', '/privacy', '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa', '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa']
   for (const path of others) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -31,6 +35,7 @@ test('after one visit every screen opens without a network', async ({ page, cont
   await page.goto(`${server.url}/nobody-knows-this`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await page.goto(`${server.url}/api/logout`)
+  await page.getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(page).toHaveURL(`${server.url}/?logout=success`)
   await expect(page.getByRole('link', { name: 'Start Playing Now' })).toBeVisible()
 })

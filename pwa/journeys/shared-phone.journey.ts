@@ -5,7 +5,7 @@ import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, waitF
 
 const server = serveJourney()
 
-/** Everything this phone stores, as one text. */
+/** Everything this phone stores, as one text; of the app's own files in Cache Storage the addresses, and the content of all else. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
@@ -23,7 +23,11 @@ const everythingStored = (page: Page) =>
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) stored.push(request.url)
+      for (const request of await cache.keys()) {
+        stored.push(request.url)
+        const isBuilt = /\.(js|css|svg|woff2|html)$/.test(new URL(request.url).pathname) // the app's files contain names of football players
+        if (!isBuilt) stored.push(await (await cache.match(request))?.text())
+      }
     }
     return JSON.stringify(stored)
   })
@@ -31,6 +35,30 @@ const everythingStored = (page: Page) =>
 async function expectNoTraceOf(page: Page, traces: readonly string[]) {
   const stored = await everythingStored(page)
   for (const trace of traces) expect(stored, `${trace} on the phone`).not.toContain(trace)
+}
+
+/** Gives a player a credit, and returns its code. */
+async function giveCredit({ id }: JourneyPlayer): Promise<string> {
+  const code = `${id.replaceAll(/[^2-9a-f]/g, '').toUpperCase()}QQQQQQQQ`.slice(0, 8)
+  await server.runSql(
+    `insert into credit_redemptions (user_id, code, amount, description, is_active, created_at)
+     values ('${id}', '${code}', 50, '1st place', true, '2025-11-12')`,
+  )
+  return code
+}
+
+/** Opens every screen that shows something of the player, so that the phone stores it. Returns what must not stay on the phone. */
+async function seeEverything(page: Page, player: JourneyPlayer): Promise<string[]> {
+  const code = await giveCredit(player)
+  for (const path of ['/standings', '/analytics', '/navigation', '/location', '/account/passkeys', '/account', '/profile', '/credits']) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  }
+  await expect(seen(page, `${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible()
+  const traces = [player.id, player.email, code, 'Ada']
+  // without this, the scan after the sign-out could pass because nothing was ever stored
+  for (const trace of traces) await expect.poll(() => everythingStored(page), `${trace} on the phone before`).toContain(trace)
+  return traces
 }
 
 /** Answers whether a session is still accepted, asked from outside this phone with the cookie it had. */
@@ -64,16 +92,16 @@ test('the next player who signs in on a phone sees nothing of the previous playe
   await openPicks(page, server.url)
   await waitForWorker(page)
   await pick(page, 'away', 4)
-  await page.goto(`${server.url}/profile`)
-  await expect(seen(page, ada.email)).toBeVisible()
+  const traces = await seeEverything(page, ada)
 
   await signOut(page, { isDraftLost: true })
-  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
+  await expectNoTraceOf(page, traces)
 
   await signIn(page, bob)
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   await expect(checkedRadios(page)).toHaveCount(0)
   await expect(seen(page, 'Ada')).toHaveCount(0)
+  await expectNoTraceOf(page, traces)
 })
 
 test('signing out in one tab signs out the other, and both show the next player who signs in', async ({ page, context }) => {
@@ -116,8 +144,7 @@ test('signing out offline wipes the phone at once, and ends the session when the
   await openPicks(page, server.url)
   await waitForWorker(page)
   await pick(page, 'away', 4)
-  await page.goto(`${server.url}/profile`)
-  await expect(seen(page, ada.email)).toBeVisible()
+  const traces = await seeEverything(page, ada)
   const other = await context.newPage()
   await openPicks(other, server.url)
   await expect(other.getByRole('link', { name: /Ada/ })).toBeVisible()
@@ -130,12 +157,12 @@ test('signing out offline wipes the phone at once, and ends the session when the
   await page.getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(page).toHaveURL(`${server.url}/?logout=success`)
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
+  await expectNoTraceOf(page, traces)
   expect(await isSessionAlive(cookie)).toBe(true)
 
   await context.setOffline(false)
   await expect.poll(() => isSessionAlive(cookie)).toBe(false)
-  await expectNoTraceOf(page, [ada.id, ada.email, 'Ada'])
+  await expectNoTraceOf(page, traces)
 })
 
 test('an offline sign-out survives a closed tab: the session ends before the next player can sign in', async ({ page, context }) => {

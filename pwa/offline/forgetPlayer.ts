@@ -1,14 +1,16 @@
+import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { saveLastViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { forgetPathAfterReset } from './pathAfterReset.ts'
 import { forgetSeenWins } from './seenWins.ts'
 
 /**
- * Deletes everything this device stores about a player: drafts, queued submissions and cached answers. Runs at sign-out and when another
+ * Deletes everything this device stores about a player: drafts, queued submissions and cached answers, and the badge of its icon. Runs at sign-out and when another
  * player signs in, so that nobody sees another player's data.
  */
 export async function forgetPlayer(playerId: string): Promise<void> {
   saveLastViewer(null)
+  showAppBadge(0)
   forgetSeenWins()
   forgetPathAfterReset()
   await withLocalDatabase(async ({ drafts, queue, answers }) => {

@@ -38,6 +38,8 @@ export const STORAGE_NAMES = {
   tutorial: 'slate-tutorial-completed',
   /** localStorage: the venue whose code was scanned on this device, until somebody signs up here. */
   homeVenue: 'slate-home-venue',
+  /** localStorage: how often the app was started here, and whether its offer to be installed was declined. */
+  install: 'slate-install',
   /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
   screen: 'slate-screen',
   /** Web Lock of the one tab that ends that session. */

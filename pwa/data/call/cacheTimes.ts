@@ -39,7 +39,10 @@ export const FEED_STATE = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS }
  */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS
 
-/** A credit can be redeemed at the bar at any moment; codes are in memory only, and not for long. */
+/** Its player may stop sharing it at any moment, so it is always fetched again. */
+export const SHARED_RESULT = { staleTime: 0, gcTime: 0 }
+
+/** A credit can be redeemed at the bar at any moment. */
 export const CREDITS = { staleTime: 5 * SECOND_MS, gcTime: 5 * MINUTE_MS }
 /** Polling interval of usable credits while the list is on the screen, and while one code is shown to the bartender. */
 export const CREDITS_EVERY_MS = { listed: 30 * SECOND_MS, shownLarge: 5 * SECOND_MS }

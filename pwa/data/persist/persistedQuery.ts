@@ -1,19 +1,51 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
-import { type QueryFunction, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistedAnswers } from '#pwa/offline/persistedAnswers.ts'
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
 
 const persister = experimental_createQueryPersister<string>({
   storage: persistedAnswers,
   maxAge: PERSISTED_MAX_AGE_MS,
   buster: BUILD_ID,
   prefix: 'slate',
+  refetchOnRestore: false, // `restoreOrFetch` does it: the library would leave the failure of that request unhandled
 })
 
-/** A query whose answer is also saved in IndexedDB, for a start without a network: slates and cards. */
+/** Answers with what the device has saved, and fetches it again if it is old; else with what the server answers. */
+async function restoreOrFetch<T>(
+  queryFn: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  let isFetched = false
+  const fetchNow = (given: QueryFunctionContext) => {
+    isFetched = true
+    return queryFn(given)
+  }
+  const data = await persister.persisterFn<T, QueryKey>(fetchNow, context, query)
+  // after the task in which the library sets the time of the saved answer
+  if (!isFetched) notifyManager.schedule(() => query.isStale() && void query.fetch().catch(() => undefined)) // the screen shows the failure
+  return data
+}
+
+/** A query whose answer is also saved in IndexedDB, so that a screen that was seen once shows it without a network. */
 export const persistedQuery = <T>(queryKey: QueryKey, queryFn: QueryFunction<T>, times: { staleTime: number; gcTime: number }) =>
-  queryOptions<T>({ queryKey, queryFn, persister: persister.persisterFn<T, QueryKey>, ...times })
+  queryOptions<T>({ queryKey, queryFn, persister: restoreOrFetch<T>, ...times })
+
+/** `persistedQuery` of one call. */
+export const persistedCall = <C extends Call>(call: C, input: CallInput<C>, times: { staleTime: number; gcTime: number }) =>
+  persistedQuery<CallResponse<C>>(callKey(call, input), ({ signal }) => callApi(call, input, { signal }), times)
 
 /** Saves what the cache has for a key now, for an answer that did not come by its query: at the next start it must win over an older one. */
 export const persistAnswer = persister.persistQueryByKey

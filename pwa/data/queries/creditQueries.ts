@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CREDITS, CREDITS_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -14,13 +14,12 @@ export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): Cre
 const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
 
 /**
- * The viewer's credits with their codes, newest first; in memory only, never saved on the device. While one can be used they are polled, so
- * that the phone shows when the bar has redeemed it.
+ * The viewer's credits with their codes, newest first; saved on the device until they sign out, so that a code can be read out without a network.
+ * While one can be used they are polled, so that the phone shows when the bar has redeemed it.
  */
 export const useCredits = ({ isShownLarge = false, isEnabled = true }: { isShownLarge?: boolean; isEnabled?: boolean } = {}) =>
   useQuery({
-    ...callQuery(contract.listCredits, {}),
-    ...CREDITS,
+    ...persistedCall(contract.listCredits, {}, CREDITS),
     enabled: isEnabled,
     refetchOnMount: true,
     refetchOnWindowFocus: true,

@@ -6,12 +6,13 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
 import { useHistory, usePickedSeasons, useSeasonPlace } from './analyticsQueries.ts'
-import { LoadingSeason, NoSeason, OldSeason } from './SeasonStates.tsx'
+import { LoadingSeason, NoSeason } from './SeasonStates.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import type { SeasonFacts } from './StatCards.tsx'
 
@@ -64,7 +65,7 @@ function OwnSeasons({ userId }: { userId: string }) {
           />
         )}
       </div>
-      {history.data && <OldSeason query={history} />}
+      <AnswerAge query={history} what="Your season" className="mb-3" />
       {history.data ? (
         <SeasonView
           key={season}

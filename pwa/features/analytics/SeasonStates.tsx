@@ -2,25 +2,6 @@ import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { serverNow } from '#pwa/device/serverTime.ts'
-import { useOnline } from '#pwa/device/useOnline.ts'
-import { systemClock } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
-
-type Query = { isError: boolean; error: unknown; dataUpdatedAt: number }
-
-/** Above a season without a network, or one that could not be refreshed: why, and how old it is. */
-export function OldSeason({ query }: { query: Query }) {
-  const isOnline = useOnline()
-  if (isOnline && !query.isError) return null
-  const at = serverNow() - (systemClock.now() - query.dataUpdatedAt)
-  return (
-    <p role="status" className="mb-3 text-sm text-warning-ink">
-      {!isOnline || query.error instanceof OfflineError ? 'Offline.' : 'Your season could not be refreshed.'} Your season as of{' '}
-      {formatDayAndTime(at)}.
-    </p>
-  )
-}
 
 /** Instead of a season that could not be read at all. */
 export function NoSeason({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GAME_INFO, GAME_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
@@ -11,7 +11,7 @@ const inputOf = ({ awayTeam, homeTeam }: Game) => ({ params: { awayTeam, homeTea
 const whileOpen = (game: Game, isOpen: boolean) => ({ enabled: isOpen && !hasUnknownTeam(game), refetchOnReconnect: true }) as const
 
 export const useGameInfo = (game: Game, isOpen: boolean) =>
-  useQuery({ ...callQuery(contract.getGameInfo, inputOf(game)), ...GAME_INFO, ...whileOpen(game, isOpen) })
+  useQuery({ ...persistedCall(contract.getGameInfo, inputOf(game), GAME_INFO), ...whileOpen(game, isOpen) })
 
 export const useGamePicks = (game: Game, isOpen: boolean) =>
-  useQuery({ ...callQuery(contract.getGamePicks, inputOf(game)), ...GAME_PICKS, ...whileOpen(game, isOpen) })
+  useQuery({ ...persistedCall(contract.getGamePicks, inputOf(game), GAME_PICKS), ...whileOpen(game, isOpen) })

@@ -60,7 +60,8 @@ export function PrivacyScreen() {
         <p>
           One cookie keeps you signed in, and one tells this browser from others on the same network, so that wrong passwords of other
           people don't lock you out; there are no others. The app also keeps on your device what it needs to work without a connection: the
-          games, your picks and a draft of picks you have not submitted (for {DRAFT_LIFETIME_DAYS} days). Signing out removes all of it.
+          games, your picks, your profile, your credits, and a draft of picks you have not submitted (for {DRAFT_LIFETIME_DAYS} days).
+          Signing out removes all of it.
         </p>
         <p>Team logos come from a public sports image server, which thereby learns your internet address as any website does.</p>
       </LegalSection>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -21,7 +22,7 @@ import { useLocationSharing } from './useLocationSharing.ts'
 /** Location sharing with its switch, the venues around the player, and the check-in by the code on a TV (docs/product/screens.md, Location). */
 export function LocationScreen() {
   const { preferences, change } = useLocationSharing()
-  const venues = useQuery({ ...callQuery(contract.listVenues, {}), ...WEEK_GAMES })
+  const venues = useQuery(persistedCall(contract.listVenues, {}, WEEK_GAMES))
   const isSharing = preferences.data?.locationSharingEnabled ?? false
   const { find, isFinding, found, forget } = useFindVenues({ isSharing })
   const isOnline = useOnline()
@@ -40,6 +41,7 @@ export function LocationScreen() {
         {!isOnline && (
           <Notice tone="warning" icon="wifi-off" title="You are offline" className="lg:col-span-2">
             Sharing, finding venues and checking in need a connection.
+            <AnswerAge query={venues} what="The venues" />
           </Notice>
         )}
         {error && isOnline && (

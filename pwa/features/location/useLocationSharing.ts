@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer, persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -9,7 +10,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 /** The player's choices about their location, and the switch. Both directions refresh the choices. */
 export function useLocationSharing() {
   const queryClient = useQueryClient()
-  const preferences = useQuery({ ...callQuery(contract.getLocationPreferences, {}), ...CURRENT_PICKS })
+  const preferences = useQuery(persistedCall(contract.getLocationPreferences, {}, CURRENT_PICKS))
   const change = useMutation({
     mutationFn: (isOn: boolean) =>
       isOn
@@ -17,6 +18,7 @@ export function useLocationSharing() {
         : callApi(contract.optOutOfLocation, {}),
     onSuccess: (stored, isOn) => {
       queryClient.setQueryData(callKey(contract.getLocationPreferences, {}), stored)
+      void persistAnswer(callKey(contract.getLocationPreferences, {}), queryClient)
       if (isOn)
         toast.success({ title: 'Location Sharing Enabled', description: 'You now get enhanced in-venue features at partner locations.' })
       else

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
@@ -10,12 +11,16 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { GameRow } from './GameRow.tsx'
 import { MODE_OF } from './weekModes.ts'
+
+/** A week's games fail with a text of their own; the fault of the network is its cause. */
+const isOffline = (error: Error) => error instanceof OfflineError || error.cause instanceof OfflineError
 
 const NO_PICKS: GamePicks = {}
 
@@ -24,12 +29,14 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
   const isPreview = week.status === 'upcoming'
   const canShowPicks = playerId !== null && !isPreview
   const [isOn, setIsOn] = useState(true)
-  const { data: games, error, refetch, isFetching } = useWeekGames(week, week.status === 'current')
+  const query = useWeekGames(week, week.status === 'current')
+  const { data: games, error, refetch, isFetching } = query
   const picks = useQuery({
-    ...callQuery(contract.getWeekGamePicks, {
-      params: { userId: playerId ?? '', week: String(week.week), season: String(week.season) },
-    }),
-    ...CURRENT_PICKS,
+    ...persistedCall(
+      contract.getWeekGamePicks,
+      { params: { userId: playerId ?? '', week: String(week.week), season: String(week.season) } },
+      CURRENT_PICKS,
+    ),
     enabled: canShowPicks,
   })
   const shownPicks = canShowPicks && isOn ? (picks.data?.gamePicks ?? null) : null
@@ -43,25 +50,28 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
         </p>
         <Switch label="My picks" isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
-      {canShowPicks && isOn && picks.isError && (
+      {canShowPicks && isOn && picks.isError && !picks.data && (
         <Notice tone="warning" className="mb-2">
           Your picks could not be loaded: {picks.error.message}
         </Notice>
       )}
+      <AnswerAge query={query} what="The games" className="mb-2" />
       {games && games.length > 0 ? (
         <GameList games={games} picks={shownPicks} />
       ) : games ? (
         <Card className="py-8 text-center text-muted">No games scheduled</Card>
       ) : error ? (
         <Notice
-          tone="error"
-          title={error.message}
+          tone={isOffline(error) ? 'info' : 'error'}
+          title={isOffline(error) ? 'You are offline' : error.message}
           action={
             <Button isBusy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           }
-        />
+        >
+          {isOffline(error) && 'The games of this week appear here when you are back online.'}
+        </Notice>
       ) : (
         <div role="status" aria-label="Loading the games" className="grid gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (

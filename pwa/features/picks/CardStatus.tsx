@@ -59,7 +59,7 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
   return (
     <Card
       as="section"
-      aria-label="Your picks"
+      aria-label="Submitted picks"
       tone="pick"
       className="flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-2"
     >

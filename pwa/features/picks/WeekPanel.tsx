@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
@@ -12,13 +13,14 @@ import { isSameWeek, neighboursOf } from '#shared/rules/week.ts'
 import { CardStatus } from './CardStatus.tsx'
 import { CurrentWeekGames } from './CurrentWeekGames.tsx'
 import { Dock } from './Dock.tsx'
+import { OpenPicksBadge } from './OpenPicksBadge.tsx'
 import { OtherWeekGames } from './OtherWeekGames.tsx'
 import { importDialogs, usePreloadDialogs } from './preloadDialogs.ts'
 import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
 import { SlateTitle } from './SlateTitle.tsx'
 import { scrollToSoon } from './scrollToGame.ts'
 import { slateStateOf } from './slateTitle.ts'
-import { useCurrentCard } from './useCurrentCard.ts'
+import { type CurrentCard, useCurrentCard } from './useCurrentCard.ts'
 import { useMovedDeadline } from './useMovedDeadline.ts'
 import { useOutcomes } from './useOutcomes.ts'
 import { withoutGaps } from './usePicksForm.ts'
@@ -29,6 +31,14 @@ import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 import { WeekSwitcher } from './WeekSwitcher.tsx'
 
 const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
+/** Nothing waits for it: if it can't be loaded, it is left out until the next start. */
+const InstallOffer = lazy(async () => {
+  let View: ComponentType<{ card: CurrentCard }> = () => null
+  await importQuietly(async () => {
+    View = (await import('./InstallOffer.tsx')).InstallOffer
+  })
+  return { default: View }
+})
 const WeeksDialog = lazy(async () => ({ default: (await importDialogs()).WeeksDialog }))
 
 /** Milliseconds of vibration when a swipe changes the week. */
@@ -118,8 +128,14 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
           {isWide && status}
           <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />
         </div>
+        {isSettled && isCurrent && (
+          <Suspense>
+            <InstallOffer card={card} />
+          </Suspense>
+        )}
         {isSettled && children}
       </aside>
+      <OpenPicksBadge card={card} />
       {insights && <ShownInsights card={card} slot={insights} />}
       <Suspense>
         {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}

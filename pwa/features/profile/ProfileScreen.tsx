@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CreditLinks } from '#pwa/football/CreditLinks.tsx'
@@ -46,7 +47,8 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
         <h1 className="sr-only">Profile</h1>
         {!isOnline && (
           <Notice tone="warning" icon="wifi-off" title="You are offline">
-            This is what this phone knew last.
+            <AnswerAge query={profile} what="Your profile" />
+            You can change your settings when you are connected.
           </Notice>
         )}
         {isFailed && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -35,6 +36,15 @@ test.each(['not_found', 'invalid_input'] as const)('says after %s that the resul
   await expect.element(heading('Result not shared')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Make Your Picks' })).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('no longer shows a result that this device has saved when its player has stopped sharing it', async () => {
+  const first = await renderScreen(ADDRESS, { answers: [answer(contract.getSharedResult, aResult())] })
+  await expect.element(heading(/^jordan_r/)).toBeVisible()
+  await expect.poll(() => withLocalDatabase(({ answers }) => answers.count(), 0)).toBe(1)
+  await first.unmount()
+  await renderScreen(ADDRESS, { answers: [refuse(contract.getSharedResult, 'not_found')] })
+  await expect.element(heading('Result not shared')).toBeVisible()
 })
 
 test('shows that the result is loading', async () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { SHARED_RESULT } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
@@ -18,7 +20,7 @@ import { ResultView } from './ResultView.tsx'
 export function ResultScreen() {
   const { code = '' } = useParams()
   const { venueName } = useContest()
-  const shared = useQuery({ ...callQuery(getSharedResult, { params: { code } }), staleTime: 0, gcTime: 0 })
+  const shared = useQuery(persistedCall(getSharedResult, { params: { code } }, SHARED_RESULT))
   const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
@@ -32,7 +34,10 @@ export function ResultScreen() {
             <p className="text-muted">This result was never shared, or its player has stopped sharing it.</p>
           </>
         ) : shared.data ? (
-          <ResultView result={shared.data} />
+          <>
+            <AnswerAge query={shared} what="This result" />
+            <ResultView result={shared.data} />
+          </>
         ) : shared.isError ? (
           <>
             <h1 className="type-page">Shared result</h1>

@@ -6,6 +6,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { DataCard } from './DataCard.tsx'
@@ -31,6 +32,7 @@ export function AccountScreen() {
         {!isOnline && (
           <Notice tone="warning" icon="wifi-off" title="You are offline" className="lg:col-span-2">
             You can change your account when you are connected.
+            <AnswerAge query={account} what="Your devices" />
           </Notice>
         )}
         {account.error && isOnline && (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { OWN_ACCOUNT } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
 import { listPasskeys, type Passkey } from '#shared/contract/passkeys.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -20,7 +22,7 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 /** The player's passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const isOnline = useOnline()
-  const passkeys = useQuery({ ...callQuery(listPasskeys, {}), staleTime: 0 })
+  const passkeys = useQuery(persistedCall(listPasskeys, {}, OWN_ACCOUNT))
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const isFull = (passkeys.data?.length ?? 0) >= PASSKEYS_AT_MOST
@@ -35,6 +37,7 @@ export function PasskeysSection() {
       <List passkeys={passkeys.data} isOnline={isOnline} hasFailed={passkeys.isError} onRetry={passkeys.refetch} onOpen={setOpen} />
       <div className="grid gap-3 border-t border-line p-5">
         {!isOnline && <p className="text-muted">You are offline. You can change your passkeys when you are connected.</p>}
+        <AnswerAge query={passkeys} what="Your passkeys" />
         {isFull && <p className="text-muted">You have {PASSKEYS_AT_MOST} passkeys. Remove one to add another.</p>}
         {canUsePasskeys() ? (
           <Button icon="key" isWide disabled={!isOnline || isFull || !passkeys.data} onClick={() => setOpen({ kind: 'add' })}>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -32,11 +33,12 @@ export function CreditsScreen() {
           <div className="grid min-w-0 grid-cols-1 gap-3">
             {!isOnline && credits.data && (
               <Notice tone="warning" icon="wifi-off" title="You are offline">
-                The bar can still take these codes. Whether one has been used meanwhile shows when you are connected.
+                Read a code out: the bar can still take it. Whether one has been used meanwhile shows when you are connected.
+                <AnswerAge query={credits} what="Your credits" />
               </Notice>
             )}
             {credits.data ? (
-              <CreditList credits={credits.data} onShow={setShownId} />
+              <CreditList credits={credits.data} onShow={isOnline ? setShownId : null} />
             ) : credits.isPending ? (
               <LoadingCredits />
             ) : (
@@ -55,7 +57,7 @@ export function CreditsScreen() {
   )
 }
 
-function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onShow: (id: string) => void }) {
+function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onShow: ((id: string) => void) | null }) {
   const now = useNow(10 * SECOND_MS)
   const active = activeCredits(credits, now)
   const used = credits.filter((credit) => !active.includes(credit))
@@ -65,7 +67,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
       {active.length === 0 && <NothingToUse />}
       <div className="grid grid-cols-1 gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
         {active.map((credit) => (
-          <GoldCard key={credit.id} credit={credit} now={now} onShow={() => onShow(credit.id)} />
+          <GoldCard key={credit.id} credit={credit} now={now} onShow={onShow && (() => onShow(credit.id))} />
         ))}
       </div>
       {used.length > 0 && (

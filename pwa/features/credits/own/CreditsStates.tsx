@@ -24,7 +24,7 @@ export function LoadingCredits() {
   )
 }
 
-/** Why there is nothing to show: no network (codes are not stored on the phone), or a fault of the server. */
+/** Why there is nothing to show: no network on a phone that has not shown them yet, or a fault of the server. */
 export function FailedCredits({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   const isOffline = error instanceof OfflineError || !navigator.onLine
   return (
@@ -39,7 +39,7 @@ export function FailedCredits({ error, isBusy, onRetry }: { error: Error; isBusy
       }
     >
       {isOffline
-        ? 'For your safety no code is kept on this phone. They are here again as soon as you have a connection.'
+        ? 'Your codes have not been on this phone yet. They are here as soon as you have a connection.'
         : 'Something went wrong on our side. Your credits are safe.'}
     </Notice>
   )

@@ -10,9 +10,9 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
-type Props = { credit: CreditCode; now: EpochMs; onShow: () => void }
+type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
 
-/** A credit that can be used: its worth, its code to read out or copy, and its QR code, which a tap enlarges to the whole screen. */
+/** A credit that can be used: its worth, its code to read out or copy, and its QR code, which a tap enlarges to the whole screen. Without `onShow` there is no QR code. */
 export function GoldCard({ credit, now, onShow }: Props) {
   const { code, amount, description, expiresAt } = credit
   return (
@@ -29,19 +29,21 @@ export function GoldCard({ credit, now, onShow }: Props) {
             {formatDollars(amount)}
           </p>
         </div>
-        <button
-          type="button"
-          onClick={onShow}
-          aria-label={`Show the QR code of ${formatDollars(amount)} full screen`}
-          className="target w-[min(7rem,34vw)] shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
-        >
-          <LazyQrCode code={code} />
-        </button>
+        {onShow && (
+          <button
+            type="button"
+            onClick={onShow}
+            aria-label={`Show the QR code of ${formatDollars(amount)} full screen`}
+            className="target w-[min(7rem,34vw)] shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
+          >
+            <LazyQrCode code={code} />
+          </button>
+        )}
       </div>
       <CodePill code={code} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
         <p className="text-[0.9375rem] leading-snug">
-          Show it to your bartender, or tap the QR code to enlarge it ·{' '}
+          {onShow ? 'Show it to your bartender, or tap the QR code to enlarge it' : 'Read it out to your bartender'} ·{' '}
           <span className="whitespace-nowrap">{formatExpiry(expiresAt, now)}</span>
         </p>
         <Badge tone="out" className="uppercase outline-none">

@@ -1,13 +1,18 @@
 import './celebration.css'
+import { useEffect } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '#pwa/design/motion.ts'
+import { vibrate } from '#pwa/device/vibrate.ts'
 import { Receipt } from '#pwa/features/picks/review/Receipt.tsx'
 import { Confetti } from '#pwa/football/Confetti.tsx'
 import type { PicksRecord } from '#shared/model/picks.ts'
+
+/** The lock falls shut: a short and a long vibration, in milliseconds. */
+const LOCK_VIBRATION = [30, 60, 90]
 
 /**
  * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;
@@ -16,6 +21,9 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onReturn: () => void }) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
   const isLocked = stage !== 'wipe'
+  useEffect(() => {
+    if (isLocked) vibrate(LOCK_VIBRATION)
+  }, [isLocked])
   const isSaid = stage === 'message' || stage === 'done'
   return (
     <Dialog

@@ -2,16 +2,18 @@ import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 type Query = { isError: boolean; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
 
-/** Above standings that could not be refreshed: why, and how old they are. */
+/** Above standings without a network, or that could not be refreshed: why, and how old they are. */
 export function OldStandings({ query }: { query: Query }) {
-  if (!query.isError) return null
+  const isOnline = useOnline()
+  if (isOnline && !query.isError) return null
   const at = serverNow() - (systemClock.now() - query.dataUpdatedAt)
-  const isOffline = query.error instanceof OfflineError
+  const isOffline = !isOnline || query.error instanceof OfflineError
   return (
     <p role="status" className="text-sm text-warning-ink">
       {isOffline ? 'Offline.' : 'These standings could not be refreshed.'} Standings as of {formatDayAndTime(at)}.

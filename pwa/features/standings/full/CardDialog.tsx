@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
@@ -24,7 +24,7 @@ const REFUSED: Record<Exclude<CardComparison['state'], 'shown'>, string> = {
 /** Another player's card beside the viewer's. */
 export function CardDialog({ week, isCurrent, player, onClose }: Props) {
   const input = { params: { season: String(week.season), week: String(week.week), id: player?.id ?? '' } }
-  const query = useQuery({ ...callQuery(contract.compareCards, input), ...BOARDS, enabled: player !== null })
+  const query = useQuery({ ...persistedCall(contract.compareCards, input, BOARDS), enabled: player !== null })
   const games = useWeekGames(week, isCurrent)
   const found = query.data
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -71,7 +71,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
 
 /** "You're in", with the time and the way to the picks; before that the way to make them. */
 function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
-  const picks = useQuery({ ...callQuery(contract.getCurrentPicks, { params: { userId: viewer.id } }), ...CURRENT_PICKS })
+  const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
   if (picks.data === undefined) return null
   return (

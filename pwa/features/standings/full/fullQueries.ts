@@ -1,11 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
-import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
-import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import type { FoundPlayers, PlacedRow, SeasonStandingsPage, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import type { FoundPlayers, PlacedRow } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 /** The standings of a week, or of a season when `week` is null. */
@@ -28,21 +27,13 @@ function usePolling() {
 function weekPageQuery(week: WeekKey, page: number) {
   const input = { ...weekInput(week), query: { page: String(page) } }
   if (page >= SAVED_PAGES) return callQuery(contract.getWeekStandings, input)
-  return persistedQuery<WeekStandingsPage>(
-    callKey(contract.getWeekStandings, input),
-    ({ signal }) => callApi(contract.getWeekStandings, input, { signal }),
-    BOARDS,
-  )
+  return persistedCall(contract.getWeekStandings, input, BOARDS)
 }
 
 function seasonPageQuery(season: number, page: number) {
   const input = { ...seasonInput({ season }), query: { page: String(page) } }
   if (page >= SAVED_PAGES) return callQuery(contract.getSeasonStandings, input)
-  return persistedQuery<SeasonStandingsPage>(
-    callKey(contract.getSeasonStandings, input),
-    ({ signal }) => callApi(contract.getSeasonStandings, input, { signal }),
-    BOARDS,
-  )
+  return persistedCall(contract.getSeasonStandings, input, BOARDS)
 }
 
 /** The first page of a week's standings, which has the facts of the whole. */
@@ -67,8 +58,8 @@ export function usePages(contest: Contest, pages: readonly number[]) {
 export function useOwnRow(contest: Contest, isSignedIn: boolean) {
   const query =
     contest.week === null
-      ? callQuery(contract.getOwnSeasonRow, seasonInput(contest))
-      : callQuery(contract.getOwnWeekRow, weekInput(contest))
+      ? persistedCall(contract.getOwnSeasonRow, seasonInput(contest), BOARDS)
+      : persistedCall(contract.getOwnWeekRow, weekInput(contest), BOARDS)
   return useQuery<PlacedRow | null>({
     ...query,
     queryFn: query.queryFn as () => Promise<PlacedRow | null>,

@@ -10,7 +10,7 @@ import { submit } from './submits.ts'
 
 const PLAYERS = 1_000_000
 const QUICK_PLAYERS = 100_000
-const INSERTED_AT_ONCE = 50_000
+const INSERTED_AT_ONCE = 10_000
 /** Players with a session, who submit. */
 const SUBMITTING_PLAYERS = 40_000
 const PLAN_SECONDS = 30

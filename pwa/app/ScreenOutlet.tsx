@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
+import { live } from '#pwa/data/live/liveConnection.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
@@ -11,6 +12,7 @@ export function ScreenOutlet() {
   const { pathname } = useLocation()
   useStartAtTop(pathname)
   useLiveChanges(viewer !== null)
+  useEffect(() => live.followPlayer(viewer?.ownTopic ?? null), [viewer?.ownTopic])
   if (isLoading) return <LoadingScreen text="Loading..." />
   return (
     <ScreenFault key={pathname}>

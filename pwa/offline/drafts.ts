@@ -3,12 +3,15 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import { picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { mergeDrafts } from '#shared/rules/draft.ts'
+import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
 import { askToKeepStorage } from './keepStorage.ts'
 import { withLocalDatabase } from './localStore.ts'
 
 /*
  * Drafts: IndexedDB, one row per player and week. `usePicksForm` writes one at every tap, so nothing is lost when the phone kills the app.
- * They never leave the device. A draft goes when its submission is stored, after seven days without a change, and with its player.
+ * A signed-in player's draft is also stored on the server (features/picks/draftSync.ts). A draft goes when its submission is stored, after seven days
+ * without a change, and with its player.
  */
 
 export type Draft = z.output<typeof storedDraft>
@@ -22,9 +25,14 @@ const storedDraft = z.object({
   /** 0 until one is typed. */
   tiebreaker: picksForm.shape.mnfTotalScore,
   savedAt: z.number(),
+  /** When each game was picked, or its pick cleared, by the server's clock; a version before December 2026 stored no such times. */
+  pickedAt: z.optional(z.record(z.string(), z.number())),
+  tiebreakerAt: z.optional(z.number()),
   /** The receipt of the submitted card that this draft changes; absent in the draft of a first submission. */
   changes: z.optional(z.string()),
 })
+
+export const NO_DRAFT: Draft = { gamePicks: {}, tiebreaker: 0, savedAt: 0 }
 
 const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] => [playerId, season, week]
 
@@ -49,9 +57,15 @@ export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
   }, null)
 }
 
+/** Stores a draft. Choices that another tab has stored meanwhile stay, unless this draft has newer ones of the same games. */
 export const saveDraft = (key: DraftKey, draft: Draft) =>
-  withLocalDatabase(async ({ drafts }) => {
-    await drafts.put({ playerId: key.playerId, season: key.season, week: key.week, ...draft })
+  withLocalDatabase(async ({ connection, drafts }) => {
+    await connection.transaction('rw', drafts.name, async () => {
+      const stored = readDraft(await drafts.get(idOf(key) as never), draft.savedAt)
+      const isOneDraft = stored !== null && stored.changes === undefined && draft.changes === undefined
+      const merged = isOneDraft ? fromWeekDraft(mergeDrafts(toWeekDraft(stored), toWeekDraft(draft))) : draft
+      await drafts.put({ ...merged, savedAt: draft.savedAt, playerId: key.playerId, season: key.season, week: key.week })
+    })
     void askToKeepStorage()
     return true
   }, false)

@@ -17,6 +17,8 @@ export type DraftRow = {
   gamePicks: unknown
   tiebreaker: unknown
   savedAt: number
+  pickedAt?: unknown
+  tiebreakerAt?: number
   changes?: string
 }
 

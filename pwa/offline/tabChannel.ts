@@ -7,6 +7,8 @@ const tabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('viewer-changed') }),
   /** The queued submissions on this device have changed. */
   z.object({ type: z.literal('queue-changed') }),
+  /** A draft on this device has changed. */
+  z.object({ type: z.literal('draft-saved') }),
   /** The server has stored picks of the signed-in player. */
   z.object({ type: z.literal('picks-stored') }),
 ])

@@ -24,6 +24,7 @@ describe('the draft of a visitor', () => {
       gamePicks: { '2025-5-0': 'home', '2025-5-1': 'away' },
       tiebreaker: 0,
       savedAt: TEST_NOW + 1,
+      pickedAt: { '2025-5-0': TEST_NOW, '2025-5-1': TEST_NOW + 1 },
     })
   })
 

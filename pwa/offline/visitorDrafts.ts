@@ -1,7 +1,9 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { GameId, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Draft, openDraft, readDraft, saveDraft } from './drafts.ts'
+import { mergeDrafts } from '#shared/rules/draft.ts'
+import { type Draft, NO_DRAFT, openDraft, readDraft, saveDraft } from './drafts.ts'
+import { fromWeekDraft, noteChoices, toWeekDraft } from './draftTimes.ts'
 import { withLocalDatabase } from './localStore.ts'
 
 /*
@@ -19,11 +21,15 @@ export async function saveVisitorPick(
 ): Promise<Draft | null> {
   const key = { playerId: VISITOR, season: week.season, week: week.week }
   const before = await openDraft(key, now)
-  const draft = { gamePicks: { ...before?.gamePicks, [gameId]: side }, tiebreaker: before?.tiebreaker ?? 0, savedAt: now }
+  const draft = noteChoices(
+    before ?? NO_DRAFT,
+    { gamePicks: { ...before?.gamePicks, [gameId]: side }, tiebreaker: before?.tiebreaker ?? 0 },
+    now,
+  )
   return (await saveDraft(key, draft)) ? draft : null
 }
 
-/** Makes the visitor's drafts those of this player. Of two picks of one game the newer draft's wins; the draft of a change stays as it is. */
+/** Makes the visitor's drafts those of this player. Of two picks of one game the newer one wins; the draft of a change stays as it is. */
 export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void> =>
   withLocalDatabase(
     ({ connection, drafts }) =>
@@ -33,7 +39,7 @@ export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void
           await drafts.delete([VISITOR, row.season, row.week] as never)
           const made = readDraft(row, now)
           const own = readDraft(await drafts.get([playerId, row.season, row.week] as never), now)
-          if (made && own?.changes === undefined) await drafts.put({ playerId, ...key, ...mergeDrafts(own, made) })
+          if (made && own?.changes === undefined) await drafts.put({ playerId, ...key, ...merge(own, made) })
         }
       }),
     undefined,
@@ -43,12 +49,4 @@ export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void
 export const forgetVisitor = () =>
   withLocalDatabase(async ({ drafts }) => void (await drafts.filter((row) => row.playerId === VISITOR).delete()), undefined)
 
-function mergeDrafts(one: Draft | null, other: Draft): Draft {
-  if (!one) return other
-  const [older, newer] = one.savedAt <= other.savedAt ? [one, other] : [other, one]
-  return {
-    gamePicks: { ...older.gamePicks, ...newer.gamePicks },
-    tiebreaker: newer.tiebreaker > 0 ? newer.tiebreaker : older.tiebreaker,
-    savedAt: newer.savedAt,
-  }
-}
+const merge = (own: Draft | null, made: Draft): Draft => (own ? fromWeekDraft(mergeDrafts(toWeekDraft(own), toWeekDraft(made))) : made)

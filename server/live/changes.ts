@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { errorCode } from '#server/errorCode.ts'
 import type { Log } from '#server/log.ts'
 import { type GamesNews, gamesNews } from '#shared/contract/live.ts'
+import { OWN_CHANNEL, type OwnChange, readOwnChange } from './ownChanges.ts'
 
 const CHANNEL = 'slate_changed'
 /** What changed in games, sent before the change itself. Servers of the previous version do not listen to it. */
@@ -54,8 +55,15 @@ export type ChangeWatch = { isListening: () => boolean; close: () => Promise<voi
  * Receives the announcements of `announceChange` on its own connection, which reconnects automatically.
  * @param onGap is called when the connection is lost and whenever one is established. Announcements in between were missed, so caches must
  *   be invalidated. Cache nothing while `isListening` is false.
+ * @param onOwnChange is called when the draft or the card of one player has changed.
  */
-export function watchChanges(url: string, log: Log, onChange: OnChange, onGap: () => void): ChangeWatch {
+export function watchChanges(
+  url: string,
+  log: Log,
+  onChange: OnChange,
+  onGap: () => void,
+  onOwnChange: (change: OwnChange) => void = () => undefined,
+): ChangeWatch {
   let isListening = false
   const closing = new AbortController()
 
@@ -73,12 +81,13 @@ export function watchChanges(url: string, log: Log, onChange: OnChange, onGap: (
     })
     const reader = createNewsReader()
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === NEWS_CHANNEL) reader.note(payload)
+      if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
+      else if (channel === NEWS_CHANNEL) reader.note(payload)
       else onChange(payload, reader.take(payload))
     })
     try {
       await client.connect()
-      await client.query(`listen ${NEWS_CHANNEL}; listen ${CHANNEL}`)
+      await client.query(`listen ${NEWS_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}`)
       if (closing.signal.aborted) return
       isListening = true
       log.debug('changes_listening')

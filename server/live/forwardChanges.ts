@@ -17,6 +17,7 @@ export function forwardChanges(url: string, log: Log, { caches, live }: { caches
       caches.invalidate()
       live.publishGap()
     },
+    live.publishOwn, // no cached answer depends on a draft, and a card is cached only once it can't change any more
   )
   caches.enableWhile(changes.isListening)
   live.enableWhile(changes.isListening)

@@ -4,6 +4,7 @@ import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import type { GamesNews } from '#shared/contract/live.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { createMergedNews } from './mergedNews.ts'
+import type { OwnChange } from './ownChanges.ts'
 
 /** A beat is sent at this interval because proxies and phones close idle connections. */
 const BEAT_EVERY_MS = 15 * SECOND_MS
@@ -30,11 +31,14 @@ const LIVE_LIMITS: LiveLimits = { all: 20_000, ofOneNetwork: 500, unreadBytes: 6
 export type LiveHub = {
   /**
    * Starts an event stream on this response.
+   * @param own the topic of the player whose own changes the stream gets too; null for none.
    * @throws AppError busy when the process has reached its maximum number of listeners, too_many_requests when the network has.
    */
-  open(response: ServerResponse, network: string): void
+  open(response: ServerResponse, network: string, own?: string | null): void
   /** Sends all listeners the topic of a change and, if nothing but games changed, their new values. Invalidate the caches first. */
   publish(topic: string, news?: GamesNews | null): void
+  /** Sends the streams of one player that their draft or card has changed, at once. */
+  publishOwn(change: OwnChange): void
   /** Call it when the server stops or starts receiving changes: listeners fetch everything again, because changes may have been missed. */
   publishGap(): void
   /** @param isListening whether the server receives changes now. */
@@ -51,6 +55,7 @@ type HubOptions = { clock: Clock; build: string | null; limits?: LiveLimits }
 export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions): LiveHub {
   const listeners = new Map<ServerResponse, string>()
   const perNetwork = new Map<string, number>()
+  const ofPlayers = new Map<string, Set<ServerResponse>>()
   const recent = new Map<string, { isAgain: boolean }>()
   const mergedNews = createMergedNews()
   let changedAtMs = performance.now()
@@ -69,6 +74,15 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
     const left = (perNetwork.get(network) ?? 1) - 1
     if (left > 0) perNetwork.set(network, left)
     else perNetwork.delete(network)
+  }
+
+  function addOwnListener(response: ServerResponse, topic: string) {
+    const streams = ofPlayers.get(topic) ?? new Set()
+    ofPlayers.set(topic, streams.add(response))
+    response.once('close', () => {
+      streams.delete(response)
+      if (streams.size === 0) ofPlayers.delete(topic)
+    })
   }
 
   function send(bytes: Buffer, to: readonly ServerResponse[] = [...listeners.keys()], from = 0) {
@@ -99,7 +113,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   }
 
   return {
-    open(response, network) {
+    open(response, network, own = null) {
       if (isEnded || listeners.size >= limits.all) throw new AppError('busy', { retryAfterSeconds: FULL_RETRY_SECONDS })
       const ofNetwork = perNetwork.get(network) ?? 0
       if (ofNetwork >= limits.ofOneNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_SECONDS })
@@ -115,12 +129,17 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       listeners.set(response, network)
       perNetwork.set(network, ofNetwork + 1)
       response.once('close', removeListener)
+      if (own !== null) addOwnListener(response, own)
       const sinceChangeMs = isListening() ? Math.round(performance.now() - changedAtMs) : 0
       const retryMs = RETRY_FROM_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)
       response.write(`retry: ${retryMs}\n`)
       response.write(toEvent('hello', { now: clock.now(), build, ...listening(), sinceChangeMs }))
     },
     publish,
+    publishOwn({ topic, sender }) {
+      const streams = ofPlayers.get(topic)
+      if (streams) send(toEvent('changed', { topic, ...(sender !== null && { sender }) }), [...streams])
+    },
     publishGap() {
       send(toEvent('beat', { now: clock.now(), ...listening() }))
       if (isListening()) publish('gap')

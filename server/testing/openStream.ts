@@ -16,8 +16,8 @@ export type OpenStream = {
 }
 
 /** Opens an event stream and waits until the server answers. */
-export async function openStream(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
-  const sent = request(`${url}/api/live`, { headers, agent: false })
+export async function openStream(url: string, headers: Record<string, string> = {}, query = ''): Promise<OpenStream> {
+  const sent = request(`${url}/api/live${query}`, { headers, agent: false })
   sent.end()
   const [answer]: IncomingMessage[] = await once(sent, 'response')
   if (!answer) throw new Error('no answer')

@@ -1,7 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import * as credits from './credits.ts'
-import * as drafts from './drafts.ts'
 import * as field from './field.ts'
 import { finishOnboarding } from './firstSteps.ts'
 import * as fullStandings from './fullStandings.ts'
@@ -53,8 +52,6 @@ export const contract = {
   getPicks: picks.getPicks,
   getWeekPicks: picks.getWeekPicks,
   getWeekGamePicks: picks.getWeekGamePicks,
-  getDraft: drafts.getDraft,
-  putDraft: drafts.putDraft,
   getWeeklyBoard: leaderboards.getWeeklyBoard,
   getSeasonBoard: leaderboards.getSeasonBoard,
   getOwnStanding: leaderboards.getOwnStanding,

@@ -15,9 +15,10 @@ export const getDraft = defineCall({
   method: 'GET',
   path: '/api/drafts/:userId/:week/:season',
   access: 'player',
-  summary: "The viewer's own draft of a week; null when there is none, when it is older than seven days, or when picks were submitted.",
+  summary:
+    "The viewer's own draft of a week, and whether picks were submitted. There is no draft then, nor when it is older than seven days.",
   params,
-  response: z.nullable(weekDraft),
+  response: z.object({ draft: z.nullable(weekDraft), isSubmitted: z.boolean() }),
   errors: ['not_found'],
 })
 
@@ -28,7 +29,10 @@ export const putDraft = defineCall({
   summary:
     "Merge choices into the viewer's own draft of the current week: for each game, and for the tiebreaker, the newest tap wins. Answers with the merged draft. Refused after the deadline and once picks were submitted.",
   params,
-  body: weekDraft,
+  body: z.extend(weekDraft, {
+    /** A random text that names the page that sends: the live event of this change repeats it, so that this page does not ask again. */
+    sender: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+  }),
   response: weekDraft,
   carries: { already_submitted: picksRecord },
   errors: ['not_found', 'not_current_week', 'already_submitted', 'deadline_passed', 'unknown_game'],

@@ -6,6 +6,7 @@ import * as adminPlayers from './adminPlayers.ts'
 import * as adminWeek from './adminWeek.ts'
 import { contract as appCalls } from './appCalls.ts'
 import type { Call } from './call.ts'
+import * as drafts from './drafts.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
 import * as notifications from './notifications.ts'
@@ -47,6 +48,8 @@ export const contract = {
   removePushDevice: notifications.removePushDevice,
   sendTestPush: notifications.sendTestPush,
   confirmPush: notifications.confirmPush,
+  getDraft: drafts.getDraft,
+  putDraft: drafts.putDraft,
   getOwnResult: sharing.getOwnResult,
   shareResult: sharing.shareResult,
   revokeResult: sharing.revokeResult,

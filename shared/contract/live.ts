@@ -11,6 +11,9 @@ export const SCREENS_TOPIC = 'screens'
 /** Begins the topic of a player's sessions: some of them ended. The rest of it is known to the player only. */
 export const SESSIONS_TOPIC_START = 'sessions-'
 
+/** Begins the topic of a player's draft and card: only streams that name it get its events. The rest of it is known to the player only. */
+export const OWN_TOPIC_START = 'own-'
+
 /**
  * Whether the server receives the changes that the database announces. `isHearing` is the former name: servers and open pages of the previous
  * version know only that one, so both are sent. It can go when no such page is open any more.
@@ -50,7 +53,11 @@ export type GamesNews = z.output<typeof gamesNews>
  * `event: changed`. With `games`, only these games changed, and only in these fields: a screen can show them without asking. Without it, every
  * answer on the screen may be outdated: fetch them again.
  */
-export const liveChanged = z.extend(z.partial(gamesNews), { topic: z.string() })
+export const liveChanged = z.extend(z.partial(gamesNews), {
+  topic: z.string(),
+  /** With a player's own topic: the page whose request changed the draft; it knows the change already. */
+  sender: z.optional(z.string()),
+})
 
 /** `event: beat`, every 15 s, and whenever the server stops or starts receiving changes. */
 export const liveBeat = z.object({ now: z.number(), ...listening })
@@ -60,6 +67,10 @@ export const followChanges = defineCall({
   path: '/api/live',
   access: 'public',
   isStream: true,
+  query: z.object({
+    /** The player's own topic (`ownTopic` of the signed-in player): the stream then also says when their draft or card has changed. */
+    own: z.optional(z.string().check(z.regex(/^own-[\da-f]{32}$/))),
+  }),
   summary: 'A stream of events (hello, changed, beat): it announces what has changed, scores with their new values.',
   response: z.union([liveHello, liveBeat, liveChanged]),
 })

@@ -10,6 +10,8 @@ export const currentUser = z.object({
   publicId: z.optional(z.uuid()),
   /** The topic that is published when a session of this player has ended. Servers of the previous version do not send it. */
   sessionsTopic: z.optional(z.string()),
+  /** The topic that is published when the draft or the card of this player has changed. Servers of the previous version do not send it. */
+  ownTopic: z.optional(z.string()),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Call, CallResponse } from '#shared/contract/call.ts'
-import { CLOCK_TOPIC, type GameUpdate, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
+import { CLOCK_TOPIC, type GameUpdate, OWN_TOPIC_START, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type LiveNews, live } from './liveConnection.ts'
 import { isGameCall, patchGames } from './patchGames.ts'
@@ -98,6 +98,11 @@ function refetchOwnSession(queryClient: QueryClient, topic: string) {
   if (viewer?.sessionsTopic === topic) void queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser) })
 }
 
+/** The player's own card may have been submitted on another device: only their own pages receive this, and ask at once. A draft names its sender. */
+function refetchOwnCard(queryClient: QueryClient) {
+  for (const call of [contract.getPicks, contract.getCurrentPicks]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+}
+
 /** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
 function refetchOnNews(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
@@ -117,6 +122,8 @@ function refetchOnNews(queryClient: QueryClient): () => void {
 
   const handleNews = (news: LiveNews) => {
     if (news.kind === 'changed' && news.topic.startsWith(SESSIONS_TOPIC_START)) return refetchOwnSession(queryClient, news.topic)
+    if (news.kind === 'changed' && news.topic.startsWith(OWN_TOPIC_START))
+      return void (news.sender === undefined && refetchOwnCard(queryClient))
     const share = Math.random() // the same for all queries, so that what belongs together changes together
     const change = changeOf(news)
     const games = news.kind === 'changed' ? news.games : undefined

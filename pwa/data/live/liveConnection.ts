@@ -21,7 +21,7 @@ const GOOD_AFTER_MS = 10 * SECOND_MS
  * change was. `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
 export type LiveNews =
-  | ({ kind: 'changed'; topic: string } & Partial<GamesNews>)
+  | ({ kind: 'changed'; topic: string; sender?: string | undefined } & Partial<GamesNews>)
   | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
 
 /** `isStale`: there has been no connection for 90 s although one was wanted. */
@@ -38,6 +38,7 @@ export function createLiveConnection() {
   let holders = 0
   let source: EventSource | null = null
   let firstBuild: string | null = null
+  let ownTopic: string | null = null
   let pauses = 0
   let openedAtMs = 0
   let receivedAtMs: number | null = null
@@ -98,7 +99,7 @@ export function createLiveConnection() {
     drop()
     if (!isWanted()) return
     openedAtMs = performance.now()
-    const opened = new EventSource(followChanges.path)
+    const opened = new EventSource(ownTopic === null ? followChanges.path : `${followChanges.path}?own=${ownTopic}`)
     source = opened
     after('silence', SILENCE_MS, lose)
     on(opened, 'hello', (text) => {
@@ -171,6 +172,12 @@ export function createLiveConnection() {
         follow('removeEventListener')
         pause()
       }
+    },
+    /** Also receives the changes of this player's draft and card from now on; null for none. */
+    followPlayer(topic: string | null) {
+      if (topic === ownTopic) return
+      ownTopic = topic
+      if (source) open()
     },
     state,
     onNews: (listener: (news: LiveNews) => void) => news.subscribe((latest) => latest && listener(latest)),

@@ -2,20 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import { msUntilRollover } from '#shared/rules/nextRollover.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
 /** Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. */
 export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
 
-/** The current week and its deadline, which may move: polled without a live connection. */
+/** Open pages ask within this time after the rollover, so that not all ask at once. */
+const ROLLOVER_SPREAD_MS = 30 * SECOND_MS
+
+/** The current week and its deadline, which may move: polled without a live connection, and with one at each rollover, which no event announces. */
 export function useCurrentWeek() {
   const { isConnected } = useLiveState()
   return useQuery({
     ...callQuery(contract.getCurrentWeek, {}),
     ...CURRENT_WEEK,
     refetchOnWindowFocus: true,
-    refetchInterval: isConnected ? false : CURRENT_WEEK.staleTime,
+    refetchInterval: isConnected ? () => msUntilRollover(serverNow()) + Math.random() * ROLLOVER_SPREAD_MS : CURRENT_WEEK.staleTime,
   })
 }

@@ -3,10 +3,12 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
+import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { takeBack } from '#pwa/offline/sendQueued.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
+import { hasStarted, isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
@@ -37,19 +39,37 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
       ) : card.canPick ? (
         <>
           {deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />}
+          {!record && <StartedGames card={card} />}
           {record && <ChangingNotice record={record} onStop={() => void card.stopChange()} />}
         </>
       ) : (
-        card.refusal === 'deadline_passed' && (
+        card.refusal === 'deadline_passed' &&
+        (card.isDraftLate ? (
+          <Notice tone="warning" icon="lock" title="Your picks were not submitted">
+            {deadline !== null && `Picks closed ${formatDayAndTime(deadline)}. `}Your draft does not count. Next week opens soon.
+          </Notice>
+        ) : (
           <Notice tone="info" icon="lock" title="Deadline passed">
             This week's picks are closed. Next week opens soon.
           </Notice>
-        )
+        ))
       )}
       {health === 'memory_only' && card.canPick && (
         <Notice tone="warning">Drafts can't be saved on this phone right now. You can still submit.</Notice>
       )}
     </div>
+  )
+}
+
+/** Games of an open week that have kicked off: they are no longer part of a first submission. */
+function StartedGames({ card: { games, now } }: { card: CurrentCard }) {
+  const started = (games.data ?? []).filter((game) => !isVoid(game) && hasStarted(game, now))
+  if (started.length === 0) return null
+  const names = started.map(shortMatchupOf).join(', ')
+  return (
+    <Notice tone="info" icon="lock">
+      {names} {started.length === 1 ? 'has' : 'have'} started and can no longer be picked.
+    </Notice>
   )
 }
 

@@ -66,7 +66,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
       <LiveGroups
         games={games.data}
         now={now}
-        picks={shown?.gamePicks ?? null}
+        picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
         renderGame={renderGame}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
       />
@@ -97,10 +97,10 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
 }
 
 /** The submitted tiebreaker, or the field to change it while it may be changed. */
-function ShownTiebreaker({ card: { stored, canChangeTiebreaker }, game, score }: { card: CurrentCard; game: Game; score: number }) {
+function ShownTiebreaker({ card: { stored, shown, canChangeTiebreaker }, game, score }: { card: CurrentCard; game: Game; score: number }) {
   return stored.data && canChangeTiebreaker ? (
     <TiebreakerChange game={game} record={stored.data} />
   ) : (
-    <TiebreakerShown game={game} score={score} />
+    <TiebreakerShown game={game} score={score} isDraft={shown?.isDraft ?? false} />
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { createStore, useStore } from '#pwa/device/createStore.ts'
+import { formatCountdown } from '#shared/rules/countdown.ts'
 import { formatKickoff } from '#shared/rules/kickoffText.ts'
 import { CurrentDock } from './CurrentDock.tsx'
 import { DockLine } from './DockLine.tsx'
@@ -15,7 +16,7 @@ const tappedAway = createStore<string | null>(null)
 /** What the bottom of the screen offers: the open card, that it is locked in, or another try where something could not be loaded. */
 export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
   const seenId = useStore(tappedAway)
-  const { games, stored, picksFault, canPick, isReady, now } = card
+  const { games, stored, queued, picksFault, canPick, isReady, isDraftLate, deadline, now } = card
   const retry = { label: 'Try again', onAction: () => void card.refresh() }
   if ((games.isError && !games.data) || picksFault) {
     return (
@@ -26,6 +27,21 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
   }
   if (canPick && isReady && games.data) {
     return <CurrentDock card={card} isCurrentShown={isCurrentShown} onReview={flow.review} onContinue={onContinue} />
+  }
+  if (queued && isReady) {
+    return (
+      <DockLine label="Not submitted yet" icon={<Icon name="clock" className="shrink-0 text-warning-ink" />}>
+        <span className="font-semibold text-warning-ink">Saved, not submitted yet</span>
+        {deadline !== null && <span className="block text-[0.8125rem] text-muted">{formatCountdown(deadline, now)}</span>}
+      </DockLine>
+    )
+  }
+  if (isDraftLate && isCurrentShown) {
+    return (
+      <DockLine label="Not submitted" icon={<Icon name="lock" className="shrink-0 text-warning-ink" />}>
+        <span className="font-semibold text-warning-ink">Your picks were not submitted</span>
+      </DockLine>
+    )
   }
   const record = stored.data
   if (!record || !games.data || record.id === seenId || slateStateOf(games.data, now) !== null) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 
-type Props = { label: string; icon: ReactNode; children: ReactNode; action: { label: string; onAction: () => void } }
+type Props = { label: string; icon: ReactNode; children: ReactNode; action?: { label: string; onAction: () => void } }
 
 /** One quiet line above the tabs, for what needs no button of its own. Wide screens say the same beside the games. */
 export function DockLine({ label, icon, children, action }: Props) {
@@ -12,9 +12,11 @@ export function DockLine({ label, icon, children, action }: Props) {
       <section aria-label={label} className="dock-row mx-auto flex min-h-12 max-w-3xl items-center gap-3 py-0.5 pr-2 pl-4">
         {icon}
         <p className="min-w-0 flex-1 text-[0.9375rem] leading-tight">{children}</p>
-        <button type="button" onClick={action.onAction} className="target shrink-0 rounded-lg px-2 font-semibold text-pick-ink">
-          {action.label}
-        </button>
+        {action && (
+          <button type="button" onClick={action.onAction} className="target shrink-0 rounded-lg px-2 font-semibold text-pick-ink">
+            {action.label}
+          </button>
+        )}
       </section>
     </InDock>
   )

@@ -1,12 +1,20 @@
 import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
 
-/** The submitted tiebreaker, and how far it was off once that game is final. */
-export function TiebreakerShown({ game, score }: { game: Game; score: number }) {
-  const total = game.gameStatus === 'final' ? game.totalScore : null
+type Props = { game: Game; score: number; isDraft?: boolean }
+
+/** The submitted tiebreaker, and how far it was off once that game is final. One that was not submitted has dashes, as its picks have. */
+export function TiebreakerShown({ game, score, isDraft = false }: Props) {
+  const total = !isDraft && game.gameStatus === 'final' ? game.totalScore : null
   return (
-    <Card as="section" aria-label="Tiebreaker" className="flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5">
+    <Card
+      as="section"
+      aria-label={isDraft ? 'Tiebreaker, not submitted' : 'Tiebreaker'}
+      tone={isDraft ? 'pick' : 'plain'}
+      className={cx('flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5', isDraft && 'border-2 border-dashed')}
+    >
       <div className="min-w-0">
         <p className="type-heading">Tiebreaker</p>
         <p className="text-sm text-muted">Total score of {matchupOf(game)}</p>
@@ -16,7 +24,7 @@ export function TiebreakerShown({ game, score }: { game: Game; score: number }) 
           </p>
         )}
       </div>
-      <p className="type-number text-[2.25rem]">{score}</p>
+      <p className="type-number text-[2.25rem]">{score > 0 ? score : '–'}</p>
     </Card>
   )
 }

@@ -21,12 +21,14 @@ import { SlateTitle } from './SlateTitle.tsx'
 import { scrollToSoon } from './scrollToGame.ts'
 import { slateStateOf } from './slateTitle.ts'
 import { type CurrentCard, useCurrentCard } from './useCurrentCard.ts'
+import { useDraftSync } from './useDraftSync.ts'
 import { useMovedDeadline } from './useMovedDeadline.ts'
 import { useOutcomes } from './useOutcomes.ts'
 import { withoutGaps } from './usePicksForm.ts'
 import { useServerRecord } from './useServerRecord.ts'
 import { useShownWeek } from './useShownWeek.ts'
 import { useSubmitFlow } from './useSubmitFlow.ts'
+import { useSubmittedElsewhere } from './useSubmittedElsewhere.ts'
 import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 import { WeekSwitcher } from './WeekSwitcher.tsx'
 
@@ -69,6 +71,8 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
   useOutcomes(flow)
   useServerRecord(card)
   useMovedDeadline(card)
+  useDraftSync(viewer.id, card)
+  useSubmittedElsewhere(viewer.id, card, flow)
   useReviewFromAddress(card, flow)
   usePreloadDialogs()
 

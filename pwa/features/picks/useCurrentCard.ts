@@ -35,6 +35,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
   const refusal = refusalAt(now)
   const isOpen = infoFault === null && picksFault === null && refusal === null && queued === null
+  const isNotSubmitted = refusal === 'deadline_passed' && stored.data === null && queued === null && picks.isReady
+  const lateDraft = isNotSubmitted ? picks.draftValues() : null
   const hasChangeDraft = Boolean(stored.data) && picks.changes !== null
   /** A change that is queued shows what the player last chose. */
   const queuedChange = queued?.submission.replaces === undefined ? null : queued.submission
@@ -52,8 +54,12 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
       ? { ...queuedChange, gamePicks: { ...stored.data?.gamePicks, ...queuedChange.gamePicks }, isDraft: true }
       : stored.data
         ? { ...stored.data, isDraft: false }
-        : queued && { ...queued.submission, isDraft: true },
+        : queued
+          ? { ...queued.submission, isDraft: true }
+          : lateDraft,
     ...picks,
+    /** The deadline has passed with a draft that was not submitted. */
+    isDraftLate: lateDraft !== null,
     isReady: picks.isReady && !stored.isPending,
     deadline,
     now,

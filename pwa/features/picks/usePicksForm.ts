@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { type Draft, dropDraft, NO_DRAFT, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { fromWeekDraft, noteChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
+import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
+import type { WeekDraft } from '#shared/model/draft.ts'
 import { type PicksForm, type PicksRecord, picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-
-const EMPTY: PicksForm = { gamePicks: {}, mnfTotalScore: 0 }
+import { isSameDraft, mergeDrafts } from '#shared/rules/draft.ts'
 
 type Options = {
   playerId: string
@@ -20,49 +22,65 @@ type Options = {
  * `isReady` once the draft was looked for. `changes` is the receipt of the submitted card that the draft changes; null for a first submission.
  */
 export function usePicksForm({ playerId, week: { season, week }, onChoice }: Options) {
-  const form = useForm<PicksForm>({ defaultValues: EMPTY, resolver: zodResolver(picksForm) })
+  const form = useForm<PicksForm>({ defaultValues: toValues(NO_DRAFT), resolver: zodResolver(picksForm) })
   const [readyFor, setReadyFor] = useState<string | null>(null)
   const [changes, setChanges] = useState<string | null>(null)
-  /** The values before the latest choice. */
-  const before = useRef(EMPTY)
+  /** Renders the screen again when the draft was replaced from elsewhere; a tap renders only its own card. */
+  const [, setShownAt] = useState({})
+  /** The draft as it stands, with the times of its choices. */
+  const draft = useRef<Draft>(NO_DRAFT)
   const key = `${playerId} ${season} ${week}`
   const draftKey = { playerId, season, week }
   const handleChoice = useEffectEvent(onChoice)
 
-  const save = (values: PicksForm, receipt: string | null) =>
-    saveDraft(draftKey, {
-      gamePicks: withoutGaps(values.gamePicks),
-      tiebreaker: values.mnfTotalScore,
-      savedAt: serverNow(),
-      ...(receipt !== null && { changes: receipt }),
-    })
-  const show = (values: PicksForm, receipt: string | null) => {
-    before.current = values
-    form.reset(values)
-    setChanges(receipt)
+  const save = async () => {
+    await saveDraft(draftKey, draft.current)
+    postToOtherTabs({ type: 'draft-saved' })
+  }
+  const show = (next: Draft) => {
+    draft.current = next
+    form.reset(toValues(next))
+    setChanges(next.changes ?? null)
+    setShownAt({})
   }
   const handleInput = useEffectEvent((name: string, isOnCard: boolean) => {
-    const after = structuredClone(form.getValues())
-    void save(after, changes)
-    handleChoice({ name, isOnCard, before: before.current, after })
-    before.current = after
+    const before = toValues(draft.current)
+    const { gamePicks, mnfTotalScore } = structuredClone(form.getValues())
+    draft.current = noteChoices(draft.current, { gamePicks: withoutGaps(gamePicks), tiebreaker: mnfTotalScore }, serverNow())
+    void save()
+    handleChoice({ name, isOnCard, before, after: toValues(draft.current) })
   })
-  const showDraft = useEffectEvent((draft: Awaited<ReturnType<typeof openDraft>>) => {
-    show(draft ? { gamePicks: draft.gamePicks, mnfTotalScore: draft.tiebreaker } : EMPTY, draft?.changes ?? null)
+  const showDraft = useEffectEvent((found: Draft | null) => {
+    show(found ?? NO_DRAFT)
     setReadyFor(key)
+  })
+  /** Takes choices made elsewhere into the form. Answers false when it had them already, and for the draft of a change. */
+  const merge = (other: WeekDraft): boolean => {
+    const own = toWeekDraft(draft.current)
+    const merged = mergeDrafts(own, other)
+    if (draft.current.changes !== undefined || isSameDraft(own, merged)) return false
+    show(fromWeekDraft(merged))
+    return true
+  }
+  const mergeStored = useEffectEvent((stored: Draft | null) => {
+    if (stored && stored.changes === undefined && readyFor === key) merge(toWeekDraft(stored))
   })
 
   useEffect(() => {
     let isGone = false
-    void openDraft({ playerId, season, week }, serverNow()).then((draft) => {
-      if (!isGone) showDraft(draft)
-    })
+    const open = (take: (found: Draft | null) => void) =>
+      void openDraft({ playerId, season, week }, serverNow()).then((found) => {
+        if (!isGone) take(found)
+      })
+    open((found) => showDraft(found))
+    const stopFollowingTabs = onTabMessage('draft-saved', () => open((found) => mergeStored(found)))
     const { unsubscribe } = form.watch((_, { name, type }) => {
       // A `change` is typed or tapped on the card; no type means `setValue`, a choice made elsewhere. A blur changes nothing, a reset has no name.
       if (name && type !== 'blur') handleInput(name, type === 'change')
     })
     return () => {
       isGone = true
+      stopFollowingTabs()
       unsubscribe()
     }
   }, [form, playerId, season, week])
@@ -71,27 +89,41 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     form,
     isReady: readyFor === key,
     changes,
-    empty: () => show(EMPTY, null),
+    empty: () => show(NO_DRAFT),
+    /** The choices of the draft as they are shown without a form; null for an empty one. */
+    draftValues: () => {
+      const { gamePicks, tiebreaker } = draft.current
+      return Object.keys(gamePicks).length > 0 || tiebreaker > 0 ? { gamePicks, tieBreakerScore: tiebreaker, isDraft: true } : null
+    },
+    /** The draft with the times of its choices, to be merged on the server. */
+    readDraft: () => toWeekDraft(draft.current),
+    /** Takes the choices of another device into the form, and stores them. */
+    mergeDraft: (other: WeekDraft) => {
+      if (merge(other)) void save()
+    },
     /** Makes a submitted card the draft of a change; a change that was begun in another tab goes on. */
     startChange: async (record: PicksRecord) => {
-      const draft = await openDraft(draftKey, serverNow())
-      if (draft?.changes !== undefined) return show({ gamePicks: draft.gamePicks, mnfTotalScore: draft.tiebreaker }, draft.changes)
-      const values = { gamePicks: { ...record.gamePicks }, mnfTotalScore: record.tieBreakerScore }
-      show(values, record.receipt)
-      await save(values, record.receipt)
+      const found = await openDraft(draftKey, serverNow())
+      if (found?.changes !== undefined) return show(found)
+      const { gamePicks, tieBreakerScore: tiebreaker, receipt } = record
+      show({ gamePicks: { ...gamePicks }, tiebreaker, savedAt: serverNow(), changes: receipt })
+      await save()
     },
     /** Lets the draft change this card instead: another phone has submitted it, and the player has seen it. */
     changeInstead: async (record: PicksRecord) => {
+      draft.current = { ...draft.current, savedAt: serverNow(), changes: record.receipt }
       setChanges(record.receipt)
-      await save(form.getValues(), record.receipt)
+      await save()
     },
     /** Deletes the draft of a change; the submitted card counts. */
     stopChange: async () => {
-      show(EMPTY, null)
+      show(NO_DRAFT)
       await dropDraft(draftKey)
     },
   }
 }
+
+const toValues = ({ gamePicks, tiebreaker }: Draft): PicksForm => ({ gamePicks, mnfTotalScore: tiebreaker })
 
 /** Radio inputs that nobody touched stand as null in the form's values. */
 export const withoutGaps = (picks: Partial<Record<string, PicksForm['gamePicks'][string] | null>>): PicksForm['gamePicks'] =>

@@ -136,6 +136,8 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     submit,
     /** A queued submission has been stored. */
     finishWith,
+    /** The picks were submitted on another device while the review was open. */
+    showElsewhere: (record: PicksRecord) => setFlow({ step: 'already', record }),
     /** A queued submission was refused, because other picks count. */
     showAlready,
     change: (record: PicksRecord) => {

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { sessionsTopicOf } from '#server/http/session.ts'
+import { ownTopicOf } from '#server/live/ownChanges.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
@@ -22,6 +23,7 @@ export async function describeCurrentUser({ db, clock, countPlayersAbove }: Need
   return {
     ...player,
     sessionsTopic: sessionsTopicOf(id),
+    ownTopic: ownTopicOf(id),
     joinedAt: joinedAt.toISOString(),
     seasonRank: season !== null && hasScoredWeek ? 1 + (await countPlayersAbove({ season, points: row.seasonScore })) : null,
     currentStreak: streaks.current,
@@ -37,7 +39,7 @@ export async function findCurrentSeason(db: Db, now: number): Promise<number | n
   return row.season
 }
 
-type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'sessionsTopic' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
+type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
   joinedAt: Date
   hasScoredWeek: boolean
   /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { openStream } from '#server/testing/openStream.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -21,7 +22,8 @@ async function aPlayer() {
   return {
     player,
     client,
-    read: () => client.call(contract.getDraft, paramsOf(player)),
+    read: async () => (await client.call(contract.getDraft, paramsOf(player))).draft,
+    readAll: () => client.call(contract.getDraft, paramsOf(player)),
     send: (picks: WeekDraft['picks'], tiebreaker: WeekDraft['tiebreaker'] = null) =>
       client.call(contract.putDraft, { ...paramsOf(player), ...draftOf(picks, tiebreaker) }),
     submit: () =>
@@ -85,11 +87,11 @@ describe("a player's draft", () => {
 
   it('takes no more choices once picks were submitted, answers with the stored record, and is not shown any more', async () => {
     await aWeek()
-    const { read, send, submit } = await aPlayer()
+    const { readAll, send, submit } = await aPlayer()
     await send({ '2025-5-0': { side: 'home', at: NOW } })
     const record = await submit()
     await expect(send({ '2025-5-1': { side: 'home', at: NOW } })).rejects.toMatchObject({ code: 'already_submitted', current: record })
-    expect(await read()).toBeNull()
+    expect(await readAll()).toEqual({ draft: null, isSubmitted: true })
   })
 
   it('takes no more choices from the deadline on, and stays readable', async () => {
@@ -123,6 +125,25 @@ describe("a player's draft", () => {
     expect(await read()).toBeNull()
     const at = NOW + 7 * DAY_MS
     expect(await send({ '2025-5-2': { side: 'home', at } })).toEqual({ picks: { '2025-5-2': { side: 'home', at } }, tiebreaker: null })
+  })
+})
+
+describe('the live stream of a player', () => {
+  it('says at once that the draft or the card changed on another device, and no other stream does', async () => {
+    const games = await aWeek()
+    const { player, client, submit } = await aPlayer()
+    const { ownTopic } = await client.call(contract.getCurrentUser, {})
+    const own = await openStream(t.url, {}, `?own=${ownTopic}`)
+    const other = await openStream(t.url)
+    const first = draftOf({ [games[0]?.id ?? '']: { side: 'home', at: NOW } })
+    await client.call(contract.putDraft, { ...paramsOf(player), body: { ...first.body, sender: 'phone' } })
+    await expect.poll(() => own.events()).toContainEqual({ name: 'changed', data: { topic: ownTopic, sender: 'phone' } })
+    await client.call(contract.putDraft, { ...paramsOf(player), ...first })
+    await submit()
+    await expect.poll(() => own.topics().filter((topic) => topic === ownTopic)).toHaveLength(2)
+    expect(other.topics()).not.toContain(ownTopic)
+    own.close()
+    other.close()
   })
 })
 

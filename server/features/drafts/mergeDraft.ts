@@ -5,6 +5,7 @@ import { listGames } from '#server/features/games/queries.ts'
 import { findPicks, type PlayerWeek } from '#server/features/picks/queries.ts'
 import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
+import { createOwnAnnouncer } from '#server/live/ownChanges.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -16,16 +17,17 @@ import { lockDraft, storeDraft } from './queries.ts'
 const MAX_CACHED_WEEKS = 30
 
 type Facts = { ids: ReadonlySet<string>; rules: PickingRules }
-type Needs = Pick<Deps, 'db' | 'clock'> & { caches: Caches }
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'> & { caches: Caches }
 
 /**
  * Creates the command that merges choices into a player's draft. Two devices that send at the same time are merged one after the other. A draft
  * decides nothing, so games, deadline and current week come from the cache, and the week is not locked: a card that is submitted at the
- * same moment leaves at most a row that nobody reads.
+ * same moment leaves at most a row that nobody reads. The player's other open pages get an event.
  *
  * @throws AppError not_current_week, already_submitted (with the stored record), deadline_passed, unknown_game.
  */
-export function createMergeDraft({ db, clock, caches }: Needs) {
+export function createMergeDraft({ db, clock, log, caches }: Needs) {
+  const announceOwnChange = createOwnAnnouncer({ db, log })
   const facts = caches.create<Facts>(MAX_CACHED_WEEKS)
   const weeks = caches.create<WeekKey>(1)
 
@@ -41,7 +43,7 @@ export function createMergeDraft({ db, clock, caches }: Needs) {
     return current !== null && isSameWeek(current.value, week)
   }
 
-  return async (of: PlayerWeek, sent: WeekDraft): Promise<WeekDraft> => {
+  return async (of: PlayerWeek, sent: WeekDraft, sender?: string): Promise<WeekDraft> => {
     const now = clock.now()
     const { value } = await facts.get(weekCacheKey(of), async () => ({ value: await readFacts(of), expiresAt: null }))
     const isCurrentWeek = await isCurrent(of)
@@ -49,11 +51,14 @@ export function createMergeDraft({ db, clock, caches }: Needs) {
     const refusal = refusePicks({ ...value.rules, allowsChanges: false, isCurrentWeek, hasSubmitted: current !== null, now })
     if (refusal) throw new AppError(refusal, current ? { current } : {})
     if (!Object.keys(sent.picks).every((id) => value.ids.has(id))) throw new AppError('unknown_game')
-    return db.transaction(async (trx) => {
+    const { merged, isChanged } = await db.transaction(async (trx) => {
       const stored = await lockDraft(trx, of, now)
       const merged = mergeDrafts(stored, limitTimes(sent, now))
-      if (!isSameDraft(stored, merged)) await storeDraft(trx, of, merged, now)
-      return merged
+      const isChanged = !isSameDraft(stored, merged)
+      if (isChanged) await storeDraft(trx, of, merged, now)
+      return { merged, isChanged }
     })
+    if (isChanged) announceOwnChange(of.userId, sender)
+    return merged
   }
 }

@@ -22,13 +22,14 @@ export const expiryOfDrafts = (now: EpochMs) => new Date(now - DRAFT_LIFETIME_DA
 
 const rowOf = (db: Db, { userId, season, week }: PlayerWeek) => db('drafts').where({ season, week, user_id: userId })
 
-/** A player's draft of a week; null without one, when it has expired, and once a card was submitted. */
-export async function findDraft(db: Db, of: PlayerWeek, now: EpochMs): Promise<WeekDraft | null> {
-  const row = await rowOf(db, of)
-    .where('changed_at', '>=', expiryOfDrafts(now))
-    .whereNotExists(db('picks').where({ season: of.season, week: of.week, user_id: of.userId }))
-    .first<DraftRow | undefined>()
-  return row ? toDraft(row, of) : null
+/** A player's draft of a week, and whether a card was submitted. The draft is null without one, when it has expired, and after the submission. */
+export async function readDraft(db: Db, of: PlayerWeek, now: EpochMs): Promise<{ draft: WeekDraft | null; isSubmitted: boolean }> {
+  const [row, card] = await Promise.all([
+    rowOf(db, of).where('changed_at', '>=', expiryOfDrafts(now)).first<DraftRow | undefined>(),
+    db('picks').where({ season: of.season, week: of.week, user_id: of.userId }).first('season'),
+  ])
+  const isSubmitted = card !== undefined
+  return { draft: row && !isSubmitted ? toDraft(row, of) : null, isSubmitted }
 }
 
 /** Locks a player's draft of a week until the transaction ends, and returns it; an empty one when there is none or it has expired. */

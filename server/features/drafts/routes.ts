@@ -5,19 +5,20 @@ import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createMergeDraft } from './mergeDraft.ts'
-import { findDraft } from './queries.ts'
+import { readDraft } from './queries.ts'
 
 export function addDraftRoutes(router: Router, deps: Deps) {
   const mergeDraft = createMergeDraft(deps)
 
   addRoute(router, deps, contract.getDraft, ({ viewer, params }) => {
     refuseOthers(viewer, params)
-    return findDraft(deps.db, params, deps.clock.now())
+    return readDraft(deps.db, params, deps.clock.now())
   })
   addRoute(router, deps, contract.putDraft, async ({ viewer, params, body }) => {
     refuseOthers(viewer, params)
     await deps.rateLimits.count('drafts', viewer.id)
-    return mergeDraft(params, body)
+    const { sender, ...sent } = body
+    return mergeDraft(params, sent, sender)
   })
 }
 

@@ -6,6 +6,7 @@ import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/fe
 import { addRoute } from '#server/http/addRoute.ts'
 import { orNotFound } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { createOwnAnnouncer } from '#server/live/ownChanges.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -24,15 +25,20 @@ const MAX_CACHED_SLATES = 30
 export function addPicksRoutes(router: Router, deps: Deps) {
   const { readPicks, readWeek } = createReaders(deps)
   const submitPicks = createSubmitPicks(deps)
+  const announceOwnChange = createOwnAnnouncer(deps)
   const readHistory = createHistoryReader(deps)
 
   addRoute(router, deps, contract.submitPicks, async ({ viewer, body }) => {
     await deps.rateLimits.count('picks', viewer.id)
-    return submitPicks(body)
+    const record = await submitPicks(body)
+    announceOwnChange(viewer.id)
+    return record
   })
   addRoute(router, deps, contract.changeTiebreaker, async ({ viewer, params, body }) => {
     await deps.rateLimits.count('picks', viewer.id)
-    return changeTiebreaker(deps, { ...params, ...body })
+    const record = await changeTiebreaker(deps, { ...params, ...body })
+    announceOwnChange(viewer.id)
+    return record
   })
   addRoute(router, deps, contract.getPicksHistory, ({ viewer, params }) => readHistory(params, { isOwn: viewer.id === params.userId }))
   addRoute(router, deps, contract.listPickedSeasons, ({ params }) => listPickedSeasons(deps.db, params.userId))

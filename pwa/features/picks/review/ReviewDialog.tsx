@@ -9,7 +9,7 @@ import { withoutGaps } from '#pwa/features/picks/usePicksForm.ts'
 import type { SubmitFlow } from '#pwa/features/picks/useSubmitFlow.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
-import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { hasStarted, isOpenForPicks } from '#shared/rules/gameState.ts'
 import { isComplete } from '#shared/rules/pickPermission.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
@@ -22,8 +22,10 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
   const values = useWatch({ control: form.control })
   const picks = withoutGaps(values.gamePicks ?? {})
   const tiebreaker = values.mnfTotalScore ?? 0
-  const isReady = isComplete(games, picks, tiebreaker, now)
+  const isLate = card.refusal === 'deadline_passed'
+  const isReady = !isLate && isComplete(games, picks, tiebreaker, now)
   const { picked, open, remaining } = progressOf(games, picks, now)
+  const startedCount = card.isChanging ? 0 : games.filter((game) => picks[game.id] && hasStarted(game, now)).length
   const tiebreakerGame = games.find((game) => game.isMondayNight)
   const isPressing = deadline !== null && countdownLevel(deadline, now) !== 'normal'
   const handleBack = () => {
@@ -45,7 +47,11 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
         <div className="grid gap-3">
           {!isReady && (
             <p role="status" className="text-center font-semibold text-warning-ink">
-              {remaining > 0 ? 'Complete picks to submit' : 'Complete tiebreaker to finish!'}
+              {isLate
+                ? 'Deadline passed. Your picks were not submitted.'
+                : remaining > 0
+                  ? 'Complete picks to submit'
+                  : 'Complete tiebreaker to finish!'}
             </p>
           )}
           <div className="grid grid-cols-[2fr_3fr] gap-3">
@@ -66,7 +72,13 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
         </div>
         <p className="type-number text-[2rem]">{tiebreaker > 0 ? tiebreaker : <span className="text-muted">–</span>}</p>
       </Card>
-      <PicksTable games={games.filter((game) => isOpenForPicks(game, now))} picks={picks} />
+      {startedCount > 0 && !isLate && (
+        <p role="status" className="mb-2 text-muted">
+          {startedCount} {startedCount === 1 ? 'game that you picked has' : 'games that you picked have'} started and can no longer be
+          submitted.
+        </p>
+      )}
+      <PicksTable games={games.filter((game) => (isLate ? picks[game.id] : isOpenForPicks(game, now)))} picks={picks} />
     </Dialog>
   )
 }

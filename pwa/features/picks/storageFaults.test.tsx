@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { storeHealth, withLocalDatabase } from '#pwa/offline/localStore.ts'
+import { queue, queueSubmission, refreshQueue, sendQueued, takeBack } from '#pwa/offline/sendQueued.ts'
+import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
+import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
+import { FAULTS, injectStorageFaults } from '#pwa/testing/storageFaults.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { Side } from '#shared/model/game.ts'
+
+const FAULT_POINTS = Array.from({ length: 30 }, (_, index) => index + 1)
+const games = aSlate(10)
+const OFFLINE = [noNetwork(contract.getDraft), noNetwork(contract.putDraft)]
+
+let faults: ReturnType<typeof injectStorageFaults>
+beforeEach(() => {
+  faults = injectStorageFaults()
+})
+afterEach(() => faults.restore())
+
+/** All work of the device's database that was begun before is done. */
+const untilStored = () => withLocalDatabase(({ drafts }) => drafts.count(), 0)
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input[type=radio]')]
+const checkedSides = (): (Side | null)[] =>
+  games.map((_, index) => {
+    const [away, home] = radios().slice(index * 2, index * 2 + 2)
+    return away?.checked ? 'away' : home?.checked ? 'home' : null
+  })
+
+describe('when a call of the device’s database fails at any of 30 points', () => {
+  it.each(FAULTS)('with %s, every pick stays on the screen while picking, and the last ones are stored', async (fault) => {
+    await openPicks({ games, more: OFFLINE })
+    await expect.element(page.getByRole('radio').first()).toBeEnabled()
+    for (const point of FAULT_POINTS) {
+      const side = point % 2
+      faults.arm(fault, point)
+      for (const [index] of games.entries()) radios()[index * 2 + side]?.click()
+      const expected = games.map(() => (side === 0 ? 'away' : 'home'))
+      expect(checkedSides(), `call ${point}`).toEqual(expected)
+      await expect.poll(faults.hasFailed, { interval: 2 }).toBe(true)
+      await untilStored()
+      faults.disarm()
+      expect(checkedSides(), `after call ${point}`).toEqual(expected)
+    }
+    radios()[1]?.click()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { ...picksFor(games), '2025-5-0': 'home' } })
+  })
+
+  it.each(FAULTS)('with %s, an open review shows the same picks', async (fault) => {
+    await openPicks({ games, more: OFFLINE })
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    const dialog = page.getByRole('dialog', { name: /REVIEW YOUR PICKS/ })
+    await expect.element(dialog).toBeVisible()
+    await untilStored()
+    const shown = dialog.element().textContent
+    const tab = new BroadcastChannel(STORAGE_NAMES.channel)
+    for (const point of FAULT_POINTS) {
+      faults.arm(fault, point)
+      for (const _ of games) {
+        tab.postMessage({ type: 'draft-saved' }) // the page reads the draft again
+        tab.postMessage({ type: 'queue-changed' })
+      }
+      await expect.poll(faults.hasFailed, { interval: 2 }).toBe(true)
+      await untilStored()
+      faults.disarm()
+      expect(dialog.element().textContent, `after call ${point}`).toBe(shown)
+    }
+    tab.close()
+    await expect.element(button('SUBMIT PICKS')).toBeEnabled()
+  })
+
+  it.each(FAULTS)('with %s, a submission without a network is sent as it was picked, or reported as not saved', async (fault) => {
+    const { api } = await openPicks({ games, more: [...OFFLINE, refuse(contract.submitPicks, 'busy')] })
+    await pickAll(games)
+    await untilStored()
+    const submission = { userId: viewer.id, season: 2025, week: 5, gamePicks: picksFor(games), tieBreakerScore: 47 }
+    const handlers = { onSent: () => undefined, onRefused: () => undefined, onSignInNeeded: () => undefined }
+    for (const point of FAULT_POINTS) {
+      faults.arm(fault, point)
+      while (!faults.hasFailed()) {
+        const isSaved = await queueSubmission({ submission, deadline: TEST_NOW + DAY_MS, savedAt: TEST_NOW })
+        await sendQueued(viewer.id, handlers)
+        await takeBack(KEY)
+        expect(isSaved || faults.hasFailed(), `call ${point}`).toBe(true)
+      }
+      faults.disarm()
+      await takeBack(KEY)
+      await refreshQueue(viewer.id)
+      expect(queue.get(), `after call ${point}`).toEqual([])
+    }
+    const bodies = api.requestsOf(contract.submitPicks).map(({ body }) => body)
+    expect(bodies.length).toBeGreaterThan(FAULT_POINTS.length)
+    for (const body of bodies) expect(body).toEqual(submission)
+    await expect.poll(checkedSides).toEqual(games.map(() => 'home'))
+  })
+})
+
+describe('when the device stores nothing', () => {
+  it('on a full disk, says so once, and the picks are submitted', async () => {
+    faults.arm('QuotaExceededError', 1, { lasts: true })
+    const { api } = await openPicks({
+      games,
+      more: [...OFFLINE, answer(contract.submitPicks, aPicksRecord({ gamePicks: picksFor(games) }))],
+    })
+    await pickAll(games)
+    await expect.element(page.getByText("Drafts can't be saved on this phone right now. You can still submit.")).toBeVisible()
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByText(/LOCKED IN|SUBMITTED/).first()).toBeVisible()
+    expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toMatchObject([{ gamePicks: picksFor(games) }])
+    faults.disarm()
+    await untilStored()
+  })
+
+  it('after the browser has evicted its storage, shows the draft that the server has', async () => {
+    await saveDraft(KEY, { gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
+    await withLocalDatabase(async ({ connection }) => connection.close(), undefined)
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve
+    })
+    const picks = { '2025-5-1': { side: 'away' as const, at: TEST_NOW } }
+    await openPicks({ games, more: [answer(contract.getDraft, { draft: { picks, tiebreaker: null }, isSubmitted: false })] })
+    await expect.element(team(/Kansas City/)).toBeChecked()
+    await expect.element(team(/Eagles/)).not.toBeChecked()
+    expect(storeHealth.get()).toBe('kept')
+  })
+})

@@ -1,0 +1,36 @@
+import type { WeekDraft } from '#shared/model/draft.ts'
+import type { GameId } from '#shared/model/game.ts'
+import type { Draft } from './drafts.ts'
+
+/** A stored draft with the time of each choice, as drafts are merged. Versions before December 2026 stored one time for all choices. */
+export function toWeekDraft({ gamePicks, tiebreaker, savedAt, pickedAt = {}, tiebreakerAt }: Draft): WeekDraft {
+  const ids = new Set([...Object.keys(gamePicks), ...Object.keys(pickedAt)])
+  return {
+    picks: Object.fromEntries([...ids].map((id) => [id, { side: gamePicks[id] ?? null, at: pickedAt[id] ?? savedAt }])),
+    tiebreaker: tiebreaker > 0 || tiebreakerAt !== undefined ? { score: tiebreaker, at: tiebreakerAt ?? savedAt } : null,
+  }
+}
+
+export function fromWeekDraft({ picks, tiebreaker }: WeekDraft): Draft {
+  const all = Object.entries(picks)
+  return {
+    gamePicks: Object.fromEntries(all.flatMap(([id, { side }]) => (side ? [[id, side]] : []))),
+    tiebreaker: tiebreaker?.score ?? 0,
+    savedAt: Math.max(0, ...all.map(([, { at }]) => at), tiebreaker?.at ?? 0),
+    pickedAt: Object.fromEntries(all.map(([id, { at }]) => [id, at])),
+    ...(tiebreaker && { tiebreakerAt: tiebreaker.at }),
+  }
+}
+
+type Values = Pick<Draft, 'gamePicks' | 'tiebreaker'>
+
+/** The draft after a choice: what differs from before was chosen now. */
+export function noteChoices(before: Draft, { gamePicks, tiebreaker }: Values, now: number): Draft {
+  const pickedAt: Record<GameId, number> = { ...toTimes(before) }
+  for (const id of new Set([...Object.keys(before.gamePicks), ...Object.keys(gamePicks)]))
+    if (gamePicks[id] !== before.gamePicks[id]) pickedAt[id] = now
+  const tiebreakerAt = tiebreaker === before.tiebreaker ? toWeekDraft(before).tiebreaker?.at : now
+  return { ...before, gamePicks, tiebreaker, savedAt: now, pickedAt, ...(tiebreakerAt !== undefined && { tiebreakerAt }) }
+}
+
+const toTimes = (draft: Draft) => Object.fromEntries(Object.entries(toWeekDraft(draft).picks).map(([id, { at }]) => [id, at]))

@@ -1,0 +1,49 @@
+/** The kinds of errors that browsers throw out of IndexedDB: a lost storage process, a full disk, a newer database, a closing connection. */
+export const FAULTS = ['UnknownError', 'QuotaExceededError', 'VersionError', 'InvalidStateError'] as const
+export type Fault = (typeof FAULTS)[number]
+
+const CALLS = [
+  [IDBFactory.prototype, ['open']],
+  [IDBDatabase.prototype, ['transaction']],
+  [IDBObjectStore.prototype, ['get', 'getAll', 'put', 'delete', 'openCursor']],
+] as const satisfies readonly (readonly [object, readonly string[]])[]
+
+/**
+ * Makes calls of IndexedDB fail, below Dexie, as a browser would.
+ * @returns `arm` makes the nth call from now fail (or every one from there on), and `restore` ends it all.
+ */
+export function injectStorageFaults() {
+  let left = Number.POSITIVE_INFINITY
+  let fault: Fault = 'UnknownError'
+  let isLasting = false
+  const originals: (() => void)[] = []
+
+  for (const [prototype, names] of CALLS)
+    for (const name of names) {
+      const original: unknown = Reflect.get(prototype, name)
+      if (typeof original !== 'function') continue
+      Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+        left -= 1
+        if (left === 0 || (isLasting && left < 0)) throw new DOMException('Connection to Indexed Database server lost', fault)
+        return Reflect.apply(original, this, args)
+      })
+      originals.push(() => void Reflect.set(prototype, name, original))
+    }
+
+  return {
+    arm(kind: Fault, nth: number, { lasts = false } = {}) {
+      fault = kind
+      left = nth
+      isLasting = lasts
+    },
+    disarm() {
+      left = Number.POSITIVE_INFINITY
+      isLasting = false
+    },
+    /** Was the armed call made? */
+    hasFailed: () => left <= 0,
+    restore() {
+      for (const restore of originals) restore()
+    },
+  }
+}

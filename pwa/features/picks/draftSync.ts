@@ -9,8 +9,8 @@ import { OWN_TOPIC_START } from '#shared/contract/live.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import { EMPTY_DRAFT, isSameDraft, mergeDrafts } from '#shared/rules/draft.ts'
 
-/** Taps within this time are sent together. */
-const SEND_AFTER_MS = SECOND_MS
+/** Sent this long after the last tap: somebody who fills a card taps faster than that. */
+const SEND_AFTER_MS = 1.5 * SECOND_MS
 const FIRST_RETRY_MS = 2 * SECOND_MS
 const LONGEST_RETRY_MS = MINUTE_MS
 /** Without a live connection the server is asked at this interval. */
@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Merges the draft on the screen with the one on the server: at the start, when the page comes to the front or online, when another device has
- * changed it, and a second after a choice. Nothing here delays a tap, and what fails is tried again.
+ * changed it, and a moment after a choice. Nothing here delays a tap, and what fails is tried again.
  */
 export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefused }: Options) {
   const input = { params: { userId: key.playerId, week: String(key.week), season: String(key.season) } }

@@ -2,7 +2,7 @@ import type { Caches } from '#server/cache/caches.ts'
 import { weekCacheKey } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { findPicks, type PlayerWeek } from '#server/features/picks/queries.ts'
+import { findCard, findPicks, type PlayerWeek } from '#server/features/picks/queries.ts'
 import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { AppError } from '#server/http/appError.ts'
 import { createOwnAnnouncer } from '#server/live/ownChanges.ts'
@@ -47,9 +47,9 @@ export function createMergeDraft({ db, clock, log, caches }: Needs) {
     const now = clock.now()
     const { value } = await facts.get(weekCacheKey(of), async () => ({ value: await readFacts(of), expiresAt: null }))
     const isCurrentWeek = await isCurrent(of)
-    const current = isCurrentWeek ? await findPicks(db, of) : null
-    const refusal = refusePicks({ ...value.rules, allowsChanges: false, isCurrentWeek, hasSubmitted: current !== null, now })
-    if (refusal) throw new AppError(refusal, current ? { current } : {})
+    const card = isCurrentWeek ? await findCard(db, of) : null
+    const refusal = refusePicks({ ...value.rules, allowsChanges: false, isCurrentWeek, hasSubmitted: card !== null, now })
+    if (refusal) throw new AppError(refusal, card ? { current: await findPicks(db, of) } : {})
     if (!Object.keys(sent.picks).every((id) => value.ids.has(id))) throw new AppError('unknown_game')
     const { merged, isChanged } = await db.transaction(async (trx) => {
       const stored = await lockDraft(trx, of, now)

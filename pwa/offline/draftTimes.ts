@@ -1,6 +1,6 @@
 import type { WeekDraft } from '#shared/model/draft.ts'
 import type { GameId } from '#shared/model/game.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './storedDraft.ts'
 
 /** A stored draft with the time of each choice, as drafts are merged. Versions before December 2026 stored one time for all choices. */
 export function toWeekDraft({ gamePicks, tiebreaker, savedAt, pickedAt = {}, tiebreakerAt }: Draft): WeekDraft {

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
-import { picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
 import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
 import { askToKeepStorage } from './keepStorage.ts'
 import { withLocalDatabase } from './localStore.ts'
+import { type Draft, storedDraft } from './storedDraft.ts'
 
 /*
  * Drafts: IndexedDB, one row per player and week. `usePicksForm` writes one at every tap, so nothing is lost when the phone kills the app.
@@ -14,25 +13,9 @@ import { withLocalDatabase } from './localStore.ts'
  * without a change, and with its player.
  */
 
-export type Draft = z.output<typeof storedDraft>
 export type DraftKey = WeekKey & { playerId: string }
 
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
-
-/** What a player chose and typed for a week and has not sent. */
-const storedDraft = z.object({
-  gamePicks: picksForm.shape.gamePicks,
-  /** 0 until one is typed. */
-  tiebreaker: picksForm.shape.mnfTotalScore,
-  savedAt: z.number(),
-  /** When each game was picked, or its pick cleared, by the server's clock; a version before December 2026 stored no such times. */
-  pickedAt: z.optional(z.record(z.string(), z.number())),
-  tiebreakerAt: z.optional(z.number()),
-  /** The receipt of the submitted card that this draft changes; absent in the draft of a first submission. */
-  changes: z.optional(z.string()),
-})
-
-export const NO_DRAFT: Draft = { gamePicks: {}, tiebreaker: 0, savedAt: 0 }
 
 const idOf = ({ playerId, season, week }: DraftKey): [string, number, number] => [playerId, season, week]
 

@@ -2,9 +2,10 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { GameId, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
-import { type Draft, NO_DRAFT, openDraft, readDraft, saveDraft } from './drafts.ts'
+import { openDraft, readDraft, saveDraft } from './drafts.ts'
 import { fromWeekDraft, noteChoices, toWeekDraft } from './draftTimes.ts'
 import { withLocalDatabase } from './localStore.ts'
+import { type Draft, NO_DRAFT } from './storedDraft.ts'
 
 /*
  * Drafts of a visitor: picks made on this device before having an account. They are rows of the drafts store with this owner. The first player

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
 import { inBatches } from '#server/db/inBatches.ts'
-import type { Deps } from '#server/deps.ts'
 import { errorCode } from '#server/errorCode.ts'
+import type { Log } from '#server/log.ts'
 import { OWN_TOPIC_START } from '#shared/contract/live.ts'
 
 /** Servers of the previous version do not listen to it: every other notification empties their caches. */
@@ -24,7 +25,7 @@ export type AnnounceOwnChange = (userId: string, sender?: string) => void
  * Announces to every server that a player's draft or card has changed. Call it after the change is committed: it waits for nothing and delays no
  * submission. Announcements of the same moment share a query. One that fails is not repeated: pages also ask when they come to the front.
  */
-export function createOwnAnnouncer({ db, log }: Pick<Deps, 'db' | 'log'>): AnnounceOwnChange {
+export function createOwnAnnouncer({ db, log }: { db: Db; log: Log }): AnnounceOwnChange {
   const notify = inBatches(async (payloads: readonly string[]) => {
     await db.raw('select pg_notify(?, payload) from unnest(?::text[]) as payload', [OWN_CHANNEL, [...payloads]])
     return payloads.map(() => null)

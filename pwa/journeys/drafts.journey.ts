@@ -31,7 +31,7 @@ test('a draft begun on a phone opens on a laptop, is finished and submitted ther
   await laptop.getByRole('button', { name: 'Review Picks' }).click()
   await laptop.getByRole('button', { name: 'SUBMIT PICKS' }).click()
   await expect(laptop.getByRole('button', { name: 'Return to Picks' })).toBeVisible()
-  await expect(seen(phone, 'You submitted these picks on another device or in another tab.')).toBeVisible()
+  await expect(seen(phone, 'You submitted these picks on another device or in another tab.').first()).toBeVisible()
   await expect(seen(phone, 'Picks locked in').first()).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Review Picks' })).toHaveCount(0)
   await expect(checkedRadios(phone)).toHaveCount(games)

@@ -73,8 +73,8 @@ describe('an open screen', () => {
     await expect.element(page.getByText('14', { exact: true })).toBeVisible()
     await expect.element(seen('Q2 1:02')).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 1_100)) // no state marks a fetch that never comes: this is longer than one may be delayed
-    // The own standing is asked for because this house does not show cards; credits are fetched after the first paint.
-    const isOther = (path: string) => !/leaderboard\/mine|pos\/credits/.test(path)
+    // The own standing is asked for because this house does not show cards; credits and the own draft are fetched after the first paint.
+    const isOther = (path: string) => !/leaderboard\/mine|pos\/credits|drafts/.test(path)
     expect(api.requests.slice(before).filter(({ path }) => isOther(path))).toEqual([])
     const saved = () => withLocalDatabase(async ({ answers }) => JSON.stringify(await answers.toArray()), '')
     await expect.poll(saved).toContain('Q2 1:02')

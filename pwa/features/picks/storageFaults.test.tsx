@@ -109,7 +109,7 @@ describe('when a call of the device’s database fails at any of 30 points', () 
 describe('when the device stores nothing', () => {
   it('on a full disk, says so once, and the picks are submitted', async () => {
     faults.arm('QuotaExceededError', 1, { lasts: true })
-    const few = games.slice(0, 3)
+    const few = aSlate(3)
     const { api } = await openPicks({
       games: few,
       more: [...OFFLINE, answer(contract.submitPicks, aPicksRecord({ gamePicks: picksFor(few) }))],

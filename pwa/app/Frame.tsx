@@ -3,13 +3,14 @@ import { Outlet } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
-import { useFollowViewer } from '#pwa/data/viewer/viewer.ts'
+import { useFollowViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
+import { afterFirstPaint } from './afterFirstPaint.ts'
 import { PlacesFrame } from './PlacesFrame.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
@@ -25,11 +26,22 @@ const PullToRefresh = lazy(async () => {
   return { default: View }
 })
 
+/** A start without it repairs nothing; the next one does. */
+const PushBridge = lazy(async () => {
+  let View: ComponentType<{ userId: string }> = () => null
+  await afterFirstPaint()
+  await importQuietly(async () => {
+    View = (await import('./PushBridge.tsx')).PushBridge
+  })
+  return { default: View }
+})
+
 /** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
 export function Frame() {
   const contest = useContestQuery()
   const { brandColor, productName } = contest
   const request = useStore(signInRequest)
+  const { viewer } = useViewer()
   useFollowViewer()
   useEffect(() => applyBrand(brandColor), [brandColor])
   usePageName(productName)
@@ -47,6 +59,11 @@ export function Frame() {
       {request && (
         <Suspense>
           <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
+        </Suspense>
+      )}
+      {viewer && (
+        <Suspense>
+          <PushBridge userId={viewer.id} />
         </Suspense>
       )}
       <ToastHost />

@@ -1,4 +1,5 @@
 import { showAppBadge } from '#pwa/device/appBadge.ts'
+import { forgetSubscription } from './forgetSubscription.ts'
 import { saveLastViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { forgetPathAfterReset } from './pathAfterReset.ts'
@@ -13,6 +14,7 @@ export async function forgetPlayer(playerId: string): Promise<void> {
   showAppBadge(0)
   forgetSeenWins()
   forgetPathAfterReset()
+  void forgetSubscription() // not awaited: without a network it may take long
   await withLocalDatabase(async ({ drafts, queue, answers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId
     await drafts.filter(isTheirs).delete()

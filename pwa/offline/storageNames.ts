@@ -8,7 +8,7 @@ import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
  * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers of the screens that were seen: slates,
  *   cards, the profile, credits with their codes and so on. See localDatabase.ts.
  * - sessionStorage: what concerns one tab.
- * - Cache Storage: the built app, written by the service worker; no answers of the API.
+ * - Cache Storage: the built app, and for a minute the path of a tapped notification, written by the service worker; no answers of the API.
  * - Nowhere: players' tokens and passwords. They are in memory only.
  *
  * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
@@ -42,6 +42,8 @@ export const STORAGE_NAMES = {
   install: 'slate-install',
   /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
   screen: 'slate-screen',
+  /** localStorage: when this device's player last declined notifications. */
+  pushOffer: 'slate-push-offer',
   /** Web Lock of the one tab that ends that session. */
   signOutLock: 'slate-sign-out',
   /** BroadcastChannel between tabs; see tabChannel.ts. */

@@ -3,7 +3,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type PicksSentMessage, TAKE_OVER, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
+import { openFromPush } from './openFromPush.ts'
 import { sendInBackground } from './sendInBackground.ts'
+import { showPush } from './showPush.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
@@ -36,6 +38,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === WORKER_TERMS.syncTag) event.waitUntil(sendInBackground(notifyPages))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? null, self.registration)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromPush(event.notification, event.action, self.clients)))
 
 async function notifyPages(record: unknown): Promise<void> {
   const message: PicksSentMessage = { type: 'picks-sent', record }

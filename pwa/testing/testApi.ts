@@ -2,6 +2,7 @@ import { setServerTime } from '#pwa/device/serverTime.ts'
 import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { weekDraft } from '#shared/model/draft.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#shared/model/notifications.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type Answer, answer, type FakeApi, refuse, startFakeApi, TEST_NOW } from './fakeApi.ts'
 import { aContest, aWeeklyBoard } from './fixtures.ts'
@@ -42,6 +43,8 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.listCredits, []),
       answer(contract.getDraft, { draft: null, isSubmitted: false }),
       answer(contract.putDraft, ({ body }) => weekDraft.parse(body)),
+      answer(contract.getPushState, { key: null, device: null }),
+      answer(contract.getNotificationSettings, DEFAULT_NOTIFICATION_SETTINGS),
       answer(contract.getReportPreference, { isWanted: false, weekday: 1 }),
       answer(contract.reportScreen, { token: null, pairingCode: null, name: null, venue: null, command: null, checkInCodes: [] }),
       refuse(contract.getCurrentWeek, 'not_found'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Which reminders before the deadline a player wants: 24 hours before (`day`), 2 hours before (`hours`), both or none. */
-const deadlineReminders = z.enum(['both', 'day', 'hours', 'off'])
+export const deadlineReminders = z.enum(['both', 'day', 'hours', 'off'])
 
 /** What a player wants to be notified about. The same on all devices, by push and by email. */
 export const notificationSettings = z.object({

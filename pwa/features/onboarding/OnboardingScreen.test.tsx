@@ -6,7 +6,9 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { button, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const viewer = aViewer({ isOnboardingDue: true })
@@ -54,6 +56,21 @@ describe('the onboarding', () => {
     expect(window.location.pathname).toBe('/')
     expect(api.requestsOf(contract.finishOnboarding)).toHaveLength(1)
     expect(localStorage.getItem(STORAGE_NAMES.tutorial)).toBeNull()
+  })
+
+  test('asks for notifications on this phone by the same button, where the phone can show them', async () => {
+    const device = stubPush({ permission: 'default' })
+    const { api } = await open(
+      answer(contract.getPushState, { key: PUSH_KEY, device: null }),
+      answer(contract.savePushDevice, aPushDevice()),
+    )
+    await button('No team, skip').click()
+    await expect.element(page.getByText('On this phone and by email')).toBeVisible()
+    expect(device.asked).toBe(0)
+    await button('Turn on reminders').click()
+    await expect.element(heading('One tap from kickoff')).toBeVisible()
+    expect(device.asked).toBe(1)
+    expect(api.requestsOf(contract.savePushDevice)).toHaveLength(1)
   })
 
   test('can be skipped step by step; "Not now" switches the reminders off', async () => {

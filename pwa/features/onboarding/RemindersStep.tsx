@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { usePushState, useTurnOnPush } from '#pwa/data/push/usePushState.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
@@ -12,7 +13,7 @@ import { setWeeklyReminders } from '#shared/contract/profile.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
 
-/** Asks whether the player wants the weekly reminder by email. A new account has it on, so "Not now" switches it off. */
+/** Asks whether the player wants reminders: on this phone where it can show them, and by email. A new account has it on, so "Not now" switches it off. */
 export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
   const { productName } = useContest()
   const title = weekTitle((useCurrentWeek().data ?? FALLBACK_WEEK).week)
@@ -22,6 +23,13 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
     onError: () =>
       toast.error({ title: 'Error', description: 'Your choice was not saved. Please try again, or change it later on your profile.' }),
   })
+  const { data: push } = usePushState(viewer.id)
+  const canAsk = push?.kind === 'not_asked'
+  const turnOn = async () => {
+    if (canAsk) await turnOnPush.mutateAsync().catch(() => null)
+    mutate(true)
+  }
+  const turnOnPush = useTurnOnPush(viewer.id)
   const hasFailed = variables !== undefined && !isPending
   return (
     <StepLayout
@@ -30,7 +38,13 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
       lead="We write only while your card is open."
       actions={
         <>
-          <Button variant="primary" size="large" isWide isBusy={isPending && variables} onClick={() => mutate(true)}>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isBusy={turnOnPush.isPending || (isPending && variables)}
+            onClick={() => void turnOn()}
+          >
             Turn on reminders
           </Button>
           <Button variant="plain" isWide isBusy={isPending && !variables} onClick={() => (hasFailed ? onDone() : mutate(false))}>
@@ -48,7 +62,8 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
           <span className="block">{`${title}: your picks are still open`}</span>
         </span>
       </Card>
-      <Notice tone="info" icon="info" title="By email" className="mt-3">
+      <Notice tone="info" icon="info" title={canAsk ? 'On this phone and by email' : 'By email'} className="mt-3">
+        {canAsk && 'Your phone asks once whether you allow it. '}
         Reminders go to {viewer.email}, and only while your card of the week is not submitted. You can turn them off on your profile or in
         every mail.
       </Notice>

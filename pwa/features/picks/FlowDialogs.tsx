@@ -1,6 +1,7 @@
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { Celebration } from './celebration/Celebration.tsx'
 import { LockedInDialog } from './celebration/LockedInDialog.tsx'
+import { ReminderOffer } from './ReminderOffer.tsx'
 import { AlreadySubmittedDialog } from './review/AlreadySubmittedDialog.tsx'
 import { PicksCompleteDialog } from './review/PicksCompleteDialog.tsx'
 import { ReviewDialog } from './review/ReviewDialog.tsx'
@@ -27,7 +28,9 @@ export function FlowDialogs({ card, flow }: { card: CurrentCard; flow: SubmitFlo
     case 'locked':
       return <LockedInDialog record={flow.flow.record} onReturn={flow.returnToPicks} />
     case 'celebrating':
-      return <Celebration onDone={flow.close} />
+      return <Celebration onDone={flow.offerReminders} />
+    case 'offering_reminders':
+      return <ReminderOffer onClose={flow.close} />
     case 'already':
       return <AlreadySubmittedDialog record={flow.flow.record} games={games} onClose={flow.close} />
     case 'complete':

@@ -4,8 +4,10 @@ import { ApiError, OfflineError } from '#pwa/data/call/apiError.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { mayOfferPush } from '#pwa/device/notifications.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft } from '#pwa/offline/drafts.ts'
+import { isPushOfferDue } from '#pwa/offline/pushOffer.ts'
 import { queueSubmission } from '#pwa/offline/sendQueued.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
@@ -21,6 +23,7 @@ export type Flow =
   | { step: 'review' }
   | { step: 'locked'; record: PicksRecord }
   | { step: 'celebrating' }
+  | { step: 'offering_reminders' }
   | { step: 'already'; record: PicksRecord }
   | { step: 'complete'; record: PicksRecord }
 
@@ -148,6 +151,8 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       window.scrollTo(0, 0)
       setFlow({ step: 'celebrating' })
     },
+    /** After the celebration, if this device has not been asked whether it may notify the player. */
+    offerReminders: () => setFlow(isPushOfferDue() && mayOfferPush() ? { step: 'offering_reminders' } : NONE),
     showComplete: (record: PicksRecord) => setFlow({ step: 'complete', record }),
     close: () => setFlow(NONE),
   }

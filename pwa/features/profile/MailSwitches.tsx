@@ -11,11 +11,13 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { NotificationSwitches } from './NotificationSwitches.tsx'
+import { PushStatus } from './PushStatus.tsx'
 import { useProfileChange } from './profileQueries.ts'
 
 type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: boolean }
 
-/** Switches for mails. Each shows the new choice while it is being saved, and the stored one after a failure. */
+/** The state of this device, and switches for notifications and mails. Each shows the new choice while it is being saved, and the stored one after a failure. */
 export function MailSwitches({ viewer, profile, isFailed }: Props) {
   const isOnline = useOnline()
   return (
@@ -23,7 +25,9 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
       <h2 id="mails" className="type-section mb-2">
         Notifications
       </h2>
-      <div className="divide-y divide-line">
+      <PushStatus userId={viewer.id} />
+      <div className="mt-2 divide-y divide-line">
+        <NotificationSwitches />
         {!isFailed && (profile ? <ReminderSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
         <NewsSwitch viewer={viewer} isOnline={isOnline} />
       </div>

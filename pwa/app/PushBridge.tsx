@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { usePushState } from '#pwa/data/push/usePushState.ts'
+import { isPushAllowed } from '#pwa/device/notifications.ts'
+import { workersHere } from '#pwa/offline/backgroundSync.ts'
+import { takeLeftPath } from '#pwa/offline/leftPath.ts'
+import { openPathMessage } from '#shared/contract/workerMessages.ts'
+import { notificationPath } from '#shared/rules/notificationPath.ts'
+
+/** Follows taps on notifications, and repairs this device's subscription. It shows nothing. Loaded after the first paint. */
+export function PushBridge({ userId }: { userId: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const open = ({ data }: MessageEvent) => {
+      const message = openPathMessage.safeParse(data)
+      if (message.success) void navigate(notificationPath(message.data.path))
+      if (message.success) void takeLeftPath()
+    }
+    workersHere()?.addEventListener('message', open)
+    return () => workersHere()?.removeEventListener('message', open)
+  }, [navigate])
+  useEffect(() => {
+    void takeLeftPath().then((path) => {
+      if (path !== null && window.location.pathname === '/') void navigate(notificationPath(path))
+    })
+  }, [navigate])
+  return isPushAllowed() ? <Repair userId={userId} /> : null
+}
+
+/** Reading the state repairs it. */
+function Repair({ userId }: { userId: string }) {
+  usePushState(userId)
+  return null
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { sendTestPush } from '#shared/contract/notifications.ts'
+import { findEndpoint, type PushState, readPushState } from './pushDevice.ts'
+import { pushStateKey } from './usePushState.ts'
+
+const LOOK_EVERY_MS = SECOND_MS
+/** A push that takes longer is not on the way any more, as far as the player can tell. */
+const LOOKS_AT_MOST = 30
+
+/** Sends a test to this device. Its data is whether the device has confirmed the arrival within 30 seconds. */
+export function useTestPush(userId: string) {
+  const queryClient = useQueryClient()
+  const lastArrival = (state: PushState | undefined) => (state?.kind === 'allowed' ? state.lastArrivedAt : null)
+  return useMutation({
+    mutationFn: async () => {
+      const endpoint = await findEndpoint()
+      if (endpoint === null) throw new Error('this device has no subscription')
+      const before = lastArrival(queryClient.getQueryData<PushState>(pushStateKey(userId)))
+      await callApi(sendTestPush, { body: { endpoint } })
+      for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+        const state = await readPushState().catch(() => undefined)
+        if (state) queryClient.setQueryData<PushState>(pushStateKey(userId), state)
+        if (lastArrival(state) !== null && lastArrival(state) !== before) return true
+      }
+      return false
+    },
+  })
+}

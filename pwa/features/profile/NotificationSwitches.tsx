@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Select } from '#pwa/design/Select.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications.ts'
+import { deadlineReminders, type NotificationSettings } from '#shared/model/notifications.ts'
+
+const DEADLINE_OPTIONS = [
+  { value: 'both', label: '24 h and 2 h before picks lock' },
+  { value: 'day', label: '24 h before picks lock' },
+  { value: 'hours', label: '2 h before picks lock' },
+  { value: 'off', label: 'Off' },
+]
+const SWITCHES = [
+  { name: 'results', label: 'Results', hint: 'Your place and prize, Tuesday morning' },
+  { name: 'movedGames', label: 'Moved games', hint: 'When a game on your card moves or is called off' },
+  { name: 'expiringCredits', label: 'Expiring credits', hint: '14 and 2 days before they expire' },
+] as const
+
+const KEY = callKey(getNotificationSettings, {})
+
+/** What the player wants to be notified about; each change shows while it is being saved, and the stored one after a failure. */
+export function NotificationSwitches() {
+  const isOnline = useOnline()
+  const queryClient = useQueryClient()
+  const stored = useQuery(
+    persistedQuery<NotificationSettings>(KEY, ({ signal }) => callApi(getNotificationSettings, {}, { signal }), PROFILE),
+  )
+  const change = useMutation({
+    mutationFn: (settings: NotificationSettings) => callApi(setNotificationSettings, { body: settings }),
+    onSuccess: async (settings) => {
+      queryClient.setQueryData(KEY, settings)
+      await persistAnswer(KEY, queryClient)
+    },
+  })
+  const settings = change.isPending ? change.variables : stored.data
+  if (!settings)
+    return stored.isError ? (
+      <Notice
+        tone="error"
+        className="my-3"
+        action={
+          <Button isBusy={stored.isFetching} onClick={() => void stored.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        We couldn't load what you want to be notified about.
+      </Notice>
+    ) : (
+      <Skeleton className="my-3 h-40 w-full" />
+    )
+  const isDisabled = change.isPending || !isOnline
+  const save = (part: Partial<NotificationSettings>) => change.mutate({ ...settings, ...part })
+  return (
+    <>
+      <Select
+        className="py-3"
+        label="Deadline reminders"
+        options={DEADLINE_OPTIONS}
+        value={settings.deadlineReminders}
+        disabled={isDisabled}
+        onChange={({ target }) => save({ deadlineReminders: deadlineReminders.parse(target.value) })}
+      />
+      {SWITCHES.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={settings[name]}
+          isDisabled={isDisabled}
+          onChange={(isWanted) => save({ [name]: isWanted })}
+        />
+      ))}
+      {change.error && (
+        <Notice tone="error" className="my-3">
+          {textOf(change.error, "We couldn't save this. Please try again.")}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aDeviceSubscription, aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { stubPush } from '#pwa/testing/stubPush.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const card = () => page.getByRole('region', { name: 'Notifications' })
+const button = (name: string) => card().getByRole('button', { name })
+const state = (device: ReturnType<typeof aPushDevice> | null) => answer(contract.getPushState, { key: PUSH_KEY, device })
+
+describe('the state of this device', () => {
+  it('is "blocked" with how to undo it', async () => {
+    stubPush({ permission: 'denied' })
+    await renderScreen('/profile', { viewer: aViewer(), answers: [state(null)] })
+    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+    await expect.element(card().getByText(/Tap the icon beside the address/)).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('is "off" where the server sends none, whatever the browser allows', async () => {
+    stubPush({ permission: 'granted' })
+    await renderScreen('/profile', { viewer: aViewer() })
+    await expect.element(card().getByText('Notifications on phones are off here')).toBeVisible()
+  })
+
+  it('is said to be unknown without an answer, and read again by Try Again', async () => {
+    stubPush({ permission: 'denied' })
+    const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.getPushState, 'internal')] })
+    await expect.element(card().getByText("We can't tell now whether this phone can notify you")).toBeVisible()
+    api.nowAnswer(state(null))
+    await button('Try Again').click()
+    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+  })
+
+  it('becomes "allowed" by a tap on Turn on, before which the system asks nothing', async () => {
+    const device = stubPush({ permission: 'default' })
+    const { api } = await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [state(null), answer(contract.savePushDevice, aPushDevice())],
+    })
+    await expect.element(card().getByText('This phone does not notify you yet')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    expect(device.asked).toBe(0)
+    await button('Turn on').click()
+    await expect.element(card().getByText('Allowed Sep 1; none has arrived yet.')).toBeVisible()
+    expect(device).toMatchObject({ asked: 1, subscribed: [PUSH_KEY.publicKey] })
+    const { endpoint } = aDeviceSubscription()
+    expect(api.requestsOf(contract.savePushDevice).map(({ body }) => body)).toEqual([
+      { endpoint, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), keyId: PUSH_KEY.id },
+    ])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('becomes "blocked" when the player declines in the system', async () => {
+    stubPush({ permission: 'default', answer: 'denied' })
+    await renderScreen('/profile', { viewer: aViewer(), answers: [state(null)] })
+    await button('Turn on').click()
+    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+  })
+})
+
+describe('the test', () => {
+  it('waits until the device has confirmed the arrival', async () => {
+    stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    const { api } = await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [state(aPushDevice('2025-09-02T19:00:00Z')), answer(contract.sendTestPush, { ok: true })],
+    })
+    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Tue 12:00 PM PT.')).toBeVisible()
+    await button('Send a test to this phone').click()
+    await expect.element(card().getByText('On its way. It can take a few seconds.')).toBeVisible()
+    api.nowAnswer(state(aPushDevice('2025-09-04T12:00:05Z')))
+    await expect.element(card().getByText('It arrived.')).toBeVisible()
+    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Thu 5:00 AM PT.')).toBeVisible()
+  })
+
+  it('that could not be sent says so', async () => {
+    stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [state(aPushDevice()), refuse(contract.sendTestPush, 'too_many_requests')],
+    })
+    await button('Send a test to this phone').click()
+    await expect.element(card().getByText('Too many tries. Please wait a little and try again.')).toBeVisible()
+  })
+})
+
+describe('at a start where notifications are allowed, the app', () => {
+  const saved = answer(contract.savePushDevice, aPushDevice())
+
+  it('registers the device again when the server has lost it, without a question', async () => {
+    const device = stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    const { api } = await renderScreen('/standings', { viewer: aViewer(), answers: [state(null), saved] })
+    await expect.poll(() => api.requestsOf(contract.savePushDevice)).toHaveLength(1)
+    expect(device.asked).toBe(0)
+  })
+
+  it('subscribes again when the browser has lost the subscription', async () => {
+    const device = stubPush({ permission: 'granted' })
+    const { api } = await renderScreen('/standings', { viewer: aViewer(), answers: [state(null), saved] })
+    await expect.poll(() => api.requestsOf(contract.savePushDevice)).toHaveLength(1)
+    expect(device).toMatchObject({ asked: 0, subscribed: [PUSH_KEY.publicKey] })
+  })
+
+  it('subscribes with the new key when the server has changed it, and removes the old subscription', async () => {
+    let ended = 0
+    const device = stubPush({
+      permission: 'granted',
+      existing: aDeviceSubscription('BOLDkeyOfThisSrv', () => {
+        ended += 1
+      }),
+    })
+    const old = { ...aPushDevice(), keyId: 'key-0' }
+    const { api } = await renderScreen('/standings', {
+      viewer: aViewer(),
+      answers: [state(old), saved, answer(contract.removePushDevice, { ok: true })],
+    })
+    await expect.poll(() => api.requestsOf(contract.savePushDevice)).toHaveLength(1)
+    expect([api.requestsOf(contract.removePushDevice).length, ended]).toEqual([1, 1])
+    expect(device.subscribed).toEqual([PUSH_KEY.publicKey])
+  })
+
+  it('changes nothing when all three agree', async () => {
+    stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    const { api } = await renderScreen('/standings', { viewer: aViewer(), answers: [state(aPushDevice())] })
+    await expect.poll(() => api.requestsOf(contract.getPushState)).toHaveLength(1)
+    expect(api.requestsOf(contract.savePushDevice)).toEqual([])
+  })
+})
+
+describe('what the player wants to be notified about', () => {
+  const wanted = { deadlineReminders: 'both', results: true, movedGames: true, expiringCredits: true } as const
+
+  it('is saved as it is changed', async () => {
+    const { api } = await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [answer(contract.setNotificationSettings, ({ body }) => body as typeof wanted)],
+    })
+    await card().getByRole('combobox', { name: 'Deadline reminders' }).selectOptions('2 h before picks lock')
+    await expect.element(card().getByRole('switch', { name: 'Results' })).toBeEnabled()
+    await card().getByRole('switch', { name: 'Results' }).click()
+    await expect.element(card().getByRole('switch', { name: 'Results' })).not.toBeChecked()
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([
+      { ...wanted, deadlineReminders: 'hours' },
+      { ...wanted, deadlineReminders: 'hours', results: false },
+    ])
+  })
+
+  it('goes back when it was not saved', async () => {
+    await renderScreen('/profile', { viewer: aViewer(), answers: [noNetwork(contract.setNotificationSettings)] })
+    await card().getByRole('switch', { name: 'Moved games' }).click()
+    await expect.element(card().getByRole('alert')).toBeVisible()
+    await expect.element(card().getByRole('switch', { name: 'Moved games' })).toBeChecked()
+  })
+})

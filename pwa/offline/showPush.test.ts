@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { openFromPush } from '#pwa/service-worker/openFromPush.ts'
+import { showPush } from '#pwa/service-worker/showPush.ts'
+import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { startApi } from '#pwa/testing/testApi.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const DEVICE_ID = '4b0e2b8e-7a26-4d4b-9a52-0d6c1f7f3a11'
+const message = {
+  web_push: 8030,
+  notification: {
+    title: 'Picks lock in 2 hours',
+    body: '8 of 15 are still open.',
+    lang: 'en-US',
+    navigate: 'https://picks.example.com/nflpicks',
+    tag: 'wk-2025-5',
+    actions: [{ action: '/nflpicks', title: 'Open my picks', navigate: 'https://picks.example.com/nflpicks' }],
+    data: { path: '/nflpicks' },
+  },
+  mutable: true,
+  deviceId: DEVICE_ID,
+}
+
+/** The part of a worker's registration that shows notifications, as a record of them. */
+function aRegistration() {
+  const shown: { title: string; options: NotificationOptions | undefined }[] = []
+  const registration = { showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }) }
+  return { shown, registration }
+}
+
+describe('a push message', () => {
+  it('shows its notification and confirms the arrival', async () => {
+    const api = startApi({ answers: [answer(contract.confirmPush, { ok: true })] })
+    const { shown, registration } = aRegistration()
+    await showPush(JSON.stringify(message), registration)
+    expect(shown).toMatchObject([
+      { title: 'Picks lock in 2 hours', options: { body: '8 of 15 are still open.', tag: 'wk-2025-5', data: { path: '/nflpicks' } } },
+    ])
+    expect(api.requestsOf(contract.confirmPush).map(({ body }) => body)).toEqual([{ deviceId: DEVICE_ID }])
+  })
+
+  it('shows exactly one notification whatever it contains, also without a network', async () => {
+    startApi({ answers: [noNetwork(contract.confirmPush)] })
+    const hostile = { ...message, notification: { ...message.notification, data: { path: 'javascript:alert(1)' } } }
+    const payloads = [
+      null,
+      '',
+      'not JSON',
+      '[]',
+      'null',
+      '{"web_push":8030}',
+      'x'.repeat(3_000),
+      JSON.stringify(hostile),
+      JSON.stringify(message),
+    ]
+    const { shown, registration } = aRegistration()
+    for (const payload of payloads) await showPush(payload, registration)
+    expect(shown).toHaveLength(payloads.length)
+    for (const { title } of shown) expect(title).not.toBe('')
+  })
+})
+
+describe('a tap on a notification', () => {
+  type Step = string | { posted: unknown }
+  function someClients(windows: number, { canFocus = true } = {}) {
+    const steps: Step[] = []
+    const client = {
+      focus: async () => {
+        steps.push('focus')
+        if (!canFocus) throw new TypeError('the window was closed')
+        return { postMessage: (posted: unknown) => void steps.push({ posted }) }
+      },
+    }
+    const clients = {
+      matchAll: async () => Array(windows).fill(client),
+      openWindow: async (path: string) => void steps.push(`open ${path}`),
+    }
+    return { steps, clients }
+  }
+  const aNotification = (path: unknown) => ({ close: () => {}, data: { path } })
+
+  it('opens a window at the page when none is open', async () => {
+    const { steps, clients } = someClients(0)
+    await openFromPush(aNotification('/credits'), '', clients)
+    expect(steps).toEqual(['open /credits'])
+  })
+
+  it('focuses one of the open windows and names the page to it', async () => {
+    const { steps, clients } = someClients(2)
+    await openFromPush(aNotification('/credits'), '', clients)
+    expect(steps).toEqual(['focus', { posted: { type: 'open-path', path: '/credits' } }])
+  })
+
+  it('opens a window when the open one is gone', async () => {
+    const { steps, clients } = someClients(1, { canFocus: false })
+    await openFromPush(aNotification('/nflpicks'), '', clients)
+    expect(steps).toEqual(['focus', 'open /nflpicks'])
+  })
+
+  it('on a button opens the page of that button', async () => {
+    const { steps, clients } = someClients(0)
+    await openFromPush(aNotification('/nflpicks'), '/profile', clients)
+    expect(steps).toEqual(['open /profile'])
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7, undefined])('never opens %s', async (path) => {
+    const { steps, clients } = someClients(0)
+    await openFromPush(aNotification(path), '', clients)
+    expect(steps).toEqual(['open /'])
+  })
+})

@@ -1,0 +1,40 @@
+import { confirmPush } from '#shared/contract/notifications.ts'
+import { type PushMessage, pushMessage } from '#shared/contract/pushMessage.ts'
+
+/** Shown when a message can't be read: a push without a notification costs the site its permission. */
+const UNREADABLE = { title: 'There is news in your game', body: 'Tap to open it.', tag: 'news', path: '/' }
+const ICON = '/icons/icon-192.png'
+
+/** Actions, which the type library doesn't know in this form yet. */
+type Options = NotificationOptions & { actions?: { action: string; title: string }[] }
+
+/** Shows exactly one notification for a push event, whatever it contains, and then confirms its arrival to the server. */
+export async function showPush(text: string | null, registration: Pick<ServiceWorkerRegistration, 'showNotification'>): Promise<void> {
+  const message = readMessage(text)
+  const { title, body, tag, path } = message ? { ...message.notification, path: message.notification.data.path } : UNREADABLE
+  const actions = message?.notification.actions.map((action) => ({ action: action.action, title: action.title })) ?? []
+  const options: Options = { body, tag, icon: ICON, lang: 'en-US', data: { path }, ...(hasActions() && { actions }) }
+  await registration.showNotification(title, options)
+  if (message) await confirmArrival(message.deviceId)
+}
+
+function readMessage(text: string | null): PushMessage | null {
+  try {
+    const message = pushMessage.safeParse(JSON.parse(text ?? ''))
+    return message.success ? message.data : null
+  } catch {
+    return null
+  }
+}
+
+const hasActions = () => 'maxActions' in Notification && Number(Notification.maxActions) > 0
+
+/** Without a network or a session there is no confirmation; the notification is shown in any case. */
+async function confirmArrival(deviceId: string): Promise<void> {
+  await fetch(confirmPush.path, {
+    method: confirmPush.method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ deviceId }),
+  }).catch(() => undefined)
+}

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/db.ts'
 
 /** Pages of an earlier build may stay open this long after its replacement: a phone that is opened once a week still finds its files. */
 const STORED_DAYS = 14
+/** A build has some hundred files of 10 kB on average. */
+const FILES_PER_STATEMENT = 200
 const COMPRESSED = /\.(br|gz)$/
 
 /**
@@ -20,9 +22,13 @@ export async function storeBuildFiles(db: Db, folder: string): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw('lock table build_files in share row exclusive mode') // several servers may start at once
     const stored = new Set(await trx('build_files').whereIn('path', paths).pluck<string[]>('path'))
-    for (const file of files)
-      if (!stored.has(pathOf(file))) await trx('build_files').insert({ path: pathOf(file), content: await readFile(file) })
-    await trx('build_files').whereIn('path', paths).update({ replaced_at: null })
+    const missing = files.filter((file) => !stored.has(pathOf(file)))
+    for (let start = 0; start < missing.length; start += FILES_PER_STATEMENT) {
+      const batch = missing.slice(start, start + FILES_PER_STATEMENT)
+      const rows = await Promise.all(batch.map(async (file) => ({ path: pathOf(file), content: await readFile(file) })))
+      await trx('build_files').insert(rows)
+    }
+    await trx('build_files').whereIn('path', paths).whereNotNull('replaced_at').update({ replaced_at: null })
     await trx('build_files')
       .whereNotIn('path', paths)
       .whereNull('replaced_at')

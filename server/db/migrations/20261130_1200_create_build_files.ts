@@ -10,7 +10,8 @@ export async function up(knex: Knex) {
       path text primary key,
       content bytea not null,
       replaced_at timestamptz
-    )
+    );
+    alter table build_files alter column content set storage external; -- compressing the files would delay each first start
   `)
 }
 

@@ -16,8 +16,6 @@ type Facts = {
   games: readonly Game[]
   /** The stored cards of the batch's players. Those that a submission of the batch may change are locked. */
   cards: ReadonlyMap<string, StoredCard>
-  /** The players of the batch who were blocked or deleted after they sent their picks. */
-  blocked: ReadonlySet<string>
   /** Null when every submission is stored already, so that nothing has to be decided. */
   rules: SubmissionRules | null
   now: EpochMs
@@ -27,6 +25,8 @@ type Facts = {
 type Stored = {
   /** The players whose first card was inserted. */
   inserted: ReadonlySet<string>
+  /** The players who were blocked or deleted after they sent their first card, which is not stored. */
+  blocked: ReadonlySet<string>
   /** The replaced cards of the players in `askedAgain`, the oldest first. */
   replaced: readonly ReplacedCard[]
 }
@@ -44,7 +44,7 @@ type Decisions = {
 type Decision = { sent: PicksSubmission } & ({ kind: 'accepted' | 'asked again'; card: StoredCard } | { kind: 'refused'; error: AppError })
 
 /** Decides the submissions of a batch one after the other, each against the card that the ones before it have left. */
-export function decideSubmissions(batch: readonly PicksSubmission[], { games, cards, blocked, rules, now }: Facts): Decisions {
+export function decideSubmissions(batch: readonly PicksSubmission[], { games, cards, rules, now }: Facts): Decisions {
   const current = new Map(cards)
   const inserts: StoredCard[] = []
   const changes: Decisions['changes'] = []
@@ -52,7 +52,6 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
   const decide = (sent: PicksSubmission): Decision => {
     const stored = current.get(sent.userId)
     if (stored && (isStored(sent, stored) || sent.replaces !== receiptOf(stored))) return { sent, kind: 'asked again', card: stored }
-    if (blocked.has(sent.userId)) return { sent, kind: 'refused', error: new AppError('sign_in_required') }
     const code = refuse(sent, stored, { games, rules, now })
     if (code) {
       const isSubmitted = stored !== undefined && code === 'already_submitted'
@@ -69,10 +68,11 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
     inserts: inserts.sort((one, other) => (one.userId < other.userId ? -1 : 1)),
     changes,
     askedAgain: decisions.flatMap(({ sent, kind }) => (kind === 'asked again' && cards.has(sent.userId) ? [sent.userId] : [])),
-    answer: ({ inserted, replaced }) =>
+    answer: ({ inserted, blocked, replaced }) =>
       decisions.map((decision) => {
         if (decision.kind === 'refused') return decision.error
         const { sent, kind, card } = decision
+        if (blocked.has(sent.userId)) return new AppError('sign_in_required')
         if (!cards.has(sent.userId) && !inserted.has(sent.userId)) return null
         const before = kind === 'asked again' ? findReplaced(sent, replaced) : undefined
         if (before) return { ...toPicks(before, games), replacedAt: before.replacedAt.toISOString() }
@@ -82,7 +82,7 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
   }
 }
 
-function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards' | 'blocked'>) {
+function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {
   if (!rules) throw new Error('a submission that is not stored needs the rules of its week')
   const hasSubmitted = stored !== undefined
   return (

@@ -75,7 +75,7 @@ export async function storeWithin(
   batch: readonly PicksSubmission[],
   overrides: Partial<Pick<SubmissionRules, 'allowsChanges'>> = {},
 ) {
-  const { lockedAt, cards, blocked } = await lockAndRead(trx, week, batch)
+  const { lockedAt, cards } = await lockAndRead(trx, week, batch)
   const now = clock.at(lockedAt)
   const games = await listGames(trx, week)
   const areAllStored = batch.every((sent) => {
@@ -83,31 +83,41 @@ export async function storeWithin(
     return stored !== undefined && isStored(sent, stored)
   })
   const rules = areAllStored ? null : { ...(await readRules(trx, week, games, now)), ...overrides }
-  const decided = decideSubmissions(batch, { games, cards, blocked, rules, now })
-  const inserted = await insertCards(trx, decided.inserts)
+  const decided = decideSubmissions(batch, { games, cards, rules, now })
+  const blocked = await lockPlayers(
+    trx,
+    decided.inserts.map(({ userId }) => userId),
+  )
+  const inserted = await insertCards(
+    trx,
+    decided.inserts.filter(({ userId }) => !blocked.has(userId)),
+  )
   await replaceCards(trx, decided.changes)
   const replaced = await listReplacedCards(trx, week, decided.askedAgain)
-  return { outcomes: decided.answer({ inserted, replaced }), cards, games, now }
+  return { outcomes: decided.answer({ inserted, blocked, replaced }), cards, games, now }
 }
 
 /**
  * Locks the week, and the cards that a submission wants to change, so that changes of one card are accepted one after the other. The time is read
  * after all locks: a submission that waits for one past the deadline is refused. Every change of a deadline and every settlement locks the
- * week exclusively. The players' rows are locked too: blocking or deleting one of them waits for the card and excludes it, or came first.
+ * week exclusively.
  */
 async function lockAndRead(trx: Knex.Transaction, week: WeekKey, batch: readonly PicksSubmission[]) {
   const players = batch.map(({ userId }) => userId)
   await lockWeekShared(trx, week)
-  const blocked = await lockPlayers(trx, players)
   const changing = batch.filter((sent) => sent.replaces !== undefined).map(({ userId }) => userId)
   if (changing.length > 0) await lockCards(trx, week, changing)
   const lockedAt = await readMachineClock(trx)
   const stored = await listCards(trx, week, players)
-  return { lockedAt, blocked, cards: new Map(stored.map((card) => [card.userId, card])) }
+  return { lockedAt, cards: new Map(stored.map((card) => [card.userId, card])) }
 }
 
-/** Locks the rows of these players against blocks and deletions, and returns who is blocked or deleted already. */
+/**
+ * Locks the rows of players whose first card is stored, and returns who is blocked or deleted already. Blocking or deleting one of the others
+ * waits for the card and excludes it.
+ */
 async function lockPlayers(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await trx('users')
     .whereIn('id', ids)
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { watchInstallOffer } from '#pwa/device/installPrompt.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
@@ -13,6 +14,10 @@ export async function startApp(root: Root): Promise<void> {
   watchInstallOffer()
   const queryClient = createQueryClient()
   await persistQueries(queryClient)
-  root.render(<App queryClient={queryClient} />)
+  root.render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  )
   startInBackground(queryClient)
 }

@@ -22,8 +22,9 @@ const persister = experimental_createQueryPersister<string>({
   refetchOnRestore: false, // `restoreOrFetch` does it: the library would leave the failure of that request unhandled
 })
 
-/** Answers with what the device has saved, and fetches it again if it is old; else with what the server answers. */
+/** Answers with what the device has saved, and fetches it again where `isOutdated`; else with what the server answers. */
 async function restoreOrFetch<T>(
+  isOutdated: (query: Query) => boolean,
   queryFn: (context: QueryFunctionContext) => T | Promise<T>,
   context: QueryFunctionContext,
   query: Query,
@@ -35,17 +36,24 @@ async function restoreOrFetch<T>(
   }
   const data = await persister.persisterFn<T, QueryKey>(fetchNow, context, query)
   // after the task in which the library sets the time of the saved answer
-  if (!isFetched) notifyManager.schedule(() => query.isStale() && void query.fetch().catch(() => undefined)) // the screen shows the failure
+  if (!isFetched) notifyManager.schedule(() => isOutdated(query) && void query.fetch().catch(() => undefined)) // the screen shows the failure
   return data
 }
 
-/** A query whose answer is also saved in IndexedDB, so that a screen that was seen once shows it without a network. */
-export const persistedQuery = <T>(queryKey: QueryKey, queryFn: QueryFunction<T>, times: { staleTime: number; gcTime: number }) =>
-  queryOptions<T>({ queryKey, queryFn, persister: restoreOrFetch<T>, ...times })
+type Times = { staleTime: number; gcTime: number }
 
-/** `persistedQuery` of one call. */
-export const persistedCall = <C extends Call>(call: C, input: CallInput<C>, times: { staleTime: number; gcTime: number }) =>
-  persistedQuery<CallResponse<C>>(callKey(call, input), ({ signal }) => callApi(call, input, { signal }), times)
+/** A query whose answer is also saved in IndexedDB, so that a screen that was seen once shows it without a network. */
+export const persistedQuery = <T>(queryKey: QueryKey, queryFn: QueryFunction<T>, times: Times) =>
+  queryOptions<T>({ queryKey, queryFn, persister: (...query) => restoreOrFetch<T>((saved) => saved.isStale(), ...query), ...times })
+
+/** The same for one call. Its saved answer is fetched again at each start, however new it is: no live event says whether it has changed since. */
+export const persistedCall = <C extends Call>(call: C, input: CallInput<C>, times: Times) =>
+  queryOptions<CallResponse<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    persister: (...query) => restoreOrFetch<CallResponse<C>>(() => true, ...query),
+    ...times,
+  })
 
 /** Saves what the cache has for a key now, for an answer that did not come by its query: at the next start it must win over an older one. */
 export const persistAnswer = persister.persistQueryByKey

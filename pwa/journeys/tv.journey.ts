@@ -17,9 +17,17 @@ const HOUR_MS = 60 * MINUTE_MS
 const STEP_MS = { isUp: 15_000, isDown: 60_000 }
 
 const server = serveJourney()
-test.beforeAll(() => server.moveTo(SUNDAY))
+test.beforeAll(async () => {
+  await server.moveTo(SUNDAY)
+  await expect.poll(countLiveGames, { timeout: 20_000 }).toBeGreaterThan(0) // the screen's own clock stands still until it has loaded
+})
 // a trace of a thousand polls would weigh more than what is measured
 test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1, trace: 'off' })
+
+async function countLiveGames(): Promise<number> {
+  const games = contract.listCurrentGames.response.parse(await (await fetch(`${server.url}/api/games/current`)).json())
+  return games.filter(({ gameStatus }) => gameStatus === 'LIVE').length
+}
 
 /** A page whose time is the journey's; every answer of the server tells it too, until the server is taken away. */
 async function openTv(page: Page, url: string) {

@@ -33,7 +33,7 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
       </div>
       <p className="mt-2 text-sm text-muted">
         {isOnline
-          ? 'Mails about your account and your prizes come either way.'
+          ? 'Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way.'
           : 'You are offline. You can change this when you are connected.'}
       </p>
     </Card>

@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
-          expect: { poll: { interval: 20 } },
+          expect: { poll: { interval: 20, timeout: 5_000 } }, // the first screen of a file loads its code for more than a second on a busy machine
           maxWorkers: 2,
           sequence: { groupOrder: 1 }, // after the server's tests: beside them, two cores are too busy for tests with time limits
           browser: {

@@ -13,7 +13,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { makeCreditCode } from './creditCode.ts'
 
-const CODES = 250
+const CODES = 100
 const TAPS = 20
 const BARTENDERS = 8
 

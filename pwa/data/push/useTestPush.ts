@@ -20,7 +20,7 @@ export function useTestPush(userId: string) {
       const before = lastArrival(queryClient.getQueryData<PushState>(pushStateKey(userId)))
       await callApi(sendTestPush, { body: { endpoint } })
       for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS)) // the arrival reaches the server, not this page
         const state = await readPushState().catch(() => undefined)
         if (state) queryClient.setQueryData<PushState>(pushStateKey(userId), state)
         if (lastArrival(state) !== null && lastArrival(state) !== before) return true

@@ -132,7 +132,7 @@ describe('the guided tour', () => {
       answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
     )
     await expect.element(page.getByRole('dialog', { name: /^You won/ })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await new Promise((resolve) => setTimeout(resolve, 1_200)) // longer than the pause before the tour: it would have started by now
     expect(step(1).query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.element(step(1)).toBeVisible()
@@ -142,7 +142,7 @@ describe('the guided tour', () => {
     await openHome()
     await page.getByRole('button', { name: /all weeks/ }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await new Promise((resolve) => setTimeout(resolve, 1_200)) // longer than the pause before the tour: it would have started by now
     expect(step(1).query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.element(step(1)).toBeVisible()

@@ -1,16 +1,22 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
+/** They take minutes; begun first, they do not leave one worker alone at the end. */
+const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts']
+/** Three minutes, most of which the other journeys cover too: ALL_JOURNEYS=1 runs it. */
+const ON_DEMAND = process.env.ALL_JOURNEYS ? [] : ['**/owner.journey.ts']
+
 /** Journeys: whole stories on a phone, through the built app and the real server. Each file starts a server of its own. */
 export default defineConfig({
   testDir: 'pwa/journeys',
-  testMatch: '**/*.journey.ts',
-  // three minutes, most of which the other journeys cover too: ALL_JOURNEYS=1 runs it
-  testIgnore: process.env.ALL_JOURNEYS ? [] : ['**/owner.journey.ts'],
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...ON_DEMAND] },
+  ],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: 1, // the list of the runner names those that needed it as flaky
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 10_000 },

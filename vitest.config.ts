@@ -54,8 +54,9 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
-          expect: { poll: { interval: 20, timeout: 5_000 } }, // the first screen of a file loads its code for more than a second on a busy machine
-          maxWorkers: 2,
+          retry: 1, // scripts/retriedTests.ts names those that needed it
+          expect: { poll: { interval: 60, timeout: 5_000 } }, // the first screen of a file loads its code for more than a second on a busy machine
+          maxWorkers: 3, // each waits half of its time for frames
           sequence: { groupOrder: 1 }, // after the server's tests: beside them, two cores are too busy for tests with time limits
           browser: {
             enabled: true,

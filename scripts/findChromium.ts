@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe', 'msedge']
+/** Chromium without windows; it starts and paints faster. */
+export const HEADLESS_SHELL = 'chromium-headless-shell'
+const names = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe', 'msedge']
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -25,10 +27,17 @@ export const chromiumArguments = [
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places]
-  return candidates.find(isExecutable) ?? null
+  return [...names.flatMap(pathsOf), ...places].find(isExecutable) ?? null
 }
+
+export const isOnPath = (name: string) => pathsOf(name).some(isExecutable)
+
+/** Where a program may be, in the order of the PATH. */
+const pathsOf = (name: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
 
 function isExecutable(path: string): boolean {
   try {

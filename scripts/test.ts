@@ -8,7 +8,7 @@ import { addCounts, type Counts, countRun, formatCounts, formatDuration } from '
 
 /**
  * `npm test`: types, lint, import rules, unused code, words, the build, then every test: rules, server and components (Vitest), and journeys through the built app
- * (Playwright). The last lines are the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
+ * (Playwright). The last lines are the failed tests, the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 18 * 60_000
 /** Compiled scripts of the many processes that tests start; without it each compiles the whole server again. */
@@ -22,7 +22,7 @@ async function check(title: string, command: string, args: readonly string[]): P
   heading(title)
   const isGood = await timed(title, () => runStep(command, args))
   if (!isGood) console.error(`FAILED: ${title}`)
-  return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 }
+  return { passed: 0, failed: isGood ? 0 : 1, skipped: 0, failures: isGood ? [] : [title] }
 }
 
 async function runTests(title: string, command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
@@ -62,6 +62,7 @@ async function runAll(): Promise<Counts> {
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${inProject('scripts', 'retriedTests.ts')}`,
       `--outputFile.json=${reportAt('units')}`,
     ]),
     await runTests('journeys', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportAt('journeys') }),
@@ -70,6 +71,7 @@ async function runAll(): Promise<Counts> {
 
 try {
   const counts = await runAll()
+  if (counts.failures.length > 0) console.log(`\nFailed:\n${counts.failures.join('\n')}`)
   console.log(`\nDurations: ${durations.join(', ')}`)
   console.log(formatCounts(counts))
   process.exitCode = counts.failed > 0 ? 1 : 0

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PROJECT_FOLDER } from './projectFolder.ts'
 import { addCounts, countRun, formatCounts, formatDuration } from './testCounts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slate-counts-'))
@@ -13,16 +14,17 @@ function report(content: unknown): string {
   return path
 }
 const vitest = (passed: number, failed: number, skipped = 0) =>
-  report({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0 })
-const playwright = (expected: number, unexpected: number, skipped = 0) => report({ stats: { expected, unexpected, flaky: 0, skipped } })
+  report({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0, testResults: [] })
+const playwright = (expected: number, unexpected: number, skipped = 0) =>
+  report({ stats: { expected, unexpected, flaky: 0, skipped }, suites: [] })
 
 describe('what a runner counted', () => {
   test('is what its report says', () => {
-    expect(countRun(vitest(10, 2, 1), false)).toEqual({ passed: 10, failed: 2, skipped: 1 })
-    expect(countRun(playwright(5, 0, 2), true)).toEqual({ passed: 5, failed: 0, skipped: 2 })
+    expect(countRun(vitest(10, 2, 1), false)).toEqual({ passed: 10, failed: 2, skipped: 1, failures: [] })
+    expect(countRun(playwright(5, 0, 2), true)).toEqual({ passed: 5, failed: 0, skipped: 2, failures: [] })
   })
   test('is a failure when it ended badly though no test failed', () => {
-    expect(countRun(vitest(10, 0), false)).toEqual({ passed: 10, failed: 1, skipped: 0 })
+    expect(countRun(vitest(10, 0), false)).toEqual({ passed: 10, failed: 1, skipped: 0, failures: [] })
   })
   test('is a failure when nothing ran, all was skipped, or no report can be read', () => {
     expect(countRun(vitest(0, 0), true).failed).toBe(1)
@@ -32,10 +34,45 @@ describe('what a runner counted', () => {
   })
 })
 
+test('failed tests are named with their file and the first line of their error', () => {
+  const units = report({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: join(PROJECT_FOLDER, 'shared/rules/score.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a tie counts', status: 'passed', failureMessages: [] },
+          { fullName: 'a score is a number', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'] },
+        ],
+      },
+      { name: join(PROJECT_FOLDER, 'shared/clock.test.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ],
+  })
+  const failed = {
+    title: 'a player submits',
+    file: 'a.journey.ts',
+    ok: false,
+    tests: [{ results: [{ error: { message: 'timeout\nlog' } }] }],
+  }
+  const journeys = report({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [], suites: [{ specs: [failed] }] }],
+  })
+  expect(addCounts([countRun(units, false), countRun(journeys, false)]).failures).toEqual([
+    'shared/rules/score.test.ts › a score is a number: expected 1',
+    'shared/clock.test.ts › the file: Cannot find module',
+    'a.journey.ts › a player submits: timeout',
+  ])
+})
+
 test('the closing line names what was skipped only when something was', () => {
   const sum = addCounts([
-    { passed: 10, failed: 0, skipped: 0 },
-    { passed: 5, failed: 1, skipped: 0 },
+    { passed: 10, failed: 0, skipped: 0, failures: [] },
+    { passed: 5, failed: 1, skipped: 0, failures: ['a test'] },
   ])
   expect(formatCounts(sum)).toBe('15 passed, 1 failed')
   expect(formatCounts({ ...sum, skipped: 2 })).toBe('15 passed, 1 failed, 2 skipped')

@@ -1,22 +1,77 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import * as z from 'zod'
+import { PROJECT_FOLDER } from './projectFolder.ts'
 
-/** Tests of one or more runs. */
-export type Counts = { passed: number; failed: number; skipped: number }
+/** Tests of one or more runs; `failures` names those that failed, each with the first line of its error. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().optional(),
+  assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() })),
+})
 const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+    testResults: z.array(vitestFile),
+  })
   .transform((report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOfFile),
   }))
 
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
+function failuresOfFile({ name, status, message, assertionResults }: z.infer<typeof vitestFile>): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const file = relative(PROJECT_FOLDER, name)
+  if (failed.length === 0 && status === 'failed') return [describeFailure(file, 'the file', message)]
+  return failed.map(({ fullName, failureMessages }) => describeFailure(file, fullName, failureMessages?.[0]))
+}
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
+const journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+})
+const journeySuite = z.object({
+  specs: z.array(journey),
+  get suites() {
+    return z.array(journeySuite).optional()
+  },
+})
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    suites: z.array(journeySuite),
+  })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOfSuite),
+  }))
+
+function failuresOfSuite({ specs, suites = [] }: z.infer<typeof journeySuite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const own = failed.map(({ file, title, tests }) =>
+    describeFailure(file, title, tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean)),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+
+const describeFailure = (file: string, title: string, message = '') =>
+  `${file} › ${title}: ${message.replaceAll(COLOURS, '').split('\n')[0] || 'no error was reported'}`
+
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /**
  * What a runner counted, by the JSON report it left. A runner that failed without a failed test (it crashed, a file could not be loaded), left
@@ -39,7 +94,12 @@ function readReport(path: string): Counts {
 
 export const addCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
-    (sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed, skipped: sum.skipped + each.skipped }),
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+      failures: [...sum.failures, ...each.failures],
+    }),
     NOTHING,
   )
 

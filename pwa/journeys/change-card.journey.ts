@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
-import { fillCard, openPicks, seen, signUp, storedPicks, waitForWorker } from './player.ts'
+import { fillCard, openPicks, seen, signUp, storedDraft, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const allowChanges = (isAllowed: boolean) => server.runSql(`update client_configurations set allows_card_changes = ${isAllowed}`)
@@ -37,6 +37,7 @@ test('a submitted card can be changed in a house that allows it, and its submitt
   await changeButton(page).click()
   await expect(seen(page, CHANGING)).toBeVisible()
   await tiebreaker(page).fill('51')
+  await expect.poll(() => storedDraft(page)).toMatchObject({ tiebreaker: 51 })
   await page.reload()
   await expect(seen(page, CHANGING)).toBeVisible()
   await expect(tiebreaker(page)).toHaveValue('51')

@@ -1,6 +1,6 @@
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, openGames, pick, seen, skipFirstSteps, waitForWorker } from './player.ts'
+import { checkedRadios, openGames, pick, seen, skipFirstSteps, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 
@@ -30,6 +30,7 @@ test('a visitor joins, makes a card over two offline visits, submits it, and fin
     await context.setOffline(true)
     await pick(page, 'away', 5)
     await expect(seen(page, 'Offline, draft saved')).toBeVisible()
+    await expect.poll(() => storedDraft(page)).toMatchObject({ picks: 5 })
     await page.reload()
     await expect(checkedRadios(page)).toHaveCount(5)
     await page.getByRole('button', { name: 'Review Picks' }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 
 /** What a player does on a phone, for journeys and screenshots. */
 export type JourneyPlayer = { id: string; email: string; password: string }
@@ -50,12 +51,12 @@ export async function enterDesk(page: Pick<Page, 'request'>, url: string, admin:
   if (!answer.ok()) throw new Error(`no admin access: ${await answer.text()}`)
 }
 
-/** Opens the picks screen and waits for its games. */
 /** Skips the onboarding and the tour that a new account comes to. */
 export async function skipFirstSteps(page: Page): Promise<void> {
   for (const skip of ['No team, skip', 'Not now', 'Later', 'Skip Tour']) await page.getByRole('button', { name: skip }).click()
 }
 
+/** Opens the picks screen and waits for its games. */
 export async function openPicks(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/nflpicks`)
   await page.locator('#picks-title').waitFor()
@@ -68,6 +69,7 @@ export const openGames = (page: Page) => page.locator('[role=radiogroup]:has(inp
 /** Taps one side of the first `count` open games, all of them without a count. Answers how many were picked. */
 export async function pick(page: Page, side: 'away' | 'home', count = Number.POSITIVE_INFINITY): Promise<number> {
   const games = openGames(page)
+  await games.first().waitFor()
   const total = Math.min(count, await games.count())
   for (let index = 0; index < total; index += 1)
     await games
@@ -100,3 +102,26 @@ export async function storedPicks(page: Page, url: string, playerId: string) {
   if (!answer.ok()) throw new Error(`no answer: ${answer.status()}`)
   return answer.json()
 }
+
+/**
+ * How many games and which tiebreaker this phone's draft has. A tap is stored a few milliseconds after it; a reload in the same moment, which
+ * no person can make, would be faster.
+ */
+export const storedDraft = (page: Page) =>
+  page.evaluate(
+    ([database, store]) =>
+      new Promise<{ picks: number; tiebreaker: number } | null>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            const [draft] = reading.result
+            resolve(draft ? { picks: Object.keys(draft.gamePicks).length, tiebreaker: draft.tiebreaker } : null)
+          }
+        }
+      }),
+    [DATABASE_NAME, WORKER_TERMS.draftsStore] as const,
+  )

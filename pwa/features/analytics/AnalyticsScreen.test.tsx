@@ -74,18 +74,21 @@ describe('MY ANALYTICS', () => {
   it('shows average, rank, best week, winnings and streaks of the season', async () => {
     await open('/analytics')
     await expect.element(heading('MY ANALYTICS')).toBeVisible()
-    const figures = page
-      .getByRole('term')
-      .elements()
-      .map((term) => term.parentElement?.textContent)
-    expect(figures.slice(0, 6)).toEqual([
-      'Average correct 2.0+0.5 over the field',
-      'Season rank #4up 2 since Week 3',
-      'Best week 3/3Week 2 · 1st place',
-      'Won $501 prize',
-      'Current streak 0correct in a row',
-      'Longest streak 5correct in a row',
-    ])
+    const figures = () =>
+      page
+        .getByRole('term')
+        .elements()
+        .map((term) => term.parentElement?.textContent)
+    await expect
+      .poll(() => figures().slice(0, 6))
+      .toEqual([
+        'Average correct 2.0+0.5 over the field',
+        'Season rank #4up 2 since Week 3',
+        'Best week 3/3Week 2 · 1st place',
+        'Won $501 prize',
+        'Current streak 0correct in a row',
+        'Longest streak 5correct in a row',
+      ])
     await expect.element(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     await expect.element(page.getByRole('link', { name: 'My season' })).toHaveAttribute('aria-current', 'page')
     expect(await accessibilityFaults()).toEqual([])

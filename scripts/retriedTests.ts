@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Names at the end of a run the tests that failed at first: on a busy machine a test with a browser may miss a time limit once. */
-export default class RetriedTests implements Reporter {
+class RetriedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const retried = modules.flatMap((module) =>
       [...module.children.allTests('passed')]
@@ -11,3 +11,6 @@ export default class RetriedTests implements Reporter {
     if (retried.length > 0) console.log(`Passed at the second try:\n${retried.join('\n')}`)
   }
 }
+
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
+export default RetriedTests

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { isUniqueViolation } from '#server/db/constraintErrors.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +12,7 @@ import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './challenges.ts'
 import { passkeyAddedLetter } from './letters.ts'
 import { type PasskeyRow, toPasskey } from './passkeys.ts'
-import { ALGORITHMS, challengeIn, type NewCredential, readNewCredential, relyingParty } from './webAuthn.ts'
+import { ALGORITHMS, challengeIn, loadWebAuthn, type NewCredential, readNewCredential, relyingParty } from './webAuthn.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -29,6 +28,7 @@ export async function startPasskey(deps: Needs, { asker, viewer, password }: { a
   if (known.length >= PASSKEYS_AT_MOST) throw new AppError('too_many_passkeys')
   const { productName } = await readSender(db, config)
   const challenge = await issueChallenge(db, { purpose: 'add', owner: viewer.sid, now: clock.now() })
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const { pubKeyCredParams, user } = await generateRegistrationOptions({
     rpName: productName,
     rpID: relyingParty(config).id,
@@ -56,7 +56,7 @@ export async function startPasskey(deps: Needs, { asker, viewer, password }: { a
 export async function addPasskey(deps: Needs, { viewer, name, credential }: { viewer: Viewer; name: string; credential: NewCredential }) {
   const { db, clock, config } = deps
   const now = clock.now()
-  const challenge = challengeIn(credential)
+  const challenge = await challengeIn(credential)
   if (challenge === null || !(await redeemChallenge(db, { challenge, purpose: 'add', owner: viewer.sid, now })))
     throw new AppError('passkey_not_added')
   const created = await readNewCredential(config, credential, challenge)

@@ -20,7 +20,7 @@ export async function checkPasskey<Result>(
   { credential, use }: Signature,
   act: (trx: Knex.Transaction, owner: PasskeyOwner) => Promise<Result>,
 ): Promise<Result> {
-  const challenge = challengeIn(credential)
+  const challenge = await challengeIn(credential)
   if (challenge === null || !(await redeemChallenge(db, { ...use, challenge, now: clock.now() }))) throw new AppError('passkey_refused')
   const passkey = await findPasskey(db, credential)
   const signCount = passkey && (await readSignCount(config, { credential, publicKey: passkey.public_key, challenge }))

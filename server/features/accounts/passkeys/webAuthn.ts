@@ -1,11 +1,14 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Config } from '#server/config.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { addPasskey, signInWithPasskey } from '#shared/contract/passkeys.ts'
 
 export type NewCredential = CallParsed<typeof addPasskey>['body']['credential']
 export type SignedCredential = CallParsed<typeof signInWithPasskey>['body']['credential']
+
+/** The library takes a fifth of the server's start, so it is loaded with the first passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+const loadHelpers = () => import('@simplewebauthn/server/helpers')
 
 /** The signature algorithms of a new passkey: Ed25519, ECDSA with P-256, RSA. Every authenticator has one of them. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -17,7 +20,8 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: st
 }
 
 /** The challenge that a browser has signed; null when the data is not readable. */
-export function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
+export async function challengeIn({ response }: { response: { clientDataJSON: string } }): Promise<string | null> {
+  const { decodeClientDataJSON } = await loadHelpers()
   try {
     const { challenge }: { challenge: unknown } = decodeClientDataJSON(response.clientDataJSON)
     return typeof challenge === 'string' ? challenge : null
@@ -29,8 +33,9 @@ export function challengeIn({ response }: { response: { clientDataJSON: string }
 /** The credential that a browser created for this challenge, with the player verified; null when anything about it is wrong. */
 export async function readNewCredential(config: Pick<Config, 'publicUrl'>, credential: NewCredential, challenge: string) {
   const { id, origin } = relyingParty(config)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   try {
-    if (hasCertificates(credential)) return null
+    if (await hasCertificates(credential)) return null
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, rawId: credential.id, type: 'public-key', clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -49,7 +54,8 @@ export async function readNewCredential(config: Pick<Config, 'publicUrl'>, crede
  * Whether the credential comes with certificates of its maker, which we do not ask for. They are not checked, because the library would
  * fetch addresses that stand in them.
  */
-function hasCertificates({ response }: NewCredential): boolean {
+async function hasCertificates({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers()
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
   const format = attestation.get('fmt')
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined)
@@ -65,6 +71,7 @@ export async function readSignCount(
 ): Promise<number | null> {
   const { id, origin } = relyingParty(config)
   const { userHandle, ...response } = credential.response
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {}, response },

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlayerWithPassword, post } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { type Mail, MailRefused } from './mailer.ts'
+import { type Mail, MailNotAccepted, MailRefused } from './mailer.ts'
 import { createMailQueue, type MailQueue } from './mailQueue.ts'
-import { queueMail } from './queueMail.ts'
+import { type MailKind, queueMail } from './queueMail.ts'
 
 const NOW = '2025-09-04T12:00:00Z'
 const SOON = { timeout: 20_000 }
@@ -12,7 +12,7 @@ const QUICK_RETRIES = { retryLimit: 2, retryDelay: 1, retryDelayMax: 1 }
 const CLOSE_MS = 2_000
 const t = await startTestServer({ now: NOW })
 
-const queue = (to: string, kind: 'finish_sign_up' | 'prize_won' | 'nobody' = 'finish_sign_up') =>
+const queue = (to: string, kind: MailKind = 'finish_sign_up') =>
   queueMail(t.db, { kind, to, letter: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, now: t.clock.now() })
 const pending = () => t.db('pending_mails').pluck('to_address')
 
@@ -146,6 +146,36 @@ describe('the mail queue', () => {
     await second.mailQueue.sendPending()
     await expect.poll(second.sentTo, SOON).toEqual(['pat@example.com'])
     expect(second.sent[0]?.id).toBe(first.tried[0]?.id)
+  })
+
+  it('does not send the weekly report again when its server stops while sending, because it may have arrived', async () => {
+    await queue('dana@bar.example', 'owner_report')
+    const first = aServer(() => new Promise(() => undefined))
+    await first.mailQueue.sendPending()
+    await expect.poll(() => first.tried.length, SOON).toBe(1)
+    await first.mailQueue.close(CLOSE_MS)
+    await queue('pat@example.com')
+    const second = aServer()
+    await second.mailQueue.sendPending()
+    await expect.poll(second.sentTo, SOON).toContain('pat@example.com')
+    await expect.poll(pending, SOON).toEqual([])
+    expect(second.sentTo()).toEqual(['pat@example.com'])
+  })
+
+  it('sends the weekly report again only when the mail server surely did not accept it', async () => {
+    await queue('away@bar.example', 'owner_report')
+    await queue('broken@bar.example', 'owner_report')
+    const server = aServer(({ to }) => {
+      if (to === 'broken@bar.example') return Promise.reject(new Error('connection lost after the text'))
+      return server.tried.filter((mail) => mail.to === to).length < 2
+        ? Promise.reject(new MailNotAccepted({ isServerAway: true }))
+        : Promise.resolve()
+    })
+    await server.mailQueue.sendPending()
+    await expect.poll(server.sentTo, SOON).toEqual(['away@bar.example'])
+    await expect.poll(pending, SOON).toEqual([])
+    expect(server.tried.map(({ to }) => to).sort()).toEqual(['away@bar.example', 'away@bar.example', 'broken@bar.example'])
+    expect(new Set(server.tried.map(({ id }) => id)).size).toBe(2)
   })
 
   it('sends the mails of a restored backup, which pg-boss does not have', async () => {

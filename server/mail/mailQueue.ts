@@ -11,7 +11,7 @@ import { once } from '#server/once.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
 import { noteBounce } from './bounces.ts'
-import { AddressRefused, type Mailer, MailRefused, type Unsubscribe } from './mailer.ts'
+import { AddressRefused, type Mailer, MailNotAccepted, MailRefused, type Unsubscribe } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
 
 /** The number of retries, and the first and longest pause in seconds. */
@@ -59,6 +59,9 @@ type GivenUpMail = { id: string; job: 'send-mails'; kind: string; failedAt: Date
 /** Mails without a one-time link. They stay stored after they were given up, so that an admin can send them again. */
 const RETRIED_KINDS: readonly MailKind[] = ['password_changed', 'codes_guessed', 'prize_won', 'prize_changed', 'correction_found']
 
+/** Mails that may get lost but never arrive twice: their row is deleted before they are sent. */
+const AT_MOST_ONCE_KINDS: readonly MailKind[] = ['owner_report']
+
 export type MailQueue = {
   /** Inserts every due mail into the queue of pg-boss, whose workers on all servers send them. */
   sendPending: () => Promise<void>
@@ -74,8 +77,8 @@ type Needs = { db: Db; clock: Clock; mailer: Mailer; log: Log }
 
 /**
  * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss stores only their ids, and retries them
- * with growing pauses. It is opened at the first use. A mail may be sent twice when a server dies between sending and recording it; both copies
- * then have the same Message-ID. See docs/decisions/019-jobs-and-mail-queue.md.
+ * with growing pauses. It is opened at the first use. A mail may be sent twice when a server dies between sending and recording it, unless its
+ * kind is one of AT_MOST_ONCE_KINDS; both copies then have the same Message-ID. See docs/decisions/019-jobs-and-mail-queue.md.
  */
 export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RETRIES): MailQueue {
   const pool = openPool(addressOf(db), POOL_MAX)
@@ -195,6 +198,9 @@ async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<Pe
 async function sendOne({ db, clock, mailer, log }: Needs, { id, retryCount, retryLimit }: JobWithMetadata<MailJob>): Promise<JobResult> {
   const mail = await db<PendingMail>('pending_mails').where({ id }).first()
   if (!mail) return { id, status: 'completed' }
+  const isAtMostOnce = AT_MOST_ONCE_KINDS.includes(mail.kind)
+  // another server deleted it meanwhile
+  if (isAtMostOnce && (await db('pending_mails').where({ id }).delete()) === 0) return { id, status: 'completed' }
   let result: JobResult = { id, status: 'completed' }
   try {
     if (mail.kind !== 'nobody')
@@ -207,13 +213,16 @@ async function sendOne({ db, clock, mailer, log }: Needs, { id, retryCount, retr
         ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }),
       })
   } catch (error) {
-    const isGivenUp = error instanceof MailRefused || retryCount >= retryLimit
+    const mayBeDelivered = isAtMostOnce && !(error instanceof MailNotAccepted)
+    const isGivenUp = error instanceof MailRefused || mayBeDelivered || retryCount >= retryLimit
     const reason = errorLabel(error)
     if (error instanceof AddressRefused) await noteBounce(db, mail.to_address, { source: 'refused', now: clock.now() })
     log.error(isGivenUp ? 'mail_given_up' : 'mail_will_be_retried', { kind: mail.kind, tries: retryCount + 1, reason })
     result = { id, status: isGivenUp ? 'deadletter' : 'failed', output: { name: reason } }
   }
-  if (result.status === 'deadletter' && RETRIED_KINDS.includes(mail.kind))
+  if (isAtMostOnce) {
+    if (result.status === 'failed') await db('pending_mails').insert({ ...mail, unsubscribe: JSON.stringify(mail.unsubscribe) })
+  } else if (result.status === 'deadletter' && RETRIED_KINDS.includes(mail.kind))
     await db('pending_mails').where({ id }).update({ given_up_at: db.fn.now(), next_try_at: 'infinity' })
   else if (result.status !== 'failed') await db('pending_mails').where({ id }).delete()
   return result

@@ -3,6 +3,8 @@ import { chromiumLaunch } from './scripts/findChromium.ts'
 
 /** They take minutes; begun first, they do not leave one worker alone at the end. */
 const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts']
+/** They need a whole browser. */
+const WITH_NOTIFICATIONS = ['**/push.journey.ts']
 /** Three minutes, most of which the other journeys cover too: ALL_JOURNEYS=1 runs it. */
 const ON_DEMAND = process.env.ALL_JOURNEYS ? [] : ['**/owner.journey.ts']
 
@@ -11,7 +13,8 @@ export default defineConfig({
   testDir: 'pwa/journeys',
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...ON_DEMAND] },
+    { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ needsNotifications: true }) } },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS, ...ON_DEMAND] },
   ],
   outputDir: 'test-results',
   fullyParallel: false,

@@ -12,7 +12,7 @@ const APT = ['-o', 'DPkg::Lock::Timeout=120', '-q', '-y']
  * @throws Error with one line for the terminal when none can be installed.
  */
 export async function ensureBrowser(): Promise<void> {
-  if (isRootOnDebian() && !isOnPath(HEADLESS_SHELL)) await installFromDebian()
+  if (isRootOnDebian() && !(isOnPath(HEADLESS_SHELL) && (await canLaunch()))) await installFromDebian()
   if (await canLaunch()) return
   console.log('No working Chrome or Chromium found; fetching one ...')
   const isFetched = await runStep('playwright', ['install', 'chromium'], {
@@ -23,19 +23,20 @@ export async function ensureBrowser(): Promise<void> {
   throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to where it is.')
 }
 
-/** Installs the headless shell; older releases of Debian have only the whole Chromium. */
+/** Installs Chromium and its headless shell, which older releases of Debian do not have. */
 async function installFromDebian(): Promise<void> {
-  console.log(`Installing Debian's ${HEADLESS_SHELL} ...`)
+  console.log("Installing Debian's Chromium ...")
   const apt = (...words: string[]) => runStep('apt-get', [...APT, ...words], { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true })
   await apt('update')
-  const isInstalled = await apt('install', HEADLESS_SHELL)
-  if (!isInstalled && findChromium() === null) await apt('install', 'chromium')
+  if (!(await apt('install', 'chromium', HEADLESS_SHELL))) await apt('install', 'chromium')
 }
 
+/** Whether there is a browser for every test, also for those that need notifications. */
 async function canLaunch(): Promise<boolean> {
-  if (findChromium() === null && !existsSync(chromium.executablePath())) return false
+  const needs = { needsNotifications: true }
+  if (findChromium(needs) === null && !existsSync(chromium.executablePath())) return false
   try {
-    await (await chromium.launch(chromiumLaunch())).close()
+    await (await chromium.launch(chromiumLaunch(needs))).close()
     return true
   } catch {
     return false

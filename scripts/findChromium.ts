@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without windows; it starts and paints faster. */
+/** Chromium without windows and notifications; it starts and paints faster. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
-const names = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe', 'msedge']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe', 'msedge']
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,11 +23,17 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The path of Chrome or Chromium on this computer: `CHROMIUM_PATH`, else one on the PATH or in a usual place; null when there is none. */
-export function findChromium(): string | null {
+type Options = { needsNotifications?: boolean }
+
+/**
+ * The path of Chrome or Chromium on this computer: `CHROMIUM_PATH`, else one on the PATH or in a usual place; null when there is none.
+ * The headless shell comes first, unless notifications are needed.
+ */
+export function findChromium({ needsNotifications = false }: Options = {}): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  return [...names.flatMap(pathsOf), ...places].find(isExecutable) ?? null
+  const wanted = needsNotifications ? names : [HEADLESS_SHELL, ...names]
+  return [...wanted.flatMap(pathsOf), ...places].find(isExecutable) ?? null
 }
 
 export const isOnPath = (name: string) => pathsOf(name).some(isExecutable)
@@ -49,7 +55,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Playwright's launch options: they use this computer's browser, else Playwright's own. */
-export function chromiumLaunch(): { args: string[]; executablePath?: string } {
-  const executablePath = findChromium()
+export function chromiumLaunch(options: Options = {}): { args: string[]; executablePath?: string } {
+  const executablePath = findChromium(options)
   return { args: chromiumArguments, ...(executablePath !== null && { executablePath }) }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { muteWeek } from '#pwa/service-worker/muteWeek.ts'
 import { openFromPush } from '#pwa/service-worker/openFromPush.ts'
 import { showPush } from '#pwa/service-worker/showPush.ts'
-import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -57,6 +58,40 @@ describe('a push message', () => {
     for (const payload of payloads) await showPush(payload, registration)
     expect(shown).toHaveLength(payloads.length)
     for (const { title } of shown) expect(title).not.toBe('')
+  })
+})
+
+describe('the button "Not this week" of a reminder', () => {
+  const week = { season: 2025, week: 5 }
+  const reminder = { ...message, notification: { ...message.notification, data: { path: '/', mute: { action: '/profile', week } } } }
+  const ok = answer(contract.confirmPush, { ok: true })
+
+  async function tap(action: string) {
+    const { shown, registration } = aRegistration()
+    await showPush(JSON.stringify(reminder), registration)
+    const notification = { close: () => {}, data: shown[0]?.options?.data, tag: 'wk-2025-5' }
+    return { isMuted: await muteWeek(notification, action, registration), shown: shown.slice(1) }
+  }
+
+  it('mutes that week for this device and shows nothing more', async () => {
+    const api = startApi({ answers: [ok, answer(contract.muteWeekFromDevice, { ok: true })] })
+    expect(await tap('/profile')).toEqual({ isMuted: true, shown: [] })
+    expect(api.requestsOf(contract.muteWeekFromDevice).map(({ body }) => body)).toEqual([{ deviceId: DEVICE_ID, week }])
+  })
+
+  it.each([
+    ['without a network', noNetwork(contract.muteWeekFromDevice)],
+    ['after another account signed in', refuse(contract.muteWeekFromDevice, 'not_found')],
+  ])('says %s that the reminders are still on', async (_, failure) => {
+    startApi({ answers: [ok, failure] })
+    const { shown } = await tap('/profile')
+    expect(shown).toMatchObject([{ title: 'Reminders are still on', options: { tag: 'wk-2025-5', data: { path: '/profile' } } }])
+  })
+
+  it.each(['', '/nflpicks'])('is not what a tap on "%s" does', async (action) => {
+    const api = startApi({ answers: [ok] })
+    expect(await tap(action)).toEqual({ isMuted: false, shown: [] })
+    expect(api.requestsOf(contract.muteWeekFromDevice)).toEqual([])
   })
 })
 

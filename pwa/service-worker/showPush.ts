@@ -2,7 +2,7 @@ import { confirmPush } from '#shared/contract/notifications.ts'
 import { type PushMessage, pushMessage } from '#shared/contract/pushMessage.ts'
 
 /** Shown when a message can't be read: a push without a notification costs the site its permission. */
-const UNREADABLE = { title: 'There is news in your game', body: 'Tap to open it.', tag: 'news', path: '/' }
+const UNREADABLE = { title: 'There is news in your game', body: 'Tap to open it.', tag: 'news' }
 const ICON = '/icons/icon-192.png'
 
 /** Actions, which the type library doesn't know in this form yet. */
@@ -11,12 +11,22 @@ type Options = NotificationOptions & { actions?: { action: string; title: string
 /** Shows exactly one notification for a push event, whatever it contains, and then confirms its arrival to the server. */
 export async function showPush(text: string | null, registration: Pick<ServiceWorkerRegistration, 'showNotification'>): Promise<void> {
   const message = readMessage(text)
-  const { title, body, tag, path } = message ? { ...message.notification, path: message.notification.data.path } : UNREADABLE
+  const { title, body, tag } = message ? message.notification : UNREADABLE
   const actions = message?.notification.actions.map((action) => ({ action: action.action, title: action.title })) ?? []
-  const options: Options = { body, tag, icon: ICON, lang: 'en-US', data: { path }, ...(hasActions() && { actions }) }
+  const options: Options = {
+    body,
+    tag,
+    icon: ICON,
+    lang: 'en-US',
+    data: message ? dataOf(message) : { path: '/' },
+    ...(hasActions() && { actions }),
+  }
   await registration.showNotification(title, options)
   if (message) await confirmArrival(message.deviceId)
 }
+
+/** What a tap on the notification needs. */
+const dataOf = ({ notification: { data }, deviceId }: PushMessage) => (data.mute ? { ...data, mute: { ...data.mute, deviceId } } : data)
 
 function readMessage(text: string | null): PushMessage | null {
   try {

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, pre
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type PicksSentMessage, TAKE_OVER, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { muteWeek } from './muteWeek.ts'
 import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
 import { openFromPush } from './openFromPush.ts'
 import { sendInBackground } from './sendInBackground.ts'
@@ -40,7 +41,12 @@ self.addEventListener('sync', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? null, self.registration)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openFromPush(event.notification, event.action, self.clients)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerTap(event)))
+
+async function answerTap({ notification, action }: NotificationEvent): Promise<void> {
+  const isMuted = await muteWeek(notification, action, self.registration)
+  if (!isMuted) await openFromPush(notification, action, self.clients)
+}
 
 async function notifyPages(record: unknown): Promise<void> {
   const message: PicksSentMessage = { type: 'picks-sent', record }

@@ -33,6 +33,7 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       .where('last_seen_at', '<', new Date(now - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))
       .delete(),
     drafts: await db('drafts').where('changed_at', '<', expiryOfDrafts(now)).delete(),
+    mutedWeeks: await db('muted_weeks').where('muted_at', '<', before(NOTICES_STORED_DAYS)).delete(),
     notices: await deleteOldNotices(db, before(NOTICES_STORED_DAYS)),
     // rate limits are stored in the machine's own time, not the product's
     limits: await db('rate_limits').where('expire', '<', systemClock.now()).delete(),

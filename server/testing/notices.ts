@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contract } from '#shared/contract/index.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { createBuilders } from './builders.ts'
 import { insertReaders } from './marketing.ts'
 import type { TestServer } from './startTestServer.ts'
@@ -60,6 +61,9 @@ export async function insertDevice(t: Pick<TestServer, 'db' | 'clock'>, userId: 
     saved_at: new Date(at),
   })
 }
+
+export const muteWeek = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>, userId: string, week: WeekKey) =>
+  db('muted_weeks').insert({ user_id: userId, ...week, muted_at: new Date(clock.now()) })
 
 /** What became of all recipients: `{ 'day_reminder mailed': 2, 'day_reminder skipped has_card': 1 }`. */
 export async function countNotices({ db }: Pick<TestServer, 'db'>): Promise<Record<string, number>> {

@@ -41,6 +41,7 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
     .db('staff_invitations')
     .insert({ venue_location_id: venue.id, email: player.email, role: 'staff', created_at: at, expires_at: at })
   await t.db('notification_settings').insert({ ...owner, changed_at: at })
+  await t.db('muted_weeks').insert({ ...owner, season: 2025, week: 5, muted_at: at })
   await insertSubscription(t, player)
   await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
   const times = { send_from: at, send_until: at, created_at: at }

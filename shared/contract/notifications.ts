@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { notificationSettings, pushDevice } from '#shared/model/notifications.ts'
+import { mutedWeek, notificationSettings, pushDevice } from '#shared/model/notifications.ts'
+import { weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
 
@@ -21,6 +22,35 @@ export const setNotificationSettings = defineCall({
   summary: 'Stores what the signed-in player wants to be notified about.',
   body: z.strictObject(notificationSettings.shape),
   response: notificationSettings,
+})
+
+export const getMutedWeek = defineCall({
+  method: 'GET',
+  path: '/api/notifications/muted-week',
+  access: 'player',
+  summary: 'The week that the next deadline reminders are about, and whether the signed-in player has muted them.',
+  response: mutedWeek,
+})
+
+export const setMutedWeek = defineCall({
+  method: 'PUT',
+  path: '/api/notifications/muted-week',
+  access: 'player',
+  summary: 'Mutes the deadline reminders of one week for the signed-in player, or ends that. A repeated call changes nothing more.',
+  body: z.strictObject({ week: z.strictObject(weekKey.shape), isMuted: z.boolean() }),
+  response: mutedWeek,
+  errors: ['not_found'],
+})
+
+export const muteWeekFromDevice = defineCall({
+  method: 'POST',
+  path: '/api/notifications/muted-week/device',
+  access: 'player',
+  summary: "Mutes a week from the button of a notification, if the device that shows it is still the viewer's.",
+  /** The device is named by the message. */
+  body: z.strictObject({ deviceId: z.uuid(), week: z.strictObject(weekKey.shape) }),
+  response: done,
+  errors: ['not_found'],
 })
 
 export const getPushState = defineCall({

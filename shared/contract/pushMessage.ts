@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weekKey } from '#shared/model/week.ts'
 
 /**
  * A push message as it arrives at a device. The form is that of declarative web push, which Safari shows without the service worker;
@@ -16,7 +17,11 @@ export const pushMessage = z.object({
     tag: z.string(),
     /** The name of an action is the path that it opens. */
     actions: z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
-    data: z.object({ path: z.string() }),
+    data: z.object({
+      path: z.string(),
+      /** The button with this name mutes the reminders of a week and opens no page. Workers of earlier versions open its path. */
+      mute: z.optional(z.object({ action: z.string(), week: weekKey })),
+    }),
   }),
   mutable: z.literal(true),
   /** By which this device confirms the arrival. */

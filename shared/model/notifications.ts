@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weekKey } from './week.ts'
 
 /** Which reminders before the deadline a player wants: 24 hours before (`day`), 2 hours before (`hours`), both or none. */
 export const deadlineReminders = z.enum(['both', 'day', 'hours', 'off'])
@@ -11,6 +12,10 @@ export const notificationSettings = z.object({
   expiringCredits: z.boolean(),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** Whether the deadline reminders of one week are muted. `week` is null while none are to come. */
+export const mutedWeek = z.object({ week: z.nullable(weekKey), isMuted: z.boolean() })
+export type MutedWeek = z.output<typeof mutedWeek>
 
 /** A browser that gets push messages. */
 export const pushDevice = z.object({

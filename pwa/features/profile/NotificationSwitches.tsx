@@ -12,6 +12,7 @@ import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications.ts'
 import { deadlineReminders, type NotificationSettings } from '#shared/model/notifications.ts'
+import { MuteSwitch } from './MuteSwitch.tsx'
 
 const DEADLINE_OPTIONS = [
   { value: 'both', label: '24 h and 2 h before picks lock' },
@@ -70,6 +71,7 @@ export function NotificationSwitches() {
         disabled={isDisabled}
         onChange={({ target }) => save({ deadlineReminders: deadlineReminders.parse(target.value) })}
       />
+      {settings.deadlineReminders !== 'off' && <MuteSwitch />}
       {SWITCHES.map(({ name, label, hint }) => (
         <Switch
           key={name}

@@ -150,6 +150,33 @@ describe('what the player wants to be notified about', () => {
     ])
   })
 
+  it('can be no reminders for this week only, where there is a week to mute', async () => {
+    const week = { season: 2025, week: 7 }
+    const { api } = await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [
+        answer(contract.getMutedWeek, { week, isMuted: false }),
+        answer(contract.setMutedWeek, { week, isMuted: true }),
+        answer(contract.setNotificationSettings, ({ body }) => body as typeof wanted),
+      ],
+    })
+    const mute = card().getByRole('switch', { name: 'Not this week' })
+    await expect.element(mute).toHaveAccessibleDescription('No deadline reminders for Week 3')
+    await mute.click()
+    await expect.element(mute).toBeChecked()
+    expect(api.requestsOf(contract.setMutedWeek).map(({ body }) => body)).toEqual([{ week, isMuted: true }])
+    await card().getByRole('combobox', { name: 'Deadline reminders' }).selectOptions('Off')
+    await expect.element(mute).not.toBeInTheDocument()
+  })
+
+  it('says when it is unknown whether the week is muted, and reads it again by Try Again', async () => {
+    const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.getMutedWeek, 'internal')] })
+    await expect.element(card().getByText("We couldn't load whether this week is muted.")).toBeVisible()
+    api.nowAnswer(answer(contract.getMutedWeek, { week: { season: 2025, week: 7 }, isMuted: true }))
+    await button('Try Again').click()
+    await expect.element(card().getByRole('switch', { name: 'Not this week' })).toBeChecked()
+  })
+
   it('goes back when it was not saved', async () => {
     await renderScreen('/profile', { viewer: aViewer(), answers: [noNetwork(contract.setNotificationSettings)] })
     await card().getByRole('switch', { name: 'Moved games' }).click()

@@ -1,9 +1,10 @@
 import type { PushMessage } from '#shared/contract/pushMessage.ts'
+import type { PushAction } from './queuePushes.ts'
 
 /** Push services accept 4,096 bytes after encryption, some of them less. */
 export const PAYLOAD_MAX_BYTES = 3_000
 
-type Shown = { title: string; body: string; path: string; topic: string; actions: readonly { title: string; path: string }[] }
+type Shown = { title: string; body: string; path: string; topic: string; actions: readonly PushAction[] }
 
 /**
  * The JSON of a push: a declarative notification, which Safari can show without our service worker, and what the worker needs.
@@ -13,6 +14,7 @@ export function writePayload(
   { title, body, path, topic, actions }: Shown,
   { deviceId, publicUrl }: { deviceId: string; publicUrl: string },
 ): string {
+  const muting = actions.find(({ mutes }) => mutes)
   const message: PushMessage = {
     web_push: 8030,
     notification: {
@@ -22,7 +24,7 @@ export function writePayload(
       navigate: `${publicUrl}${path}`,
       tag: topic,
       actions: actions.map((action) => ({ action: action.path, title: action.title, navigate: `${publicUrl}${action.path}` })),
-      data: { path },
+      data: { path, ...(muting?.mutes && { mute: { action: muting.path, week: muting.mutes } }) },
     },
     mutable: true,
     deviceId,

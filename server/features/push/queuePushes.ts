@@ -5,6 +5,9 @@ import { shortenText } from './shortenText.ts'
 
 export type PushKind = 'deadline' | 'results' | 'moved_games' | 'credits' | 'test'
 
+/** A button of a notification: it opens a page, or mutes the reminders of a week where the device can do that without a page. */
+export type PushAction = { title: string; path: string; mutes?: WeekKey }
+
 /** A push to all devices of a player. Its texts stand on lock screens: no code, email or amount of money in them. */
 export type Push = {
   userId: string
@@ -15,8 +18,8 @@ export type Push = {
   body: string
   /** The page that a tap opens. */
   path: string
-  /** Further buttons, where the system shows them, and the pages that they open. */
-  actions?: readonly { title: string; path: string }[]
+  /** Further buttons, where the system shows them. */
+  actions?: readonly PushAction[]
   /** Of two pushes with the same topic, a device shows the newer one. 1 to 32 letters, digits, `-` and `_`. */
   topic: string
   urgency: 'low' | 'normal' | 'high'
@@ -46,7 +49,7 @@ export async function queuePushes(trx: Db, pushes: readonly Push[], now: EpochMs
       title: shortenText(push.title, TITLE),
       body: shortenText(push.body, BODY),
       path: push.path,
-      actions: (push.actions ?? []).slice(0, ACTIONS_AT_MOST).map(({ title, path }) => ({ title: shortenText(title, ACTION), path })),
+      actions: (push.actions ?? []).slice(0, ACTIONS_AT_MOST).map((action) => ({ ...action, title: shortenText(action.title, ACTION) })),
       topic: push.topic,
       urgency: push.urgency,
       season: push.unlessSubmitted?.season ?? null,

@@ -44,7 +44,10 @@ describe('sending pushes', () => {
       title: 'Picks lock in 2 hours',
       body: '8 of 15 are still open.',
       path: '/nflpicks',
-      actions: [{ title: 'Open my picks', path: '/nflpicks' }],
+      actions: [
+        { title: 'Open my picks', path: '/nflpicks' },
+        { title: 'Not this week', path: '/profile', mutes: { season: 2025, week: 5 } },
+      ],
       topic: 'wk-2025-5',
       urgency: 'high',
       expiresAt: clock.now() + 2 * HOUR_MS,
@@ -62,8 +65,11 @@ describe('sending pushes', () => {
         lang: 'en-US',
         navigate: 'http://localhost:0/nflpicks',
         tag: 'wk-2025-5',
-        actions: [{ action: '/nflpicks', title: 'Open my picks', navigate: 'http://localhost:0/nflpicks' }],
-        data: { path: '/nflpicks' },
+        actions: [
+          { action: '/nflpicks', title: 'Open my picks', navigate: 'http://localhost:0/nflpicks' },
+          { action: '/profile', title: 'Not this week', navigate: 'http://localhost:0/profile' },
+        ],
+        data: { path: '/nflpicks', mute: { action: '/profile', week: { season: 2025, week: 5 } } },
       },
       mutable: true,
       deviceId: row.id,
@@ -71,17 +77,22 @@ describe('sending pushes', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('sends nothing that has expired, was switched off, or is about a card that was submitted since it was queued', async () => {
-    const [late, off, submitted, blocked, wanted] = await Promise.all(
-      ['late', 'off', 'submitted', 'blocked', 'wanted'].map((name) => aDevice(name)),
+  it('sends nothing that has expired, was switched off, is of a muted week, or is about a card that was submitted since it was queued', async () => {
+    const [late, off, submitted, blocked, muted, wanted] = await Promise.all(
+      ['late', 'off', 'submitted', 'blocked', 'muted', 'wanted'].map((name) => aDevice(name)),
     )
-    if (!late || !off || !submitted || !blocked || !wanted) throw new Error('the devices are missing')
+    if (!late || !off || !submitted || !blocked || !muted || !wanted) throw new Error('the devices are missing')
     await t.a.slate(3)
     const reminder = { kind: 'deadline', unlessSubmitted: { season: 2025, week: 5 } } as const
     await queue(late.player.id, { expiresAt: clock.now() + 2 * SECOND_MS })
-    for (const { player } of [off, submitted, blocked, wanted]) await queue(player.id, reminder)
+    for (const { player } of [off, submitted, blocked, muted, wanted]) await queue(player.id, reminder)
     await db('notification_settings').insert({ user_id: off.player.id, deadline_reminders: 'off', changed_at: new Date(clock.now()) })
     await submitCard(db, submitted.player)
+    const ofMuted = { user_id: muted.player.id, season: 2025, muted_at: new Date(clock.now()) }
+    await db('muted_weeks').insert([
+      { ...ofMuted, week: 5 },
+      { ...ofMuted, user_id: wanted.player.id, week: 6 },
+    ])
     await db('users')
       .where({ id: blocked.player.id })
       .update({ blocked_at: new Date(clock.now()), blocked_reason: 'test' })

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import type { Push, PushKind } from './queuePushes.ts'
+import type { Push, PushAction, PushKind } from './queuePushes.ts'
 
 /** A push that has no outcome after this time was lost with its server. Longer than a request may take. */
 const TRY_LOST_AFTER_MS = MINUTE_MS
@@ -13,7 +13,7 @@ export type TakenPush = {
   title: string
   body: string
   path: string
-  actions: NonNullable<Push['actions']>
+  actions: readonly PushAction[]
   topic: string
   urgency: Push['urgency']
   expiresAt: Date
@@ -24,7 +24,7 @@ export type TakenPush = {
   auth: string
   keyId: string
   refusalsInRow: number
-  /** False when the player has switched this kind off, has submitted the card that it is about, or was blocked since it was queued. */
+  /** False when the player has switched this kind off, has muted its week, has submitted the card that it is about, or was blocked since it was queued. */
   isWanted: boolean
 }
 
@@ -41,7 +41,10 @@ export async function takeDuePushes({ db, clock }: Pick<Deps, 'db' | 'clock'>, c
        endpoint, p256dh, auth, key_id as "keyId", refusals_in_row as "refusalsInRow",
        users.blocked_at is null
          and case kind
-           when 'deadline' then coalesce(settings.deadline_reminders, 'both') <> 'off'
+           when 'deadline' then coalesce(settings.deadline_reminders, 'both') <> 'off' and not exists (
+             select from muted_weeks as muted
+             where muted.user_id = taken.user_id and muted.season = unless_submitted_season and muted.week = unless_submitted_week
+           )
            when 'results' then coalesce(settings.results, true)
            when 'moved_games' then coalesce(settings.moved_games, true)
            when 'credits' then coalesce(settings.expiring_credits, true)

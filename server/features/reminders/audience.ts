@@ -8,12 +8,13 @@ import type { NoticeKind } from './notices.ts'
 const isIn = (table: string, where: string) => `(select true from ${table} where ${where} and user_id = users.id limit 1) is true`
 const OF_WEEK = 'season = :season::smallint and week = :week::smallint'
 const HAS_CARD = isIn('picks', OF_WEEK)
+const HAS_MUTED = isIn('muted_weeks', OF_WEEK)
 
 /** `wants`: the player's setting. `concerns`: whether it is about the player; if not, `leftOut` is the reason. All as SQL about a row of `users`. */
 type Rule = { wants: string; concerns: string; leftOut: string }
 
 const reminder = (choice: 'day' | 'hours'): Rule => ({
-  wants: `coalesce(settings.deadline_reminders, 'both') in ('both', '${choice}')`,
+  wants: `coalesce(settings.deadline_reminders, 'both') in ('both', '${choice}') and not (${HAS_MUTED})`,
   concerns: `not (${HAS_CARD})`,
   leftOut: 'has_card',
 })

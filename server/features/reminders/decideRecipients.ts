@@ -69,6 +69,9 @@ const PUSH_KINDS = {
   credits_2_days: 'credits',
 } as const satisfies Record<NoticeKind, Push['kind']>
 
+/** Where a week is muted on devices whose notifications can't do that themselves. */
+const MUTE_PATH = '/profile'
+
 /** Both reminders of a week have one topic, so that a device shows the newer one. */
 function topicOf({ kind, season, week, facts }: Notice): string {
   if (kind === 'moved_game') return `game-${facts.gameId}`
@@ -76,9 +79,10 @@ function topicOf({ kind, season, week, facts }: Notice): string {
   return PUSH_KINDS[kind] === 'deadline' ? `wk-${season}-${week}` : 'credits'
 }
 
-function toPush(notice: Notice, userId: string, { title, body, path }: NoticeText): Push {
+function toPush(notice: Notice, userId: string, { title, body, path, button }: NoticeText): Push {
   const kind = PUSH_KINDS[notice.kind]
   const isReminder = kind === 'deadline'
+  const week = { season: notice.season ?? 0, week: notice.week ?? 0 }
   return {
     userId,
     kind,
@@ -88,6 +92,12 @@ function toPush(notice: Notice, userId: string, { title, body, path }: NoticeTex
     topic: topicOf(notice),
     urgency: isReminder ? 'high' : 'normal',
     expiresAt: notice.send_until.getTime(),
-    ...(isReminder && { unlessSubmitted: { season: notice.season ?? 0, week: notice.week ?? 0 } }),
+    ...(isReminder && {
+      unlessSubmitted: week,
+      actions: [
+        { title: button, path },
+        { title: 'Not this week', path: MUTE_PATH, mutes: week },
+      ],
+    }),
   }
 }

@@ -10,6 +10,7 @@ import {
   insertReader,
   insertWeek,
   moveDeadline,
+  muteWeek,
   TWO_HOURS_BEFORE,
   WEEK,
 } from '#server/testing/notices.ts'
@@ -57,22 +58,24 @@ describe('a deadline reminder', () => {
     expect(ann?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 
-  it('goes only to players who want this one, may be mailed, and are not blocked', async () => {
+  it('goes only to players who want this one and have not muted the week, may be mailed, and are not blocked', async () => {
     await insertWeek(t)
     const choose = async (email: string, choice: string) =>
       t.db('notification_settings').insert({ user_id: await insertReader(t, email), deadline_reminders: choice, changed_at: new Date() })
     await choose('day@test.example', 'day')
     await choose('hours@test.example', 'hours')
     await choose('off@test.example', 'off')
+    await muteWeek(t, await insertReader(t, 'muted@test.example'), WEEK)
+    await muteWeek(t, await insertReader(t, 'other@test.example'), { ...WEEK, week: 6 })
     await insertReader(t, ANN, { weekly_reminders: false })
     await insertReader(t, 'new@test.example', { email_verified_at: null })
     await insertReader(t, 'blocked@test.example', { blocked_at: new Date(0), blocked_reason: 'test' })
     await insertReader(t, 'bounced@test.example')
     await t.db('bounced_addresses').insert({ email: 'bounced@test.example', bounced_at: new Date(0), source: 'refused' })
     await runAt(DAY_BEFORE)
-    expect(sentTo()).toEqual(['day@test.example'])
+    expect(sentTo()).toEqual(['day@test.example', 'other@test.example'])
     await runAt(TWO_HOURS_BEFORE)
-    expect(sentTo()).toEqual(['day@test.example', 'hours@test.example'])
+    expect(sentTo()).toEqual(['day@test.example', 'hours@test.example', 'other@test.example', 'other@test.example'])
     expect(await countNotices(t)).toMatchObject({
       'day_reminder skipped unsubscribed': 1,
       'day_reminder skipped unverified': 1,
@@ -96,6 +99,10 @@ describe('a deadline reminder', () => {
         title: 'Picks lock in 2 hours',
         body: '8 of 15 open. Picks lock Thu 5:20 PM PT.',
         topic: 'wk-2025-5',
+        actions: [
+          { title: 'Open my picks', path: '/' },
+          { title: 'Not this week', path: '/profile', mutes: WEEK },
+        ],
         urgency: 'high',
         expires_at: new Date(DEADLINE),
         unless_submitted_season: WEEK.season,
@@ -105,28 +112,29 @@ describe('a deadline reminder', () => {
     expect(await countNotices(t)).toEqual({ 'hours_reminder pushed': 1, 'hours_reminder mailed': 1 })
   })
 
-  it('is not sent to a player who submits, unsubscribes or switches it off between planning and sending', async () => {
+  it('is not sent to a player who submits, unsubscribes, switches it off or mutes the week between planning and sending', async () => {
     await insertWeek(t)
-    const ids = await Promise.all(['a', 'b', 'c', 'd'].map((name) => insertReader(t, `${name}@test.example`)))
+    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => insertReader(t, `${name}@test.example`)))
     const away = async () => {
       throw new MailNotAccepted({ isServerAway: true })
     }
     t.clock.set(TWO_HOURS_BEFORE)
     await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send: away } })
-    expect(await countNotices(t)).toEqual({ 'hours_reminder to_mail': 4 })
+    expect(await countNotices(t)).toEqual({ 'hours_reminder to_mail': 5 })
     await insertCard(t, ids[0] ?? '')
     await t
       .db('users')
       .where({ id: ids[1] ?? '' })
       .update({ weekly_reminders: false })
     await t.db('notification_settings').insert({ user_id: ids[2] ?? '', deadline_reminders: 'day', changed_at: new Date() })
+    await muteWeek(t, ids[4] ?? '', WEEK)
     await sendNotices(t.deps)
     expect(sentTo()).toEqual(['d@test.example'])
     expect(await countNotices(t)).toEqual({
       'hours_reminder mailed': 1,
       'hours_reminder skipped has_card': 1,
       'hours_reminder skipped unsubscribed': 1,
-      'hours_reminder skipped unwanted': 1,
+      'hours_reminder skipped unwanted': 2,
     })
   })
 })

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Switch } from '#pwa/design/Switch.tsx'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { getMutedWeek, setMutedWeek } from '#shared/contract/notifications.ts'
+import type { MutedWeek } from '#shared/model/notifications.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+const KEY = callKey(getMutedWeek, {})
+
+/** Mutes the deadline reminders of the current week only. Shows nothing while no reminders are to come. */
+export function MuteSwitch() {
+  const isOnline = useOnline()
+  const queryClient = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery(
+    persistedQuery<MutedWeek>(KEY, ({ signal }) => callApi(getMutedWeek, {}, { signal }), PROFILE),
+  )
+  const change = useMutation({
+    mutationFn: (body: { week: WeekKey; isMuted: boolean }) => callApi(setMutedWeek, { body }),
+    onSuccess: async (stored) => {
+      queryClient.setQueryData(KEY, stored)
+      await persistAnswer(KEY, queryClient)
+    },
+  })
+  if (!data)
+    return isError ? (
+      <Notice
+        tone="error"
+        className="my-3"
+        action={
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        We couldn't load whether this week is muted.
+      </Notice>
+    ) : (
+      isOnline && <Skeleton className="my-3 h-12 w-full" />
+    )
+  const { week, isMuted } = change.isPending ? change.variables : data
+  if (!week) return null
+  return (
+    <>
+      <Switch
+        label="Not this week"
+        hint={`No deadline reminders for ${weekTitle(week.week)}`}
+        isOn={isMuted}
+        isDisabled={change.isPending || !isOnline}
+        onChange={(isWanted) => change.mutate({ week, isMuted: isWanted })}
+      />
+      {change.error && (
+        <Notice tone="error" className="my-3">
+          {textOf(change.error, "We couldn't save this. Please try again.")}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -182,7 +182,7 @@ describe('MY ANALYTICS without figures', () => {
     const { api } = await open('/analytics', [refuse(contract.getPicksHistory, 'internal')])
     await expect.element(page.getByText('Unable to Load Your Season')).toBeVisible()
     api.nowAnswer(answer(contract.getPicksHistory, SEASON))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(heading('Week 4')).toBeVisible()
   })
 

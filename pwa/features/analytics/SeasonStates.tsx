@@ -1,25 +1,16 @@
-import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 
 /** Instead of a season that could not be read at all. */
-export function NoSeason({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = error instanceof OfflineError
-  return (
-    <Notice
-      tone={isOffline ? 'info' : 'error'}
-      title={isOffline ? 'You are offline' : 'Unable to Load Your Season'}
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {isOffline ? 'Your season appears here when you are back online.' : 'There was an error loading your picks.'}
-    </Notice>
-  )
-}
+export const NoSeason = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <LoadFailure
+    error={error}
+    title="Unable to Load Your Season"
+    text="There was an error loading your picks."
+    offlineText="Your season appears here when you are back online."
+    onRetry={onRetry}
+  />
+)
 
 export const LoadingSeason = () => (
   <div>

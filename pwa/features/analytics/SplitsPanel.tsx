@@ -1,5 +1,6 @@
 import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
 import { Panel } from './Panel.tsx'
+import { ShareBar } from './ShareBar.tsx'
 
 /** The share of correct picks by kickoff, and of home and away teams. */
 export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonStats }) {
@@ -38,12 +39,7 @@ function Row({ name, accuracy }: { name: string; accuracy: Accuracy }) {
         {accuracy.correct} of {accuracy.decided}
       </td>
       <td className="pl-3 text-right">
-        <span className="flex items-center justify-end gap-2">
-          <span aria-hidden className="h-2 w-16 max-w-[13vw] overflow-hidden rounded-full bg-track">
-            <span className="block h-full rounded-full bg-pick-fill" style={{ width: `${percent ?? 0}%` }} />
-          </span>
-          <span className="type-number min-w-10 text-[1.125rem]">{percent === null ? '–' : `${percent}%`}</span>
-        </span>
+        <ShareBar percent={percent ?? 0} look="bg-pick-fill" text={percent === null ? '–' : `${percent}%`} />
       </td>
     </tr>
   )

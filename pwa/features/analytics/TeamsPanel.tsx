@@ -8,6 +8,7 @@ import { formatRecord } from '#shared/rules/seasonResults.ts'
 import type { SeasonStats } from '#shared/rules/seasonStats.ts'
 import { compareTeams, costliestTeam, type PickedTeam } from '#shared/rules/teamPicks.ts'
 import { Panel } from './Panel.tsx'
+import { ShareBar } from './ShareBar.tsx'
 
 const ROWS = 6
 const ORDERS = [
@@ -87,15 +88,11 @@ function TeamRow({ row, note, isCostly }: { row: PickedTeam; note: string | null
       </th>
       <td className="type-number px-2 text-right text-[1.25rem]">{row.picks}</td>
       <td className="text-right">
-        <span className="flex items-center justify-end gap-2">
-          <span aria-hidden className="h-2 w-16 max-w-[13vw] overflow-hidden rounded-full bg-track">
-            <span
-              className={cx('block h-full rounded-full', row.wins >= row.losses ? 'bg-correct' : 'bg-missed')}
-              style={{ width: `${decided === 0 ? 0 : (100 * row.wins) / decided}%` }}
-            />
-          </span>
-          <span className="type-number min-w-10 text-[1.125rem]">{row.picks === 0 ? '–' : formatRecord(row)}</span>
-        </span>
+        <ShareBar
+          percent={decided === 0 ? 0 : (100 * row.wins) / decided}
+          look={row.wins >= row.losses ? 'bg-correct' : 'bg-missed'}
+          text={row.picks === 0 ? '–' : formatRecord(row)}
+        />
       </td>
     </tr>
   )

@@ -100,7 +100,7 @@ describe('the week navigation', () => {
     const { api } = await open('/navigation', aViewer(), refuse(contract.listAvailableWeeks, 'internal'))
     await expect.element(page.getByText('The weeks could not be loaded')).toBeVisible()
     api.nowAnswer(answer(contract.listAvailableWeeks, WEEKS))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(week('Week 12')).toBeVisible()
   })
 

@@ -1,10 +1,10 @@
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { TourLink } from '#pwa/football/tour/TourLink.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { DemoBanner } from './DemoBanner.tsx'
@@ -26,17 +26,14 @@ export function NavigationScreen() {
         {weeks ? (
           <Weeks weeks={weeks} playerId={viewer?.id ?? null} />
         ) : error ? (
-          <Notice
-            tone="error"
+          <LoadFailure
+            error={error}
             title="The weeks could not be loaded"
-            action={
-              <Button isBusy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error.message}
-          </Notice>
+            text={error.message}
+            offlineText="The weeks appear here when you are back online."
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <div role="status" aria-label="Loading the weeks" className="grid gap-3">
             <Skeleton className="h-15 rounded-2xl" />

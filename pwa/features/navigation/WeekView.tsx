@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { GameRow } from './GameRow.tsx'
 import { MODE_OF } from './weekModes.ts'
-
-/** A week's games fail with a text of their own; the fault of the network is its cause. */
-const isOffline = (error: Error) => error instanceof OfflineError || error.cause instanceof OfflineError
 
 const NO_PICKS: GamePicks = {}
 
@@ -61,17 +57,13 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
       ) : games ? (
         <Card className="py-8 text-center text-muted">No games scheduled</Card>
       ) : error ? (
-        <Notice
-          tone={isOffline(error) ? 'info' : 'error'}
-          title={isOffline(error) ? 'You are offline' : error.message}
-          action={
-            <Button isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {isOffline(error) && 'The games of this week appear here when you are back online.'}
-        </Notice>
+        <LoadFailure
+          error={error}
+          title={error.message}
+          offlineText="The games of this week appear here when you are back online."
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div role="status" aria-label="Loading the games" className="grid gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (

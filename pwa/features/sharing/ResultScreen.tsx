@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { SHARED_RESULT } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { getSharedResult } from '#shared/contract/sharing.ts'
 import { ResultView } from './ResultView.tsx'
@@ -41,7 +40,13 @@ export function ResultScreen() {
         ) : shared.isError ? (
           <>
             <h1 className="type-page">Shared result</h1>
-            <Failure error={shared.error} onRetry={shared.refetch} />
+            <LoadFailure
+              error={shared.error}
+              title="This result could not be loaded"
+              text="Please try again."
+              offlineText="The result can be shown when you are connected."
+              onRetry={shared.refetch}
+            />
           </>
         ) : (
           <>
@@ -63,19 +68,5 @@ export function ResultScreen() {
       </main>
       <AppFooter />
     </div>
-  )
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof OfflineError
-  return (
-    <Notice
-      tone={isOffline ? 'warning' : 'error'}
-      icon={isOffline ? 'wifi-off' : undefined}
-      title={isOffline ? 'You are offline' : 'This result could not be loaded'}
-      action={<Button onClick={onRetry}>Try Again</Button>}
-    >
-      {isOffline ? 'The result can be shown when you are connected.' : 'Please try again.'}
-    </Notice>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { NoStandings } from './NoStandings.tsx'
 
 type Props = {
   id: string
@@ -38,18 +37,7 @@ export function BoardCard({ id, title, subtitle, query, loading, usualLines, chi
       ) : query.isPending ? (
         <LoadingBoard text={loading} lines={usualLines} />
       ) : (
-        <Notice
-          tone={isOffline ? 'info' : 'error'}
-          title={isOffline ? 'You are offline' : 'Unable to Load Standings'}
-          className="mt-3"
-          action={
-            <Button variant="quiet" onClick={() => void query.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {isOffline ? 'Standings appear here when you are back online.' : 'There was an error loading these standings.'}
-        </Notice>
+        <NoStandings query={query} className="mt-3" />
       )}
     </Card>
   )

@@ -173,7 +173,7 @@ describe("another player's card", () => {
     await rowOf('player_2').click()
     await expect.element(page.getByText('The card could not be loaded')).toBeVisible()
     api.nowAnswer(answer(contract.compareCards, shown))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(page.getByText('Different picks')).toBeVisible()
   })
 
@@ -207,7 +207,7 @@ describe('the search', () => {
     await userEvent.fill(page.getByRole('textbox'), 'yy')
     await expect.element(page.getByText('The search failed')).toBeVisible()
     api.nowAnswer(answer(contract.findWeekPlayers, { found: 1, players: 212, rows: [aPlacedRow(3, { displayName: 'yyan' })] }))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(page.getByText('1 found')).toBeVisible()
   })
 })
@@ -267,7 +267,7 @@ describe('standings that cannot be read', () => {
     await expect.element(page.getByText('Unable to Load Standings')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
     api.nowAnswer(answer(contract.getWeekStandings, aWeekStandings(212)))
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(page.getByText('212 players')).toBeVisible()
   })
   it('stay without a network, with their age', async () => {

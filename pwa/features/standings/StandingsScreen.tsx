@@ -7,7 +7,6 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { NoStandings } from '#pwa/features/standings/full/BoardStates.tsx'
 import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
 import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
 import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
@@ -18,6 +17,7 @@ import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
+import { NoStandings } from './NoStandings.tsx'
 
 const BOARDS = [
   { id: 'week', label: 'Week' },

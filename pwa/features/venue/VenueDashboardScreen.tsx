@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -13,6 +11,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
@@ -137,22 +136,15 @@ const NoVenue = () => (
 
 type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
 
-const Failure = ({ error, isBusy, onRetry }: FailureProps) => (
+const Failure = (props: FailureProps) => (
   <>
     <h1 className="type-page">Venue</h1>
-    <Notice
-      tone={error instanceof OfflineError ? 'warning' : 'error'}
-      title={error instanceof OfflineError ? 'You are offline' : 'Unable to Load the Venue'}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      {error instanceof OfflineError
-        ? 'The dashboard needs a connection.'
-        : 'Something went wrong on our side, or this venue is not yours.'}
-    </Notice>
+    <LoadFailure
+      {...props}
+      title="Unable to Load the Venue"
+      text="Something went wrong on our side, or this venue is not yours."
+      offlineText="The dashboard needs a connection."
+    />
   </>
 )
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { getOwnResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { CardPreview } from './CardPreview.tsx'
@@ -37,15 +37,13 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (hasCode(error, 'week_not_over')) return <Notice tone="info">You can share your result when every game of the week is over.</Notice>
   if (hasCode(error, 'not_found')) return <Notice tone="info">You have no result in this week.</Notice>
-  const isOffline = error instanceof OfflineError
   return (
-    <Notice
-      tone={isOffline ? 'warning' : 'error'}
-      icon={isOffline ? 'wifi-off' : undefined}
-      title={isOffline ? 'You are offline' : 'Your result could not be loaded'}
-      action={<Button onClick={onRetry}>Try Again</Button>}
-    >
-      {isOffline ? 'Your result can be shared when you are connected.' : 'Please try again.'}
-    </Notice>
+    <LoadFailure
+      error={error}
+      title="Your result could not be loaded"
+      text="Please try again."
+      offlineText="Your result can be shared when you are connected."
+      onRetry={onRetry}
+    />
   )
 }

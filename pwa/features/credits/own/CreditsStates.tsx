@@ -1,11 +1,9 @@
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 
 /** A placeholder in the shape of one gold card and two lines. */
@@ -24,26 +22,17 @@ export function LoadingCredits() {
   )
 }
 
+type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
+
 /** Why there is nothing to show: no network on a phone that has not shown them yet, or a fault of the server. */
-export function FailedCredits({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const isOffline = error instanceof OfflineError || !navigator.onLine
-  return (
-    <Notice
-      tone={isOffline ? 'warning' : 'error'}
-      icon={isOffline ? 'wifi-off' : undefined}
-      title={isOffline ? 'You are offline' : 'Unable to Load Credits'}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      {isOffline
-        ? 'Your codes have not been on this phone yet. They are here as soon as you have a connection.'
-        : 'Something went wrong on our side. Your credits are safe.'}
-    </Notice>
-  )
-}
+export const FailedCredits = (props: FailureProps) => (
+  <LoadFailure
+    {...props}
+    title="Unable to Load Credits"
+    text="Something went wrong on our side. Your credits are safe."
+    offlineText="Your codes have not been on this phone yet. They are here as soon as you have a connection."
+  />
+)
 
 /** Before the first win: how to get one. */
 export function NoCredits() {

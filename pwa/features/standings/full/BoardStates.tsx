@@ -1,6 +1,4 @@
 import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
@@ -18,23 +16,5 @@ export function OldStandings({ query }: { query: Query }) {
     <p role="status" className="text-sm text-warning-ink">
       {isOffline ? 'Offline.' : 'These standings could not be refreshed.'} Standings as of {formatDayAndTime(at)}.
     </p>
-  )
-}
-
-/** Instead of standings that could not be read at all. */
-export function NoStandings({ query }: { query: Query }) {
-  const isOffline = query.error instanceof OfflineError
-  return (
-    <Notice
-      tone={isOffline ? 'info' : 'error'}
-      title={isOffline ? 'You are offline' : 'Unable to Load Standings'}
-      action={
-        <Button variant="quiet" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {isOffline ? 'Standings appear here when you are back online.' : 'There was an error loading these standings.'}
-    </Notice>
   )
 }

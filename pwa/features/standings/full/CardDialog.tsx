@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -39,8 +37,11 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
       ) : found && found.state !== 'shown' ? (
         <p className="py-4 text-muted">{REFUSED[found.state]}</p>
       ) : query.isError || games.isError ? (
-        <Fault
+        <LoadFailure
           error={query.error ?? games.error}
+          title="The card could not be loaded"
+          text="Please try again."
+          offlineText="Cards of other players need a network."
           onRetry={() => {
             void query.refetch()
             void games.refetch()
@@ -55,22 +56,5 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = error instanceof OfflineError
-  return (
-    <Notice
-      tone={isOffline ? 'info' : 'error'}
-      title={isOffline ? 'You are offline' : 'The card could not be loaded'}
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {isOffline && 'Cards of other players need a network.'}
-    </Notice>
   )
 }

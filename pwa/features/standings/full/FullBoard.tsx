@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { FoundList } from './FoundList.tsx'
 import { FullList, type ListHandle } from './FullList.tsx'
@@ -64,7 +63,14 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
           search.data ? (
             <FoundList found={search.data} searched={searched} ownId={ownId} isSettled={isSettled} onOpen={onOpen} />
           ) : search.isError ? (
-            <SearchFault error={search.error} onRetry={() => void search.refetch()} />
+            <LoadFailure
+              error={search.error}
+              title="The search failed"
+              text="The players could not be searched."
+              offlineText="Searching needs a network."
+              onRetry={() => void search.refetch()}
+              className="m-3"
+            />
           ) : (
             <LoadingRows />
           )
@@ -94,24 +100,6 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
         <OwnDock own={own} isSettled={isSettled} isSeen={isOwnSeen && !isSearching} reason={reason} note={ownNote(own)} onShow={showOwn} />
       )}
     </>
-  )
-}
-
-function SearchFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = error instanceof OfflineError
-  return (
-    <Notice
-      tone={isOffline ? 'info' : 'error'}
-      title={isOffline ? 'You are offline' : 'The search failed'}
-      className="m-3"
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {isOffline ? 'Searching needs a network.' : 'The players could not be searched.'}
-    </Notice>
   )
 }
 

@@ -1,9 +1,10 @@
+import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { BoardHeading } from './BoardHeading.tsx'
-import { NoStandings, OldStandings } from './BoardStates.tsx'
+import { OldStandings } from './BoardStates.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useSeasonHead } from './fullQueries.ts'
 

@@ -2,7 +2,6 @@ import './print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venue/printPath.ts'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
@@ -73,14 +73,13 @@ export function PrintScreen() {
             Please ask an admin to invite you to your venue.
           </Notice>
         ) : error ? (
-          <Notice
-            tone={error instanceof OfflineError ? 'warning' : 'error'}
-            title={error instanceof OfflineError ? 'You are offline' : 'Unable to Load the Venue'}
-            action={
-              <Button isBusy={isFetching} onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            }
+          <LoadFailure
+            error={error}
+            title="Unable to Load the Venue"
+            text="Something went wrong on our side, or this venue is not yours."
+            offlineText="The pages to print need a connection."
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
           />
         ) : (
           <div>

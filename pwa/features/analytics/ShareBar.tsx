@@ -1,0 +1,13 @@
+import { cx } from '#pwa/design/cx.ts'
+
+type Props = { percent: number; look: 'bg-pick-fill' | 'bg-correct' | 'bg-missed'; text: string }
+
+/** A short bar with its figure, for the last column of a table. */
+export const ShareBar = ({ percent, look, text }: Props) => (
+  <span className="flex items-center justify-end gap-2">
+    <span aria-hidden className="h-2 w-16 max-w-[13vw] overflow-hidden rounded-full bg-track">
+      <span className={cx('block h-full rounded-full', look)} style={{ width: `${percent}%` }} />
+    </span>
+    <span className="type-number min-w-10 text-[1.125rem]">{text}</span>
+  </span>
+)

@@ -1,0 +1,37 @@
+import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+
+type Props = {
+  error: unknown
+  /** What could not be loaded, while the device is online. */
+  title: string
+  text?: string
+  offlineText: string
+  isBusy?: boolean
+  onRetry: () => void
+  className?: string
+}
+
+/** Instead of something that could not be loaded: no network and no stored copy, or a fault of the server. */
+export function LoadFailure({ error, title, text, offlineText, isBusy, onRetry, className }: Props) {
+  const isOffline = isOfflineError(error) || !navigator.onLine
+  return (
+    <Notice
+      tone={isOffline ? 'warning' : 'error'}
+      icon={isOffline ? 'wifi-off' : undefined}
+      title={isOffline ? 'You are offline' : title}
+      className={className}
+      action={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {isOffline ? offlineText : text}
+    </Notice>
+  )
+}
+
+/** An error that replaces another one names it as its cause. */
+const isOfflineError = (error: unknown) => error instanceof OfflineError || (error instanceof Error && error.cause instanceof OfflineError)

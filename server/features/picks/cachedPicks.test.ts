@@ -99,3 +99,71 @@ describe("the cache of a player's own picks", () => {
     expect(await current()).toBeNull()
   })
 })
+
+describe("the cache of a player's season", () => {
+  const tiebreakersOf =
+    ({ client, player }: { client: TestClient; player: TestPlayer }) =>
+    async () =>
+      (await client.call(contract.getPicksHistory, { params: { userId: player.id, season: '2025' } })).map(
+        ({ mnfTotalScore }) => mnfTotalScore,
+      )
+
+  it('has the cards that can no longer change, and reads them again after an announced change', async () => {
+    await t.a.slate(SLOTS)
+    const cached = await aCachedPlayer()
+    const read = tiebreakersOf(cached)
+    expect(await read()).toEqual([41])
+    await changeSilently(cached.player, 42)
+    expect(await read()).toEqual([41])
+    await t.db.transaction((trx) => announceChange(trx, 'players'))
+    await expect.poll(read).toEqual([42])
+  })
+
+  it('has no card of the current week until the player has submitted it', async () => {
+    await t.a.slate(SLOTS)
+    await aCachedPlayer()
+    const one = await aPlayer()
+    const read = tiebreakersOf(one)
+    expect(await read()).toEqual([])
+    await storeCard(one.player, 77)
+    expect(await read()).toEqual([77])
+  })
+
+  it('has no card of the current week in a house that allows changes, until 15 seconds after the deadline', async () => {
+    await t.a.slate(SLOTS, () => ({ kickoffAt: '2025-09-07T17:00:00Z' }))
+    const cached = await aCachedPlayer()
+    const read = tiebreakersOf(cached)
+    await t.db('client_configurations').update({ allows_card_changes: true })
+    t.deps.caches.invalidate()
+    expect(await read()).toEqual([41])
+    await changeSilently(cached.player, 42)
+    expect(await read()).toEqual([42])
+    t.clock.set('2025-09-07T17:00:14Z')
+    await changeSilently(cached.player, 43)
+    expect(await read()).toEqual([43])
+    t.clock.set('2025-09-07T17:00:15Z')
+    expect(await read()).toEqual([43])
+    await changeSilently(cached.player, 44)
+    expect(await read()).toEqual([43])
+  })
+
+  it('expires when the next week becomes the current one', async () => {
+    await t.a.slate(1, () => ({ week: 5, kickoffAt: '2025-09-02T17:00:00Z', status: 'final', awayScore: 1, homeScore: 2 }))
+    await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-10T17:00:00Z' }))
+    t.clock.set('2025-09-02T20:00:00Z')
+    const cached = await aCachedPlayer()
+    const read = tiebreakersOf(cached)
+    expect(await read()).toEqual([41])
+    t.clock.set('2025-09-04T12:00:00Z')
+    await t.db('picks').insert({
+      user_id: cached.player.id,
+      season: 2025,
+      week: 6,
+      home_picks: 1,
+      away_picks: 0,
+      tie_breaker_score: 50,
+      submitted_at: new Date(0),
+    })
+    expect(await read()).toEqual([41, 50])
+  })
+})

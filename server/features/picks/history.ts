@@ -7,25 +7,32 @@ import type { HistoryWeek } from '#shared/model/history.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { guessOff } from '#shared/rules/seasonStats.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import type { CardWindow } from './cardWindow.ts'
 import { listSeasonCards, type SeasonCard, toPicks } from './queries.ts'
 
 /** A season's text takes about 150 KB of memory; its games are shared. */
 const MAX_CACHED_HISTORIES = 200
 const MAX_CACHED_SEASONS = 5
+/** A season's cards take about 10 KB. */
+const MAX_CACHED_CARDS = 1_000
 /** Fewer other players than this could be recognized in a percentage of them. */
 const MIN_PLAYERS_COMPARED = 3
 
 type PlayerSeason = { userId: string; season: number }
 type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses> }
 
+/** A player's cards of a season, and the same as text: the answer is built again only when they are others than before. */
+type SeasonCards = { cards: SeasonCard[]; text: string }
+
 /**
  * Creates the reader of a player's season. What is the same for all players (games, and how the field did) is cached until a change is
- * announced. The player's cards are read at each request, in one query, because a submission is not announced; the answer is built again
- * only when they are others than before.
+ * announced. So are the player's cards, unless one of the current week may still come or change: they are read at each request then, in one
+ * query, because a submission is not announced.
  */
-export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>) {
+export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, cardWindow: CardWindow) {
   const { db, caches } = deps
   const seasons = caches.create<Season>(MAX_CACHED_SEASONS)
+  const cardsOfPlayers = caches.create<SeasonCards>(MAX_CACHED_CARDS)
   const histories = caches.create<HistoryWeek[]>(MAX_CACHED_HISTORIES)
 
   const readSeason = async (season: number) => {
@@ -34,18 +41,41 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>)
     return { value: { slates, guesses }, expiresAt: null }
   }
 
-  /** @param isOwn false for an admin, who does not get a card whose week can still be picked. */
-  return async (of: PlayerSeason, { isOwn }: { isOwn: boolean }): Promise<HistoryWeek[]> => {
-    const exceptWeek = isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek
-    const cards = (await listSeasonCards(db, of)).filter(({ week }) => week !== exceptWeek)
-    const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${JSON.stringify(cards)}`, async () => {
+  const readCards = async (of: PlayerSeason): Promise<SeasonCards> => {
+    let found: SeasonCards = { cards: [], text: '' }
+    const cached = await cardsOfPlayers.get(`${of.userId} ${of.season}`, async () => {
+      // asked before the cards are read, so that no card comes or changes in between
+      const current = await cardWindow.readCurrent()
+      const open = current?.value.season === of.season && (await cardWindow.maySubmit(current.value)) ? current.value : null
+      const mayChange = open !== null && (await cardWindow.mayChange(open))
+      const cards = await listSeasonCards(db, of)
+      found = { cards, text: JSON.stringify(cards) }
+      if (mayChange || (open && !isFixed(cards.find(({ week }) => week === open.week)))) return null
+      return { value: found, expiresAt: current?.expiresAt ?? null }
+    })
+    return cached ? cached.value : found
+  }
+
+  const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeek: number) => {
+    const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
       const { slates, guesses } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
-      const shown = slates.filter((games) => weekOf(games) !== exceptWeek)
-      return { value: toHistory(of, { slates: shown, guesses }, new Map(cards.map((card) => [card.week, card]))), expiresAt: null }
+      const [shownSlates, shownCards] = [
+        slates.filter((games) => weekOf(games) !== exceptWeek),
+        cards.filter(({ week }) => week !== exceptWeek),
+      ]
+      const value = toHistory(of, { slates: shownSlates, guesses }, new Map(shownCards.map((card) => [card.week, card])))
+      return { value, expiresAt: null }
     })
     return value
   }
+
+  /** @param isOwn false for an admin, who does not get a card whose week can still be picked. */
+  return async (of: PlayerSeason, { isOwn }: { isOwn: boolean }): Promise<HistoryWeek[]> =>
+    readHistory(of, await readCards(of), isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek)
 }
+
+/** A submitted card whose tiebreaker game was not replaced: the player cannot change it in a house that allows no changes. */
+const isFixed = (card: SeasonCard | undefined) => card !== undefined && card.guessedSlot === null
 
 const weekOf = (games: readonly Game[]) => games[0]?.week ?? 0
 

@@ -2,16 +2,14 @@ import type Router from '@koa/router'
 import { weekCacheKey } from '#server/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
-import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { orNotFound } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createOwnAnnouncer } from '#server/live/ownChanges.ts'
-import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import type { WeekKey } from '#shared/model/week.ts'
+import { type CardWindow, createCardWindow } from './cardWindow.ts'
 import { changeTiebreaker } from './changeTiebreaker.ts'
 import { createHistoryReader } from './history.ts'
 import { findCard, listPickedSeasons, type PlayerWeek, toPicks } from './queries.ts'
@@ -23,10 +21,11 @@ const MAX_CACHED_PICKS = 5_000
 const MAX_CACHED_SLATES = 30
 
 export function addPicksRoutes(router: Router, deps: Deps) {
-  const { readPicks, readWeek } = createReaders(deps)
+  const cardWindow = createCardWindow(deps)
+  const { readPicks, readWeek } = createReaders(deps, cardWindow)
   const submitPicks = createSubmitPicks(deps)
   const announceOwnChange = createOwnAnnouncer(deps)
-  const readHistory = createHistoryReader(deps)
+  const readHistory = createHistoryReader(deps, cardWindow)
 
   addRoute(router, deps, contract.submitPicks, async ({ viewer, body }) => {
     await deps.rateLimits.count('picks', viewer.id)
@@ -54,18 +53,13 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   })
 }
 
-/** A change that was accepted before the deadline is stored within this time: locks and statements end sooner. */
-const CHANGES_STORED_WITHIN_MS = 15 * SECOND_MS
-
 /**
  * A player's own record is cached until a change is announced: its score changes only with the week's games. A record that the player may still
  * change, or whose tiebreaker they may, is not cached. Other players' picks, read by an admin, are not cached.
  */
-function createReaders({ db, clock, caches }: Deps) {
+function createReaders({ db, clock, caches }: Deps, cardWindow: CardWindow) {
   const records = caches.create<PicksRecord>(MAX_CACHED_PICKS)
   const slates = caches.create<Game[]>(MAX_CACHED_SLATES)
-  const weeks = caches.create<WeekKey>(1)
-  const rules = caches.create<PickingRules>(MAX_CACHED_SLATES)
 
   const findWithCachedSlate = async (of: PlayerWeek): Promise<PicksRecord | null> => {
     const stored = await findCard(db, of)
@@ -73,27 +67,18 @@ function createReaders({ db, clock, caches }: Deps) {
     const slate = await slates.get(weekCacheKey(of), async () => ({ value: await listGames(db, of), expiresAt: null }))
     return toPicks(stored, slate.value)
   }
-  const mayChange = async (of: PlayerWeek) => {
-    const found = await rules.get(weekCacheKey(of), async () => ({ value: await findPickingRules(db, of), expiresAt: null }))
-    const { allowsChanges, deadline } = found.value
-    return allowsChanges && (deadline === null || clock.now() < deadline + CHANGES_STORED_WITHIN_MS)
-  }
   const findOwnPicks = async (of: PlayerWeek): Promise<PicksRecord | null> => {
     let found: PicksRecord | null = null
     const cached = await records.get(`${of.userId} ${weekCacheKey(of)}`, async () => {
       found = await findWithCachedSlate(of)
-      if (!found || found.replacedTiebreakerGame !== null || (await mayChange(of))) return null
+      if (!found || found.replacedTiebreakerGame !== null || (await cardWindow.mayChange(of))) return null
       return { value: found, expiresAt: null }
     })
     return cached ? cached.value : found
   }
-  const readCurrent = async () => {
-    const current = await readCurrentWeek(db, clock.now())
-    return current && { value: current.week, expiresAt: current.changesAt }
-  }
   return {
     readPicks: (viewer: Viewer, of: PlayerWeek, { reason }: { reason?: string | undefined }) =>
       viewer.id === of.userId ? findOwnPicks(of) : readPicksForAdmin({ db, clock }, { viewer, of, reason }),
-    readWeek: async () => (await weeks.get('current', readCurrent))?.value ?? null,
+    readWeek: async () => (await cardWindow.readCurrent())?.value ?? null,
   }
 }

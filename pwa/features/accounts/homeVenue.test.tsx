@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { fillSignUp } from '#pwa/testing/accountForms.ts'
-import { answer } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, type RecordedRequest, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -15,4 +15,16 @@ test('sign-up sends the venue whose code was scanned on this device, once, and l
   await expect.element(page.getByRole('heading', { name: 'Who is your team?' })).toBeVisible()
   expect(api.requestsOf(contract.register)[0]?.body).toMatchObject({ venue: 'the-corner-tap' })
   expect(localStorage.getItem(STORAGE_NAMES.homeVenue)).toBeNull()
+})
+
+test('sign-up works at a server that does not know venues yet, without the venue', async () => {
+  localStorage.setItem(STORAGE_NAMES.homeVenue, 'the-corner-tap')
+  const namesVenue = ({ body }: RecordedRequest) => typeof body === 'object' && body !== null && 'venue' in body
+  const [refused, accepted] = [refuse(contract.register, 'invalid_input'), answer(contract.register, aViewer({ isOnboardingDue: true }))]
+  const olderServer: Answer = { ...accepted, reply: (request) => (namesVenue(request) ? refused : accepted).reply(request) }
+  const { api } = await renderScreen('/auth?mode=signup', { answers: [olderServer] })
+  await fillSignUp()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Who is your team?' })).toBeVisible()
+  expect(api.requestsOf(contract.register).map(namesVenue)).toEqual([true, false])
 })

@@ -21,6 +21,18 @@ import { SubmitPlace } from './SubmitPlace.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
+/** Sends the form with the venue whose code was scanned. A server of the version before refuses a form that names one; it gets the form without. */
+async function register(body: RegisterForm): Promise<CurrentUser> {
+  const venue = readVenueCode()
+  if (venue === null) return callApi(contract.register, { body })
+  try {
+    return await callApi(contract.register, { body: { ...body, venue } })
+  } catch (error) {
+    if (!hasCode(error, 'invalid_input')) throw error
+    return callApi(contract.register, { body })
+  }
+}
+
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 
 /** The form for a new account. The new player is signed in at once. */
@@ -37,8 +49,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
 
   const signUp = async (body: RegisterForm) => {
     try {
-      const venue = readVenueCode()
-      const user = await callApi(contract.register, { body: venue === null ? body : { ...body, venue } })
+      const user = await register(body)
       forgetVenueCode()
       await welcomeViewer(queryClient, user)
       toast.success({

@@ -46,6 +46,8 @@ export const adminVenue = z.object({
   enhancedFeaturesEnabled: z.boolean(),
   isActive: z.boolean(),
   screens: z.array(tvScreen),
+  /** Players who signed up by the venue's code: in all, and in the last seven days. Servers before this version do not send it. */
+  newPlayers: z.prefault(z.object({ total: z.number(), lastSevenDays: z.number() }), { total: 0, lastSevenDays: 0 }),
 })
 export type AdminVenue = z.output<typeof adminVenue>
 

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { newPlayersText } from '#pwa/football/newPlayersText.ts'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
 import { joinUrl, printPath } from './printPath.ts'
@@ -43,9 +44,4 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
       </div>
     </Card>
   )
-}
-
-function newPlayersText(count: number): string {
-  if (count === 0) return 'Nobody has signed up through this code yet.'
-  return `${count} new ${count === 1 ? 'player' : 'players'} came through this code`
 }

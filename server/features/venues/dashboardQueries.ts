@@ -25,12 +25,6 @@ export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: str
   return rows
 }
 
-/** Players who signed up by the venue's code. */
-export async function countNewPlayers(db: Db, venueId: string): Promise<number> {
-  const row = await db('users').where({ home_venue_id: venueId }).first<{ count: number }>(db.raw('count(*)::int as count'))
-  return row.count
-}
-
 /** The people who work at a venue, as a subquery of users. */
 const WORKS_HERE = `(
   users.id in (select user_id from venue_members where venue_location_id = :venueId)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueForm } from '#shared/model/venue.ts'
 
@@ -26,7 +27,7 @@ describe('the venues of a house', () => {
   it('can be added, changed, closed and opened again; each change is recorded with what it changed', async () => {
     const admin = await anAdmin()
     const added = await admin.call(contract.createVenue, { body: { ...FORM, slug: ' Annex ', state: 'ca' } })
-    expect(added).toEqual({ ...FORM, id: expect.any(String), screens: [] })
+    expect(added).toEqual({ ...FORM, id: expect.any(String), screens: [], newPlayers: { total: 0, lastSevenDays: 0 } })
     const update = (change: Partial<VenueForm>) =>
       admin.call(contract.updateVenue, { params: { id: added.id }, body: { ...FORM, ...change } })
     expect(await update({ venueName: 'The Annex', isActive: false })).toMatchObject({ venueName: 'The Annex', isActive: false })
@@ -46,7 +47,7 @@ describe('the venues of a house', () => {
   it('have one short name each, and the last active one stays open', async () => {
     const admin = await anAdmin()
     const [tap] = await admin.call(contract.listHouseVenues, {})
-    const { id = '', screens: _, ...form } = tap ?? { ...FORM, id: '', screens: [] }
+    const { id = '', screens: _, newPlayers: __, ...form } = tap ?? { ...FORM, id: '', screens: [], newPlayers: null }
     await expect(admin.call(contract.createVenue, { body: { ...FORM, slug: form.slug } })).rejects.toMatchObject({ code: 'slug_taken' })
     await expect(admin.call(contract.updateVenue, { params: { id }, body: { ...form, isActive: false } })).rejects.toMatchObject({
       code: 'last_venue',
@@ -56,6 +57,28 @@ describe('the venues of a house', () => {
       admin.call(contract.updateVenue, { params: { id: venueId }, body: { ...body, isActive: false } })
     const closed = await Promise.allSettled([close(id, form), close(added.id, FORM)])
     expect(closed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('have the players who signed up by their code, in all and in the last seven days', async () => {
+    const admin = await anAdmin()
+    const [tap] = await admin.call(contract.listHouseVenues, {})
+    const annex = await admin.call(contract.createVenue, { body: FORM })
+    const signedUpAgo = async (ago: number, home_venue_id: string | null | undefined) => {
+      const { id } = await t.a.player()
+      await t
+        .db('users')
+        .where({ id })
+        .update({ home_venue_id, created_at: new Date(t.clock.now() - ago) })
+    }
+    await signedUpAgo(0, tap?.id)
+    await signedUpAgo(7 * DAY_MS - 1, tap?.id)
+    await signedUpAgo(7 * DAY_MS, tap?.id)
+    await signedUpAgo(0, null)
+    expect((await admin.call(contract.listHouseVenues, {})).map(({ slug, newPlayers }) => [slug, newPlayers])).toEqual([
+      ['annex', { total: 0, lastSevenDays: 0 }],
+      ['the-corner-tap', { total: 3, lastSevenDays: 2 }],
+    ])
+    expect(annex.newPlayers).toEqual({ total: 0, lastSevenDays: 0 })
   })
 
   it.each<[string, object]>([

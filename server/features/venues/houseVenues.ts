@@ -7,6 +7,7 @@ import { listScreens } from '#server/features/tv/screenQueries.ts'
 import { AppError, orNotFound } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
+import { countNewPlayers } from './newPlayers.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -34,13 +35,16 @@ const selectVenues = (db: Db) =>
     .select<(VenueForm & { id: string })[]>({ id: 'id', ...COLUMN_OF })
 
 /** All venues of the house with their TVs, by name; closed ones come last. */
-export async function listHouseVenues(db: Db): Promise<AdminVenue[]> {
+export async function listHouseVenues({ db, clock }: Needs): Promise<AdminVenue[]> {
   const venues = await selectVenues(db).orderByRaw('is_active desc, lower(venue_name), location_slug')
-  const screens = await listScreens(
-    db,
-    venues.map(({ id }) => id),
-  )
-  return venues.map((venue) => ({ ...venue, screens: screens.filter(({ venueId }) => venueId === venue.id) }))
+  const ids = venues.map(({ id }) => id)
+  const screens = await listScreens(db, ids)
+  const newPlayersOf = await countNewPlayers(db, ids, clock.now())
+  return venues.map((venue) => ({
+    ...venue,
+    screens: screens.filter(({ venueId }) => venueId === venue.id),
+    newPlayers: newPlayersOf(venue.id),
+  }))
 }
 
 /** @throws AppError slug_taken, not_found in a database without a house. */
@@ -54,7 +58,7 @@ export const createVenue = ({ db, clock }: Needs, viewer: Viewer, form: VenueFor
         .returning<{ id: string }[]>('id')
       const { id } = orNotFound(created)
       await recordChange(trx, { viewer, id, action: 'add venue', old: null, new: form, now: clock.now() })
-      return findVenue(trx, id)
+      return findVenue({ db: trx, clock }, id)
     }),
   )
 
@@ -69,11 +73,11 @@ export const updateVenue = ({ db, clock }: Needs, viewer: Viewer, { id, ...form 
       if (old.isActive && !form.isActive && !hasOther) throw new AppError('last_venue')
       await trx('venue_locations').where({ id }).update(toRow(form))
       await recordChange(trx, { viewer, id, action: actionOf(old, form), ...changesOf(old, form), now: clock.now() })
-      return findVenue(trx, id)
+      return findVenue({ db: trx, clock }, id)
     }),
   )
 
-const findVenue = async (db: Db, id: string) => orNotFound((await listHouseVenues(db)).find((venue) => venue.id === id))
+const findVenue = async (deps: Needs, id: string) => orNotFound((await listHouseVenues(deps)).find((venue) => venue.id === id))
 
 const FIELDS = Object.keys(COLUMN_OF) as (keyof VenueForm)[]
 

@@ -7,8 +7,9 @@ import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
 import type { CallAnswer } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
-import { countNewPlayers, listInvitations, listStaff, listVisits, readRedemptions } from './dashboardQueries.ts'
+import { listInvitations, listStaff, listVisits, readRedemptions } from './dashboardQueries.ts'
 import { isOnlyVenue, listManagedVenues } from './managedVenues.ts'
+import { countNewPlayers } from './newPlayers.ts'
 import { visitFigures } from './visitFigures.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function readDashboard(
       dayBeganAt: new Date(dayBeganAt).toISOString(),
       screens: await listScreens(db, [venue.id]),
       checkIns: visitFigures(await listVisits(db, { venueId: venue.id, dayBeganAt }), { now, dayBeganAt }),
-      newPlayers: await countNewPlayers(db, venue.id),
+      newPlayers: (await countNewPlayers(db, [venue.id], now))(venue.id).total,
       redemptions: await readRedemptions(db, staffed),
       staff: staff.map((member) => ({
         ...member,

@@ -3,12 +3,11 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createVenue, listHouseVenues, updateVenue } from './houseVenues.ts'
-
 import { readDashboard } from './readDashboard.ts'
 import { cancelInvitation, inviteStaff, removeStaff } from './staff.ts'
 
 export function addVenueRoutes(router: Router, deps: Deps) {
-  addRoute(router, deps, contract.listHouseVenues, () => listHouseVenues(deps.db))
+  addRoute(router, deps, contract.listHouseVenues, () => listHouseVenues(deps))
   addRoute(router, deps, contract.createVenue, ({ viewer, body }) => createVenue(deps, viewer, body))
   addRoute(router, deps, contract.updateVenue, ({ viewer, params, body }) => updateVenue(deps, viewer, { ...body, ...params }))
 

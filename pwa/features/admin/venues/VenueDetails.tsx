@@ -3,6 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
+import { newPlayersText } from '#pwa/football/newPlayersText.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
 import { ScreensCard } from '#pwa/football/screens/ScreensCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -11,6 +12,7 @@ import type { AdminVenue } from '#shared/model/venue.ts'
 /** One venue: its TVs, what is known about it, and its code. */
 export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () => void }) {
   const now = useNow(5 * SECOND_MS)
+  const { total, lastSevenDays } = venue.newPlayers
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-3.5">
@@ -48,6 +50,10 @@ export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () 
           className="block w-48 rounded-xl"
         />
         <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>
+        <div className="justify-self-start">
+          <p>{newPlayersText(total)}</p>
+          {total > 0 && <p className="text-sm text-muted">{`${lastSevenDays} of them in the last 7 days`}</p>}
+        </div>
         {venue.isActive && (
           <>
             <ButtonLink to={`/venue-dashboard/print/poster?venue=${venue.slug}`} isWide>

@@ -35,6 +35,7 @@ const TAP: AdminVenue = {
       height: null,
     },
   ],
+  newPlayers: { total: 41, lastSevenDays: 6 },
 }
 const ANNEX: AdminVenue = {
   ...TAP,
@@ -43,8 +44,9 @@ const ANNEX: AdminVenue = {
   venueName: 'Annex',
   isActive: false,
   screens: [],
+  newPlayers: { total: 0, lastSevenDays: 0 },
 }
-const { id: _id, screens: _screens, ...TAP_FORM } = TAP
+const { id: _id, screens: _screens, newPlayers: _newPlayers, ...TAP_FORM } = TAP
 const open = (venues: AdminVenue[] = [TAP, ANNEX]) =>
   renderScreen('/admin/venues', {
     now: NOW,
@@ -59,10 +61,13 @@ test('shows a venue with its TVs, its facts and its code, and the other venues b
   await expect.element(page.getByText(/Last seen 1[89] min ago, 3:54 PM/)).toBeVisible()
   await expect.element(page.getByText('100 m around 33.7701, -118.1937')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Code to join at The Corner Tap' })).toBeVisible()
+  await expect.element(page.getByText('41 new players came through this code')).toBeVisible()
+  await expect.element(page.getByText('6 of them in the last 7 days')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Pair a TV' })).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('link', { name: 'Annex (closed)' }).click()
   await expect.element(page.getByText(/^No TV is paired yet/)).toBeVisible()
+  await expect.element(page.getByText('Nobody has signed up through this code yet.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Pair a TV' }).query()).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import webPush from 'web-push'
+import type { Deps } from '#server/deps.ts'
 import type { Push } from '#server/features/push/queuePushes.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import type { TestServer } from './startTestServer.ts'
 
 type Row = {
   id: string
@@ -18,8 +18,10 @@ type Row = {
   refusals_in_row: number
 }
 
+type Means = Pick<Deps, 'db' | 'clock'>
+
 /** Stores a subscription with a session of its own, as after registering a device. */
-export async function insertSubscription(t: TestServer, player: { id: string }, facts: Partial<Row> = {}): Promise<Row> {
+export async function insertSubscription(t: Means, player: { id: string }, facts: Partial<Row> = {}): Promise<Row> {
   const at = new Date(t.clock.now())
   const sid = randomUUID().replaceAll('-', '').padEnd(64, '0')
   await t.db('sessions').insert({ sid, user_id: player.id, created_at: at, seen_at: at, expire: new Date(t.clock.now() + 1_000 * HOUR_MS) })
@@ -42,7 +44,7 @@ export async function insertSubscription(t: TestServer, player: { id: string }, 
 }
 
 /** A push that says that the week's results are there. */
-export const aPush = ({ clock }: Pick<TestServer, 'clock'>): Omit<Push, 'userId'> => ({
+export const aPush = ({ clock }: Pick<Means, 'clock'>): Omit<Push, 'userId'> => ({
   kind: 'results',
   title: '2nd in Week 11',
   body: 'Show your code at the bar by Feb 17.',

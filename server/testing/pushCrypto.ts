@@ -32,13 +32,13 @@ export function decryptPush(body: Buffer, { p256dh, auth, privateKey }: DeviceKe
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) })
 
-/** Checks the header of a request by VAPID (RFC 8292). @returns the public key that signed it, or null. */
-export function readVapid(authorization: string, origin: string): string | null {
+/** Checks the header of a request by VAPID (RFC 8292). @returns the public key that signed it and the contact of the server, or null. */
+export function readVapid(authorization: string, origin: string): { publicKey: string; contact: string } | null {
   const [, header = '', payload = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65) return null
-  const { aud, exp } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  const { aud, exp, sub } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
   const isSigned = verify(
@@ -48,5 +48,5 @@ export function readVapid(authorization: string, origin: string): string | null 
     Buffer.from(signature, 'base64url'),
   )
   const secondsLeft = exp - systemClock.now() / 1_000
-  return isSigned && aud === origin && secondsLeft > 0 && secondsLeft <= 86_400 ? key : null
+  return isSigned && aud === origin && secondsLeft > 0 && secondsLeft <= 86_400 ? { publicKey: key, contact: sub } : null
 }

@@ -32,7 +32,8 @@ export async function startPushService() {
     received,
     /** Requests that are being answered or hang. */
     connections: () => connections,
-    answer: (_device: string): PushServiceAnswer => ({ status: 201 }),
+    /** `contact`: that of the server that sends the push. */
+    answer: (_device: string, _contact: string): PushServiceAnswer => ({ status: 201 }),
     /** Subscribes a device with a VAPID key, as a browser does. @returns what the browser sends to the server. */
     subscribe(device: string, vapidPublicKey: string) {
       const keys = aDeviceKeys()
@@ -53,8 +54,9 @@ export async function startPushService() {
       const known = devices.get(device)
       const end = (status: number, headers: Record<string, string> = {}, body = '') => response.writeHead(status, headers).end(body)
       if (!known) return end(404)
-      if (readVapid(request.headers.authorization ?? '', `https://${service.host}`) !== known.vapidPublicKey) return end(403)
-      const answer = service.answer(device)
+      const signer = readVapid(request.headers.authorization ?? '', `https://${service.host}`)
+      if (signer?.publicKey !== known.vapidPublicKey) return end(403)
+      const answer = service.answer(device, signer.contact)
       if (answer === 'hang') return
       if (answer.status === 201) {
         const body = Buffer.concat(chunks)

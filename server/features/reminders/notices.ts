@@ -37,7 +37,10 @@ export type DueNotice = {
   until: EpochMs
 }
 
-/** Stores a notice. One that is stored already gets the new times, because a deadline may have moved; it never starts again from the beginning. */
+/**
+ * Stores a notice. One that is stored already gets the new times, because a deadline may have moved. A reminder that comes later for that
+ * reason is planned once more, for the players who signed up meanwhile; nobody who has a row gets another one.
+ */
 export async function storeNotice(db: Db, { kind, subject, week, facts = {}, from, until }: DueNotice, now: EpochMs) {
   const times = { send_from: new Date(from), send_until: new Date(until) }
   await db('notices')
@@ -51,9 +54,17 @@ export async function storeNotice(db: Db, { kind, subject, week, facts = {}, fro
       ...times,
     })
     .onConflict(['kind', 'subject'])
-    .merge(times)
-    .where('notices.state', '<>', 'done')
+    .merge({
+      ...times,
+      state: db.raw(`case when ${COMES_LATER} then 'planning' else notices.state end`, { now: new Date(now) }),
+      planned_to: db.raw(`case when not ${COMES_LATER} then notices.planned_to end`, { now: new Date(now) }),
+      ended_at: db.raw(`case when not ${COMES_LATER} then notices.ended_at end`, { now: new Date(now) }),
+    })
+    .whereRaw(`(notices.state <> 'done' or ${COMES_LATER})`, { now: new Date(now) })
 }
+
+const COMES_LATER = `(notices.kind in ('day_reminder', 'hours_reminder')
+  and excluded.send_from <> notices.send_from and excluded.send_from > :now::timestamptz)`
 
 /** The values of a notice that its SQL names. */
 export const bindingsOf = ({ id, season, week, facts }: Notice) => ({

@@ -180,6 +180,31 @@ describe('a deadline that moves', () => {
   })
 })
 
+describe('a player who signs up after the reminders of the week were planned', () => {
+  it('gets the next reminder', async () => {
+    await insertWeek(t)
+    await runAt(DAY_BEFORE)
+    await insertReader(t, ANN)
+    await runAt(Date.parse(DAY_BEFORE) + MINUTE_MS)
+    expect(sentTo()).toEqual([])
+    await runAt(TWO_HOURS_BEFORE)
+    expect(sentTo()).toEqual([ANN])
+  })
+
+  it('gets the same reminder when the deadline moves to a later time, and those who had it get no second one', async () => {
+    await insertWeek(t)
+    await insertReader(t, ANN)
+    for (const at of [DAY_BEFORE, TWO_HOURS_BEFORE]) await runAt(at)
+    expect(sentTo()).toEqual([ANN, ANN])
+    await insertReader(t, BEA)
+    await moveDeadline(t, '2025-09-07T00:20:00Z')
+    t.mails.length = 0
+    for (const at of ['2025-09-06T00:19:00Z', '2025-09-06T00:20:00Z', '2025-09-06T22:20:00Z']) await runAt(at)
+    expect(sentTo()).toEqual([BEA, BEA])
+    expect(await countNotices(t)).toMatchObject({ 'day_reminder mailed': 2, 'hours_reminder mailed': 2 })
+  })
+})
+
 describe('a reminder in the quiet hours', () => {
   it('waits for 9 AM, and comes on the evening before when the deadline is too early', async () => {
     await insertWeek(t)

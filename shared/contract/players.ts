@@ -190,6 +190,6 @@ export const listPlayers = defineCall({
   access: 'admin',
   summary:
     'All players, in pages. A search finds the beginnings of names and of parts of addresses, and phone numbers by their first or last digits.',
-  body: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, blocked: yes } }),
+  body: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, bounced: yes, blocked: yes } }),
   response: tablePage(playerRow),
 })

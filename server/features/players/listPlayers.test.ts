@@ -45,7 +45,7 @@ describe('the list of players', () => {
     expect((await list({ search })).map(({ email }) => email)).toEqual(emails)
   })
 
-  it('filters by role, confirmed address and block, sorts, and pages by keys', async () => {
+  it('filters by role, confirmed address, bounced address and block, sorts, and pages by keys', async () => {
     const { list, call } = await aHouse()
     const emails = async (query: object) => (await list(query)).map(({ email }) => email)
     expect(await emails({ role: 'staff' })).toEqual(['sam@wich.example'])
@@ -55,6 +55,10 @@ describe('the list of players', () => {
       'sam@wich.example',
       expect.stringContaining('test.example'),
     ])
+    expect(await emails({ bounced: 'yes' })).toEqual([])
+    await t.db('bounced_addresses').insert({ email: 'gwen@crank.example', bounced_at: new Date(0), source: 'refused' })
+    expect(await emails({ bounced: 'yes' })).toEqual(['gwen@crank.example'])
+    expect(await emails({ bounced: 'yes', blocked: 'yes' })).toEqual([])
     const first = await call(contract.listPlayers, { body: { sort: 'name', rows: 3 } })
     expect(first.rows.map(({ firstName }) => firstName)).toEqual(['=HYPERLINK("x")', 'Dana', 'Gwen'])
     expect(first.total).toBe(4)

@@ -37,7 +37,7 @@ export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, que
   }
 }
 
-function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query, season: number) {
+function selectPlayers(db: Db, { search = '', role, unverified, bounced, blocked }: Query, season: number) {
   const players = db('users')
     .whereNull('deleted_at')
     .select(
@@ -52,6 +52,7 @@ function selectPlayers(db: Db, { search = '', role, unverified, blocked }: Query
     )
   if (role) players.where({ role })
   if (unverified) players.whereNull('email_verified_at')
+  if (bounced) players.whereIn('email', db('bounced_addresses').select('email'))
   if (blocked) players.whereNotNull('blocked_at')
   narrowByWords(players, search)
   return players

@@ -54,9 +54,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lastBody = (requests: readonly { path: string; method: string; body: unknown }[], end: string) =>
   requests.findLast(({ path, method }) => path.endsWith(end) && method !== 'GET')?.body
 
-test('an admin finds a player, sees the facts, and blocks the player with a reason', async () => {
+test('an admin finds a player whose mail comes back, sees the facts, and blocks the player with a reason', async () => {
   await page.viewport(1280, 800)
   const { api } = await open('/admin/players', [answer(contract.blockPlayer, { ok: true })])
+  await button('Bounced address').click()
+  await expect.poll(() => lastBody(api.requests, '/search')).toMatchObject({ bounced: 'yes' })
   await button('Jordan <b> Rivera UNVERIFIED').click()
   for (const fact of ['(562) 555-0113', '$30 open, $50.50 used', '2 signed in', 'No card yet', 'asked at the bar'])
     await expect.element(page.getByText(fact)).toBeVisible()

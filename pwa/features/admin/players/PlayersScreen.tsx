@@ -61,6 +61,7 @@ function Players() {
 const FILTERS: readonly Filter<Call>[] = [
   { name: 'role', label: 'Role', options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })) },
   { name: 'unverified', label: 'Address', options: [{ value: 'yes', label: 'Unverified' }] },
+  { name: 'bounced', label: 'Mail', options: [{ value: 'yes', label: 'Bounced address' }] },
   { name: 'blocked', label: 'Access', options: [{ value: 'yes', label: 'Blocked' }] },
 ]
 

@@ -6,6 +6,9 @@ const openSheets = new Map<string, () => void>()
 /** Between our own step back and the event that says it is done: history is not to be touched until then. */
 let isLeaving = false
 
+/** What is to be done once no entry of a closed sheet is left. */
+let afterLeaving: (() => void) | null = null
+
 /** Where an entry of the browser's history says which sheet it stands for. The router's own part of the state stays as it is. */
 const STATE_NAME = 'sheet'
 
@@ -17,6 +20,21 @@ export function useSheetEntry(isOpen: boolean, onBack: () => void): void {
   const id = useId()
   const close = useEffectEvent(onBack)
   useEffect(() => (isOpen ? addSheet(id, () => close()) : undefined), [isOpen, id])
+}
+
+/** Calls `run` when the entries of all sheets that have closed are left, so that it can go to another page from this one. */
+export function afterSheets(run: () => void): void {
+  // the sheets that close in the same render step back first
+  setTimeout(() => {
+    afterLeaving = run
+    if (!isLeaving && currentSheet() === null) runAfterLeaving()
+  })
+}
+
+function runAfterLeaving() {
+  const run = afterLeaving
+  afterLeaving = null
+  run?.()
 }
 
 function addSheet(id: string, close: () => void): () => void {
@@ -35,10 +53,20 @@ function enter(id: string) {
   if (isLeaving || current === id) return
   const state = { ...window.history.state, [STATE_NAME]: id }
   if (current !== null && !openSheets.has(current)) window.history.replaceState(state, '')
-  else {
+  else if (current !== null && isAbove(current, id)) {
+    const above = window.history.state
+    window.history.replaceState(state, '')
+    window.history.pushState(above, '')
+  } else {
     window.history.scrollRestoration = 'manual' // closing a sheet must not take the page back to where it was
     window.history.pushState(state, '')
   }
+}
+
+/** Whether a sheet opened later than another. Its entry stays above the other's, also when that one gets its entry again. */
+function isAbove(sheet: string, other: string) {
+  const ids = [...openSheets.keys()]
+  return ids.indexOf(sheet) > ids.indexOf(other)
 }
 
 function leaveDeadEntry() {
@@ -61,6 +89,7 @@ function handlePopState() {
     if (openSheets.size > 0 || currentSheet() !== null) return
     window.history.scrollRestoration = 'auto'
     window.removeEventListener('popstate', handlePopState)
+    runAfterLeaving()
   })
 }
 

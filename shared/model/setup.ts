@@ -21,6 +21,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const degrees = (limit: number, wording: string) =>
+  z.number({ error: wording }).check(z.minimum(-limit, wording), z.maximum(limit, wording))
+
+/** A point on the map, for the location page. */
+const barPosition = z.object({
+  latitude: degrees(90, 'Degrees from -90 to 90, such as 33.7701'),
+  longitude: degrees(180, 'Degrees from -180 to 180; west is negative: -118.1937'),
+})
+
 /** The bar's address and the time zone of its days. */
 export const barPlace = z.object({
   address: line(160),
@@ -28,6 +37,8 @@ export const barPlace = z.object({
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Two letters, such as CA')),
   zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Five digits, such as 95814')),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
+  /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
+  position: z.optional(z.nullable(barPosition)),
 })
 export type BarPlace = z.output<typeof barPlace>
 
@@ -35,7 +46,15 @@ const text = z.string()
 export const setupState = z.object({
   done: z.array(setupStep),
   house: houseSettings,
-  place: z.object({ address: text, city: text, state: text, zipCode: text, timeZone: text }),
+  place: z.object({
+    address: text,
+    city: text,
+    state: text,
+    zipCode: text,
+    timeZone: text,
+    /** Null until it is given. */
+    position: z.nullable(barPosition),
+  }),
   /** The stored games of the newest season; null while there are none. */
   season: z.nullable(z.object({ season: z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)), games: z.number() })),
   /** Whether this server reads schedule and scores from a feed. */

@@ -122,8 +122,9 @@ describe('prizes and brand', () => {
     await expect.element(page.getByText('● 1 unsaved change', { exact: true })).toBeVisible()
   })
 
-  it('asks before edits are lost by following a link', async () => {
-    await openBrand()
+  it('asks before edits are lost by following a link, by Back, or by closing the page, and goes there after "Leave"', async () => {
+    const { api } = await openBrand()
+    api.nowAnswer(noNetwork(contract.listHouseVenues))
     await field('Tagline').fill('Another one')
     await page.getByRole('link', { name: 'Overview' }).click()
     await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
@@ -132,6 +133,23 @@ describe('prizes and brand', () => {
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(true)
+
+    for (let time = 0; time < 2; time += 1) {
+      window.history.back()
+      await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+      await button('Stay here').click()
+      await expect.element(page.getByText('1 change is not saved.')).not.toBeInTheDocument()
+    }
+    expect(window.location.pathname).toBe('/admin/brand')
+    await page.getByRole('link', { name: 'Venues & TV' }).click()
+    await button('Leave').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Venues & TV' })).toBeVisible()
+    await page.getByRole('link', { name: 'Prizes & brand' }).click()
+    await expect.element(field('Tagline')).toHaveValue(house.brand.tagline)
+    await field('Tagline').fill('Another one')
+    window.history.back()
+    await button('Leave').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Venues & TV' })).toBeVisible()
   })
 
   it('lists the last changes, and undoes one that was not changed again', async () => {

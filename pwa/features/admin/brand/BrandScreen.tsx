@@ -3,22 +3,21 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
 import { BrandCard } from './BrandCard.tsx'
-import { type HouseForm, useHouseForm } from './houseForm.ts'
+import { type HouseForm, unsavedText, useHouseForm } from './houseForm.ts'
 import { useHouse } from './houseQueries.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import type { Preview } from './preview.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { RulesCard } from './RulesCard.tsx'
-import { useLeaveQuestion } from './useLeaveQuestion.ts'
 import { VenueCard } from './VenueCard.tsx'
 
 const TITLE = 'Prizes & brand'
 const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
 /** `/admin/brand`: the house's names, colors, prizes and rules, with a preview of the app. */
 export function BrandScreen({ Preview: Shown }: { Preview: Preview }) {
@@ -44,7 +43,7 @@ function LoadedSettings({ Preview: Shown }: { Preview: Preview }) {
 function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Preview }) {
   const form = useHouseForm(house)
   const [isSaving, setIsSaving] = useState(false)
-  const leaving = useLeaveQuestion(form.count > 0)
+  const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
   return (
     <>
       <SaveBar form={form} onSave={() => setIsSaving(true)} />
@@ -58,10 +57,8 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
         </div>
         <PreviewPanel draft={form.draft} Preview={Shown} />
       </div>
-      <Suspense>
-        {isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}
-        {leaving.isAsking && <LeaveDialog count={form.count} onStay={leaving.stay} onLeave={leaving.leave} />}
-      </Suspense>
+      <Suspense>{isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}</Suspense>
+      {leaveQuestion}
     </>
   )
 }

@@ -41,6 +41,10 @@ export function useHouseForm(house: HouseSettings): HouseForm {
   }
 }
 
+/** "2 changes are not saved."; null when none is left. */
+export const unsavedText = (count: number): string | null =>
+  count === 0 ? null : count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`
+
 /** The fields that differ. */
 function changesOf(stored: HouseDraft, draft: HouseDraft): HouseChanges {
   const groups = (Object.keys(stored) as Group[]).map((group) => {

@@ -9,7 +9,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { type PromotionalForm as Fields, promotionalForm } from '#shared/contract/marketing.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
@@ -33,7 +33,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<Fields | null>(null)
   const sendKey = useSendKey()
-  useUnsavedWarning(isDirty)
+  const leaveQuestion = useLeaveQuestion(isDirty ? 'This email is not sent.' : null)
 
   const test = useMutation({
     mutationFn: (body: Fields) => callApi(contract.sendTestMail, { body }),
@@ -104,6 +104,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
       >
         “{asked?.subject}” goes out at once, by one mail to each reader. You can stop it, but a mail that was sent can't be taken back.
       </ConfirmSend>
+      {leaveQuestion}
     </Card>
   )
 }

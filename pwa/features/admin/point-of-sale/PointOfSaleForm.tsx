@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -9,6 +9,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
@@ -45,7 +46,7 @@ const valuesOf = (integration: Integration): Values => ({
 export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: () => Promise<unknown> }) {
   const [values, setValues] = useState(() => valuesOf(integration))
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(integration))
-  useWarningBeforeLeaving(isChanged)
+  const leaveQuestion = useLeaveQuestion(isChanged ? 'The connection is not saved.' : null)
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes })
   const saving = useMutation({
     mutationFn: () => callApi(contract.setPointOfSale, { body: toBody(values) }),
@@ -164,6 +165,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           )}
         </div>
       </form>
+      {leaveQuestion}
     </Card>
   )
 }
@@ -180,13 +182,3 @@ const toBody = ({ apiKey, discountGuid, locationId, posSystem, ...values }: Valu
   locationId: posSystem === 'toast' && locationId.trim() !== '' ? locationId : null,
   ...(apiKey !== '' && { apiKey }),
 })
-
-/** Asks before the page is left with unsaved changes. */
-function useWarningBeforeLeaving(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
-}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { registerForm } from '#shared/contract/accounts.ts'
 import { describeIssue } from '#shared/contract/messages.ts'
@@ -28,6 +29,8 @@ const EMPTY = { firstName: '', lastName: '', email: '', phoneNumber: '', passwor
 export function AdminStep({ onDone }: { onDone: () => void }) {
   const create = useFirstAdmin()
   const [values, setValues] = useState(EMPTY)
+  const isChanged = Object.values(values).some((value) => value !== '')
+  const leaveQuestion = useLeaveQuestion(isChanged ? 'The setup is not finished.' : null)
   const [acceptTerms, setAcceptTerms] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const result = registerForm.safeParse({ ...values, acceptTerms }, { error: describeIssue })
@@ -55,6 +58,7 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
         {...(errors['acceptTerms'] !== undefined && { error: errors['acceptTerms'] })}
         onChange={(event) => setAcceptTerms(event.currentTarget.checked)}
       />
+      {leaveQuestion}
     </StepPage>
   )
 }

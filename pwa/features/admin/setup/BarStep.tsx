@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
@@ -7,7 +8,7 @@ import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone'
+type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone' | 'latitude' | 'longitude'
 const FIELDS: readonly StepField<Name>[] = [
   { name: 'venueName', label: 'Name of the bar', autoComplete: 'organization', isWide: true },
   { name: 'address', label: 'Street and number', autoComplete: 'street-address', isWide: true },
@@ -16,19 +17,23 @@ const FIELDS: readonly StepField<Name>[] = [
   { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
   { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
   { name: 'website', label: 'Website (optional)', autoComplete: 'url', type: 'url', isWide: true },
+  { name: 'latitude', label: 'Latitude (optional)', autoComplete: 'off', hint: 'For the location page. Degrees, such as 33.7701' },
+  { name: 'longitude', label: 'Longitude (optional)', autoComplete: 'off', hint: 'Degrees, west is negative: -118.1937' },
 ]
 
 /** The first step: which bar this is, and where. */
 export function BarStep({ state }: { state: SetupState }) {
   const save = useSaveStep()
   const [values, setValues] = useState<Record<Name, string>>(() => startValues(state))
+  const isChanged = JSON.stringify(values) !== JSON.stringify(startValues(state))
+  const leaveQuestion = useLeaveQuestion(isChanged ? 'This step is not saved.' : null)
   const [isTried, setIsTried] = useState(false)
   const errors = isTried ? faultsIn(values) : {}
   const set = (name: Name, value: string) => setValues((all) => ({ ...all, [name]: value }))
   const submit = () => {
     setIsTried(true)
     if (Object.keys(faultsIn(values)).length > 0) return
-    const { venueName, phone, website, ...place } = values
+    const { venueName, phone, website, latitude, longitude, ...place } = values
     save.mutate({
       step: 'bar',
       changes: {
@@ -41,7 +46,7 @@ export function BarStep({ state }: { state: SetupState }) {
           website: website || null,
         },
       },
-      place,
+      place: { ...place, position: positionOf({ latitude, longitude }) },
     })
   }
   return (
@@ -55,6 +60,7 @@ export function BarStep({ state }: { state: SetupState }) {
       <StepFields fields={FIELDS} values={values} errors={errors} onChange={set}>
         <TimeZoneField value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
       </StepFields>
+      {leaveQuestion}
     </StepPage>
   )
 }
@@ -62,19 +68,47 @@ export function BarStep({ state }: { state: SetupState }) {
 /** A new database has an invented bar. Its address is not offered; the time zone is that of this device. */
 function startValues({ done, house, place }: SetupState): Record<Name, string> {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const none = { venueName: '', address: '', city: '', state: '', zipCode: '', phone: '', website: '', timeZone }
+  const none = {
+    venueName: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    phone: '',
+    website: '',
+    timeZone,
+    latitude: '',
+    longitude: '',
+  }
   if (!done.includes('bar')) return none
-  return { ...place, venueName: house.brand.venueName, phone: house.venue.phone ?? '', website: house.venue.website ?? '' }
+  const { position, ...address } = place
+  const latitude = position ? String(position.latitude) : ''
+  const longitude = position ? String(position.longitude) : ''
+  return {
+    ...address,
+    latitude,
+    longitude,
+    venueName: house.brand.venueName,
+    phone: house.venue.phone ?? '',
+    website: house.venue.website ?? '',
+  }
 }
 
-function faultsIn({ venueName, website, phone, ...place }: Record<Name, string>): Partial<Record<Name, string>> {
+/** Null while both fields are empty; a field without a number is refused at this field. */
+function positionOf({ latitude, longitude }: Pick<Record<Name, string>, 'latitude' | 'longitude'>) {
+  if (latitude.trim() === '' && longitude.trim() === '') return null
+  const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+  return { latitude: degrees(latitude), longitude: degrees(longitude) }
+}
+
+function faultsIn({ venueName, website, phone, latitude, longitude, ...place }: Record<Name, string>): Partial<Record<Name, string>> {
   const results = [
-    barPlace.safeParse(place, { error: describeIssue }),
+    barPlace.safeParse({ ...place, position: positionOf({ latitude, longitude }) }, { error: describeIssue }),
     venueSettings.safeParse(
       { legalName: venueName, location: null, address: null, phone: phone || null, website: website || null, contactEmail: null },
       { error: describeIssue },
     ),
   ]
   const issues = results.flatMap((result) => (result.success ? [] : result.error.issues))
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0] === 'legalName' ? 'venueName' : path[0], message]))
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0] === 'legalName' ? 'venueName' : path.at(-1), message]))
 }

@@ -1,8 +1,9 @@
 import { BrandCard } from '#pwa/features/admin/brand/BrandCard.tsx'
-import { useHouseForm } from '#pwa/features/admin/brand/houseForm.ts'
+import { unsavedText, useHouseForm } from '#pwa/features/admin/brand/houseForm.ts'
 import { PreviewPanel } from '#pwa/features/admin/brand/PreviewPanel.tsx'
 import { PrizesCard } from '#pwa/features/admin/brand/PrizesCard.tsx'
 import type { Preview } from '#pwa/features/admin/brand/preview.ts'
+import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { SetupState } from '#shared/model/setup.ts'
 import { StepPage } from './StepPage.tsx'
@@ -12,6 +13,7 @@ import { useSaveStep } from './setupQueries.ts'
 export function BrandStep({ state, Preview: Shown }: { state: SetupState; Preview: Preview }) {
   const form = useHouseForm(state.house)
   const save = useSaveStep()
+  const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
   return (
     <StepPage
       title="Brand and logo"
@@ -25,6 +27,7 @@ export function BrandStep({ state, Preview: Shown }: { state: SetupState; Previe
         <BrandCard form={form} logoCall={contract.uploadSetupLogo} hasVenueName={false} />
         <PreviewPanel draft={form.draft} Preview={Shown} />
       </div>
+      {leaveQuestion}
     </StepPage>
   )
 }
@@ -33,6 +36,7 @@ export function BrandStep({ state, Preview: Shown }: { state: SetupState; Previe
 export function PrizesStep({ state: { house } }: { state: SetupState }) {
   const form = useHouseForm(house)
   const save = useSaveStep()
+  const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
   return (
     <StepPage
       title="Prizes"
@@ -43,6 +47,7 @@ export function PrizesStep({ state: { house } }: { state: SetupState }) {
       onSubmit={() => save.mutate({ step: 'prizes', changes: form.changes })}
     >
       <PrizesCard form={form} current={house.currentRules} startsWith={house.startsWith} />
+      {leaveQuestion}
     </StepPage>
   )
 }

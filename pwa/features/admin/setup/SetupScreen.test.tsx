@@ -8,7 +8,14 @@ import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { SetupState, SetupStep } from '#shared/model/setup.ts'
 
-const place = { address: '1 Main Street', city: 'Sacramento', state: 'CA', zipCode: '95814', timeZone: 'America/Los_Angeles' }
+const place = {
+  address: '1 Main Street',
+  city: 'Sacramento',
+  state: 'CA',
+  zipCode: '95814',
+  timeZone: 'America/Los_Angeles',
+  position: null,
+}
 const house = aHouse({ startsWith: { weekly: null, season: null } })
 const afterSteps = (...done: SetupStep[]): SetupState => ({ done, house, place, season: null, hasFeed: false })
 const TOKEN = 'x'.repeat(43)
@@ -31,15 +38,19 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
     ['City', 'Boston'],
     ['State', 'ma'],
     ['ZIP code', '02110'],
+    ['Latitude (optional)', '42.3601'],
   ] as const)
     await field(name).fill(value)
+  await button('Continue').click()
+  await expect.element(page.getByText('Degrees from -180 to 180; west is negative: -118.1937')).toBeVisible()
+  await field('Longitude (optional)').fill('-71.0589')
   api.nowAnswer(answer(contract.saveSetup, afterSteps('bar')))
   await button('Continue').click()
   await expect.element(step('Brand and logo')).toBeVisible()
   expect(api.requestsOf(contract.saveSetup)[0]?.body).toMatchObject({
     step: 'bar',
     changes: { brand: { venueName: 'Harbor' }, venue: { legalName: 'Harbor', location: 'Boston, MA' } },
-    place: { city: 'Boston', zipCode: '02110' },
+    place: { city: 'Boston', zipCode: '02110', position: { latitude: 42.3601, longitude: -71.0589 } },
   })
 
   await field('Product name').fill('Harbor Picks')

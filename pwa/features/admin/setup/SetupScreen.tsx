@@ -6,6 +6,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { Preview } from '#pwa/features/admin/brand/preview.ts'
+import { LEAVES_FORM } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
 import { AdminStep } from './AdminStep.tsx'
@@ -53,6 +54,7 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
             <li key={one}>
               <button
                 type="button"
+                {...LEAVES_FORM}
                 disabled={one !== next && !state.done.includes(one)}
                 aria-current={one === step ? 'step' : undefined}
                 onClick={() => setVisited({ step: one, done: state.done })}

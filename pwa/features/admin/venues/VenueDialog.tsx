@@ -9,6 +9,7 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
@@ -42,6 +43,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
   const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
+  useUnsavedWarning(isChanged)
   const save = useMutation({
     mutationFn: (form: ReturnType<typeof toForm>) =>
       venue ? callApi(contract.updateVenue, { params: { id: venue.id }, body: form }) : callApi(contract.createVenue, { body: form }),

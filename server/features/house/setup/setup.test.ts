@@ -30,6 +30,7 @@ const sendWith =
     t.anonymous.send(method, path, { ...options, headers: { cookie, ...options.headers } })
 
 const place = { address: '12 Dock Street', city: 'Boston', state: 'ma', zipCode: '02110', timeZone: 'America/New_York' }
+const position = { latitude: 42.3601, longitude: -71.0589 }
 const owner = {
   email: 'dana@harbor.example',
   password: 'a long pass phrase',
@@ -95,7 +96,15 @@ describe('the first setup', () => {
     const first = await open(await aToken())
     expect(first.body).toMatchObject({ done: [], season: null, hasFeed: false })
     await first.call(contract.saveSetup, {
-      body: { step: 'bar', changes: { brand: { venueName: "Harry's Harbor" }, venue: { legalName: 'Harbor LLC' } }, place },
+      body: {
+        step: 'bar',
+        changes: { brand: { venueName: "Harry's Harbor" }, venue: { legalName: 'Harbor LLC' } },
+        place: { ...place, position: null },
+      },
+    })
+    expect((await first.call(contract.getSetup, {})).place.position).toBeNull()
+    await first.call(contract.saveSetup, {
+      body: { step: 'bar', changes: { brand: { venueName: "Harry's Harbor" } }, place: { ...place, position } },
     })
     await first.call(contract.saveSetup, {
       body: { step: 'brand', changes: { brand: { productName: 'Harbor Picks', brandColor: '#14B8A6' } } },
@@ -104,7 +113,7 @@ describe('the first setup', () => {
     const { call, body } = await open(await aToken()) // on another device, after a restart
     expect(body).toMatchObject({
       done: ['bar', 'brand'],
-      place: { ...place, state: 'MA' },
+      place: { ...place, state: 'MA', position },
       house: { brand: { venueName: "Harry's Harbor", productName: 'Harbor Picks' }, venue: { legalName: 'Harbor LLC' } },
     })
     const bytes = new Uint8Array(

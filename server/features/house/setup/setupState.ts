@@ -38,20 +38,32 @@ export async function markDone(db: Db, step: SetupStep): Promise<void> {
 }
 
 const COLUMNS = { address: 'address', city: 'city', state: 'state', zipCode: 'zip_code', timeZone: 'timezone' }
+/** The columns of a place without a position: a point in the Atlantic. */
+const NOWHERE = { latitude: 0, longitude: 0 }
+type PlaceRow = Omit<SetupState['place'], 'position'> & { latitude: number; longitude: number }
 const firstPlace = (db: Db) =>
   db('venue_locations').whereRaw(`client_id = ${HOUSE_ID} and is_active`).orderBy(['venue_name', 'location_slug']).limit(1)
 
 async function readPlace(db: Db): Promise<SetupState['place']> {
-  const none = { address: '', city: '', state: '', zipCode: '', timeZone: 'America/Los_Angeles' }
-  return (await firstPlace(db).first<SetupState['place'] | undefined>(COLUMNS)) ?? none
+  const row = await firstPlace(db).first<PlaceRow | undefined>({ ...COLUMNS, latitude: 'latitude', longitude: 'longitude' })
+  if (!row) return { address: '', city: '', state: '', zipCode: '', timeZone: 'America/Los_Angeles', position: null }
+  const { latitude, longitude, ...place } = row
+  return { ...place, position: latitude === 0 && longitude === 0 ? null : { latitude, longitude } }
 }
 
 /** Writes the first location of the house, with the name of the bar. */
-export async function writePlace(db: Db, name: string, { zipCode, timeZone, ...place }: BarPlace): Promise<void> {
-  const columns = { ...place, venue_name: name, zip_code: zipCode, timezone: timeZone, location_slug: slugOf(name) }
+export async function writePlace(db: Db, name: string, { zipCode, timeZone, position, ...place }: BarPlace): Promise<void> {
+  const columns = {
+    ...place,
+    venue_name: name,
+    zip_code: zipCode,
+    timezone: timeZone,
+    location_slug: slugOf(name),
+    ...(position === null ? NOWHERE : position),
+  }
   const known = await firstPlace(db).first<{ id: string } | undefined>('id')
   if (known) await db('venue_locations').where({ id: known.id }).update(columns)
-  else await db('venue_locations').insert({ ...columns, client_id: db.raw(HOUSE_ID), latitude: 0, longitude: 0 })
+  else await db('venue_locations').insert({ ...NOWHERE, ...columns, client_id: db.raw(HOUSE_ID) })
 }
 
 /** "Harry's Bar" → "harrys-bar": the name in the address of its TV. */

@@ -1,8 +1,8 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 
-/** Before edits are lost. */
-export function LeaveDialog({ count, onStay, onLeave }: { count: number; onStay: () => void; onLeave: () => void }) {
+/** Before edits are lost. @param unsaved "2 changes are not saved." */
+export function LeaveDialog({ unsaved, onStay, onLeave }: { unsaved: string; onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
       isOpen
@@ -19,7 +19,7 @@ export function LeaveDialog({ count, onStay, onLeave }: { count: number; onStay:
         </div>
       }
     >
-      <p>{count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`}</p>
+      <p>{unsaved}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
-import type { TestServer } from './startTestServer.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { contract } from '#shared/contract/index.ts'
+import { startTestServer, type TestServer } from './startTestServer.ts'
 
 /** The house's first venue, whose address is printed below mails to many, comes with every test database. */
 export const NEWS = { subject: 'Wings', content: 'Hi {firstName}, wings are half price.' }
@@ -35,4 +37,34 @@ export async function countResults({ db }: Pick<TestServer, 'db'>): Promise<Reco
     .groupBy('state', 'reason')
     .select<{ result: string; count: number }[]>(db.raw("concat_ws(' ', state, reason) as result, count(*)::int as count"))
   return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
+}
+
+/** A test server whose campaigns are sent when a test says so, on the Thursday before a deadline. */
+export async function startMarketing(sendCampaigns: (deps: TestServer['deps']) => Promise<unknown>) {
+  const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
+  const anAdmin = async () => t.as(await t.a.player({ role: 'admin', firstName: 'Dana', lastName: 'Moreno' }))
+  const sendAll = () => sendCampaigns(t.deps)
+  return {
+    t,
+    anAdmin,
+    sendAll,
+    sentTo: () => t.mails.map(({ to }) => to).sort(),
+    theCampaign: async () => (await (await anAdmin()).call(contract.listCampaigns, {}))[0],
+    /** Sends through a mailer that answers with `answer`, and returns the addresses that were tried. */
+    sendWith: async (answer: (mail: Mail) => Promise<void>) => {
+      const usual = t.deps.mailer.send
+      const tried: string[] = []
+      t.deps.mailer.send = async (mail) => {
+        tried.push(mail.to)
+        await answer(mail)
+        await usual(mail)
+      }
+      try {
+        await sendAll()
+      } finally {
+        t.deps.mailer.send = usual
+      }
+      return tried
+    },
+  }
 }

@@ -1,39 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { AddressRefused, type Mail, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
-import { countResults, insertReaders, NEWS } from '#server/testing/marketing.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { countResults, insertReaders, NEWS, startMarketing } from '#server/testing/marketing.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { CAMPAIGN_BATCH } from './claims.ts'
 import { sendCampaigns } from './sendCampaigns.ts'
 
-const NOW = '2025-09-04T12:00:00Z'
-const t = await startTestServer({ now: NOW })
+const { t, anAdmin, sendAll, sentTo, theCampaign } = await startMarketing(sendCampaigns)
 const WEEK_5 = { week: 1, season: 2025, deadline: '2025-09-05T00:20:00Z' } as const
-
-const anAdmin = async () => t.as(await t.a.player({ role: 'admin', firstName: 'Dana', lastName: 'Moreno' }))
-const sendAll = () => sendCampaigns(t.deps)
-const sentTo = () => t.mails.map(({ to }) => to).sort()
-const theCampaign = async () => (await (await anAdmin()).call(contract.listCampaigns, {}))[0]
 const refusedAs = (code: string) => ({ code })
-
-/** Sends through a mailer that answers with `answer`, and returns what was tried. */
-async function sendWith(answer: (mail: Mail) => Promise<void>) {
-  const usual = t.deps.mailer.send
-  const tried: string[] = []
-  t.deps.mailer.send = async (mail) => {
-    tried.push(mail.to)
-    await answer(mail)
-    await usual(mail)
-  }
-  try {
-    await sendAll()
-  } finally {
-    t.deps.mailer.send = usual
-  }
-  return tried
-}
 
 describe('a promotional mail', () => {
   it('goes once to everybody who opted in, is verified and has not bounced, with their name', async () => {
@@ -177,86 +151,12 @@ describe('a weekly reminder', () => {
     const admin = await anAdmin()
     await insertReaders(t, { count: 1 })
     const start = (body: object) => admin.call(contract.sendWeeklyReminder, { body: { ...WEEK_5, ...body } })
-    await expect(start({ deadline: NOW })).rejects.toMatchObject(refusedAs('deadline_passed'))
+    await expect(start({ deadline: '2025-09-04T12:00:00Z' })).rejects.toMatchObject(refusedAs('deadline_passed'))
     await expect(start({ seasonType: 'preseason', week: 4 })).rejects.toMatchObject(refusedAs('season_type_mismatch'))
     await start({})
     t.clock.set(WEEK_5.deadline)
     await sendAll()
     expect(t.mails).toEqual([])
     expect(await countResults(t)).toEqual({ 'skipped expired': 1 })
-  })
-})
-
-describe('a send', () => {
-  it('stops between two batches and sends nothing more', async () => {
-    const admin = await anAdmin()
-    await insertReaders(t, { count: 3 * CAMPAIGN_BATCH })
-    const { campaignId } = await admin.call(contract.sendPromotional, { body: NEWS })
-    let stopped: unknown
-    await sendWith(async () => {
-      stopped ??= await admin.call(contract.stopCampaign, { params: { id: campaignId } })
-    })
-    expect(stopped).toMatchObject({ state: 'stopped' })
-    await sendAll()
-    expect(t.mails).toHaveLength(CAMPAIGN_BATCH)
-    expect(await countResults(t)).toEqual({ sent: CAMPAIGN_BATCH, 'skipped stopped': 2 * CAMPAIGN_BATCH })
-    expect(await admin.call(contract.stopCampaign, { params: { id: campaignId } })).toMatchObject({ state: 'stopped', waiting: 0 })
-    const page = await admin.call(contract.listCampaignRecipients, { params: { id: campaignId }, query: { state: 'sent' } })
-    expect(page.rows).toHaveLength(CAMPAIGN_BATCH)
-    expect(page.nextCursor).toBeNull()
-  })
-
-  it('waits while the mail server is away, and nobody is lost or gets two', async () => {
-    const admin = await anAdmin()
-    const readers = await insertReaders(t, { count: CAMPAIGN_BATCH + 5 })
-    await admin.call(contract.sendPromotional, { body: NEWS })
-    await sendWith(() => Promise.reject(new MailNotAccepted({ isServerAway: true })))
-    expect(await countResults(t)).toEqual({ waiting: readers.length })
-    await sendAll()
-    expect(sentTo()).toEqual(readers.map(({ email }) => email).sort())
-  })
-
-  it('retries a mail that was surely not accepted after a pause, and gives it up after five tries', async () => {
-    const admin = await anAdmin()
-    await insertReaders(t, { count: 2 })
-    await admin.call(contract.sendPromotional, { body: NEWS })
-    const full = (mail: Mail) =>
-      mail.to.startsWith('reader0') ? Promise.reject(new MailNotAccepted({ isServerAway: false })) : Promise.resolve()
-    expect(await sendWith(full)).toHaveLength(2)
-    expect(await sendWith(full)).toEqual([])
-    for (let round = 1; round <= 4; round += 1) {
-      t.clock.advance(round * 5 * MINUTE_MS)
-      expect(await sendWith(full)).toEqual(['reader0@test.example'])
-    }
-    expect(await countResults(t)).toEqual({ sent: 1, 'failed unreachable': 1 })
-    expect(await theCampaign()).toMatchObject({ state: 'done', failed: 1 })
-  })
-
-  it('never repeats a mail that may have been accepted, and leaves bounced addresses out of later sends', async () => {
-    const admin = await anAdmin()
-    await insertReaders(t, { count: 4 })
-    await admin.call(contract.sendPromotional, { body: NEWS })
-    const faults: Record<string, Error> = {
-      'reader0@test.example': new AddressRefused('unknown'),
-      'reader1@test.example': new MailRefused('spam'),
-      'reader2@test.example': new Error('the connection broke'),
-    }
-    const fail = ({ to }: Mail) => (faults[to] ? Promise.reject(faults[to]) : Promise.resolve())
-    expect(await sendWith(fail)).toHaveLength(4)
-    expect(await sendWith(fail)).toEqual([])
-    expect(await countResults(t)).toEqual({ sent: 1, 'failed bounced': 1, 'failed refused': 1, 'failed uncertain': 1 })
-    expect(t.logged.join()).not.toContain('@test.example')
-    expect(await admin.call(contract.getMarketingStats, {})).toMatchObject({ marketingListCount: 3 })
-    expect(await admin.call(contract.sendPromotional, { body: { ...NEWS, subject: 'Again' } })).toMatchObject({ totalEligible: 3 })
-  })
-
-  it('does not repeat a mail that a server claimed before it died', async () => {
-    const admin = await anAdmin()
-    const [claimed] = await insertReaders(t, { count: 2 })
-    await admin.call(contract.sendPromotional, { body: NEWS })
-    await t.db('mail_recipients').where({ user_id: claimed?.id }).update({ state: 'claimed', claim: randomUUID() })
-    await sendAll()
-    expect(sentTo()).toEqual(['reader1@test.example'])
-    expect(await countResults(t)).toEqual({ sent: 1, 'failed uncertain': 1 })
   })
 })

@@ -46,6 +46,7 @@ const pairs = [
   ['on-won', 'won'],
   ['on-prize', 'prize'],
   ['on-prize', 'prize-deep'],
+  ['on-violet', 'violet'],
   ['scan-dark', 'scan-light'],
   ['on-warning', 'warning'],
   ['on-out', 'out'],

@@ -13,7 +13,7 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes, no current week and a TV without a pairing code are answered anyway. */
+  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes, no current week, nothing that needs an admin, no venues and a TV without a pairing code are answered anyway. */
   answers?: readonly Answer[]
 }
 
@@ -36,6 +36,8 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       answer(contract.getWeekField, { state: 'hidden' }),
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
+      answer(contract.listAttention, { items: [] }),
+      answer(contract.listHouseVenues, []),
       answer(contract.listNewAchievements, []),
       answer(contract.getProfile, aProfile(viewer ?? {})),
       answer(contract.listAchievements, []),

@@ -11,7 +11,7 @@ type Props = { form: HouseForm; logoCall: typeof contract.uploadLogo | typeof co
 export function BrandCard({ form, logoCall, hasVenueName = true }: Props) {
   return (
     <Card as="section" aria-labelledby="brand" className="grid gap-4 p-4">
-      <h2 id="brand" className="type-section">
+      <h2 id="brand" className="type-heading">
         Brand
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">

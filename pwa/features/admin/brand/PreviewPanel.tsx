@@ -18,7 +18,7 @@ export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Pre
   return (
     <Card as="section" aria-labelledby="preview" className="p-4 lg:sticky lg:top-16">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="preview" className="type-section">
+        <h2 id="preview" className="type-heading">
           Live preview
         </h2>
         <fieldset aria-label="Colors of the phone" className="flex gap-1">

@@ -28,7 +28,7 @@ export function PrizesCard({ form, current, startsWith }: Props) {
   return (
     <Card as="section" aria-labelledby="prizes" className="p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="prizes" className="type-section">
+        <h2 id="prizes" className="type-heading">
           Prizes
         </h2>
         <p className="text-muted">

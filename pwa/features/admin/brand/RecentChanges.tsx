@@ -18,7 +18,7 @@ export function RecentChanges() {
   const undo = useHouseMutation(contract.undoHouseChange)
   return (
     <Card as="section" aria-labelledby="changes" className="p-4">
-      <h2 id="changes" className="type-section mb-2">
+      <h2 id="changes" className="type-heading mb-2">
         Recent changes
       </h2>
       {undo.isError && (

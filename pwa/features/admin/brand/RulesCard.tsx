@@ -20,7 +20,7 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
   const { rules } = form.draft
   return (
     <Card as="section" aria-labelledby="rules" className="grid gap-4 p-4">
-      <h2 id="rules" className="type-section">
+      <h2 id="rules" className="type-heading">
         Rules
       </h2>
       <fieldset>

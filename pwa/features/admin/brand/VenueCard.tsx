@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 export function VenueCard({ form }: { form: HouseForm }) {
   return (
     <Card as="section" aria-labelledby="venue" className="grid gap-4 p-4">
-      <h2 id="venue" className="type-section">
+      <h2 id="venue" className="type-heading">
         Venue
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">

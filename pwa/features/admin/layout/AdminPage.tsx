@@ -11,8 +11,8 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { AdminIcon } from './AdminIcon.tsx'
 import { AdminWay } from './AdminWay.tsx'
-import { ADMIN_PLACES, isAtAdminPlace } from './adminPlaces.ts'
-import { useAdminSession } from './adminQueries.ts'
+import { ADMIN_PLACES, ATTENTION_PATHS, isAtAdminPlace } from './adminPlaces.ts'
+import { useAdminSession, useAttention } from './adminQueries.ts'
 import { FeedAge } from './FeedAge.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function AdminPage({ title, attention, actions, children }: Props) {
   const isAdmin = session.data?.isAdmin === true
   return (
     <div className="min-h-dvh lg:pl-[212px]">
-      {isWide ? <Rail /> : <PhoneHeader />}
+      {isWide ? <Rail isAdmin={isAdmin} /> : <PhoneHeader />}
       <main className="px-safe mx-auto grid max-w-[84rem] grid-cols-1 gap-3.5 pb-8 lg:px-7 lg:pt-4">
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,7 +48,7 @@ export function AdminPage({ title, attention, actions, children }: Props) {
             </div>
           )}
         </div>
-        {!isWide && <Pills />}
+        {!isWide && <Pills isAdmin={isAdmin} />}
         {isAdmin ? (
           <>
             {attention}
@@ -70,13 +70,14 @@ const AdminOnly = () => (
 )
 
 /** The rail of wide screens. */
-function Rail() {
+function Rail({ isAdmin }: { isAdmin: boolean }) {
   const { venueName } = useContest()
   const { viewer } = useViewer()
   return (
     <header className="fixed inset-y-0 left-0 z-10 flex w-[212px] flex-col overflow-y-auto border-r border-line bg-surface p-3">
       <HouseLink />
       <PlaceLinks
+        isAdmin={isAdmin}
         className="mt-1 grid gap-0.5"
         linkLook={(isHere) =>
           cx(
@@ -128,8 +129,9 @@ function HouseLink() {
 }
 
 /** The same places on phones, in a row that scrolls sideways. */
-const Pills = () => (
+const Pills = ({ isAdmin }: { isAdmin: boolean }) => (
   <PlaceLinks
+    isAdmin={isAdmin}
     className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
     linkLook={(isHere) =>
       cx('shrink-0 gap-2 rounded-full px-4 whitespace-nowrap', isHere ? 'bg-light text-on-light' : 'bg-raised text-text')
@@ -138,14 +140,17 @@ const Pills = () => (
   />
 )
 
-type PlaceLinksProps = { className: string; linkLook: (isHere: boolean) => string; iconPx?: number }
+type PlaceLinksProps = { isAdmin: boolean; className: string; linkLook: (isHere: boolean) => string; iconPx?: number }
 
-function PlaceLinks({ className, linkLook, iconPx }: PlaceLinksProps) {
+/** The badge of a place is the number of things there that need a person; only admins ask for it. */
+function PlaceLinks({ isAdmin, className, linkLook, iconPx }: PlaceLinksProps) {
   const { pathname } = useLocation()
+  const items = useAttention(isAdmin)
   return (
     <nav aria-label="Admin" className={className}>
       {ADMIN_PLACES.map((place) => {
         const isHere = isAtAdminPlace(place, pathname)
+        const count = isAdmin ? items.filter(({ kind }) => isAtAdminPlace(place, ATTENTION_PATHS[kind])).length : 0
         return (
           <Link
             key={place.path}
@@ -155,9 +160,17 @@ function PlaceLinks({ className, linkLook, iconPx }: PlaceLinksProps) {
           >
             <AdminIcon name={place.icon} {...(iconPx !== undefined && { sizePx: iconPx })} />
             {place.label}
+            {count > 0 && <NeedsYou count={count} />}
           </Link>
         )
       })}
     </nav>
   )
 }
+
+const NeedsYou = ({ count }: { count: number }) => (
+  <span className="ml-auto grid min-h-6 min-w-6 place-items-center rounded-md bg-warning-surface px-1.5 text-sm leading-none font-bold text-warning-ink">
+    {count}
+    <span className="sr-only">{count === 1 ? ' thing needs you' : ' things need you'}</span>
+  </span>
+)

@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini'
+import type { attentionKind } from '#shared/contract/admin.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
+
+type AttentionKind = z.output<typeof attentionKind>
 
 export type AdminPlace = {
   path: string
@@ -19,6 +23,15 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
   { path: '/admin/system', label: 'System', icon: 'server' },
 ]
+
+/** Where each kind of thing that needs a person is dealt with. */
+export const ATTENTION_PATHS = {
+  doubted_claim: '/admin/week',
+  correction: '/admin/week',
+  job: '/admin/system',
+  feed: '/admin/system',
+  point_of_sale: '/admin/point-of-sale',
+} as const satisfies Record<AttentionKind, string>
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

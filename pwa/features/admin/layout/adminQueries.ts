@@ -1,6 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
 export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSession, {}), staleTime: 0, refetchOnReconnect: true })
+
+const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refetchOnReconnect: true }
+
+/** What needs a person now; empty while it is not known. */
+export const useAttention = (isEnabled = true) =>
+  useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled }).data?.items ?? []
+
+/** The TVs of all open venues; null while they are not known. TVs report every 30 seconds. */
+export function useHouseScreens() {
+  const { data } = useQuery({ ...callQuery(contract.listHouseVenues, {}), ...FRESH })
+  return data?.filter(({ isActive }) => isActive).flatMap(({ screens }) => screens) ?? null
+}

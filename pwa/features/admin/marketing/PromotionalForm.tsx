@@ -59,7 +59,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
     <Card as="section" aria-labelledby="promotional" className="grid gap-5 xl:grid-cols-2">
       <form noValidate onSubmit={form.handleSubmit(setAsked)} className="grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 id="promotional" className="type-section">
+          <h2 id="promotional" className="type-heading">
             Promotional email
           </h2>
           <span className="text-sm text-muted">goes to {countText(listCount)}</span>
@@ -83,7 +83,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
             {...form.register('ctaUrl')}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:grid-cols-[auto_1fr] xl:gap-2">
           <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate(body))}>
             Send test to me
           </Button>

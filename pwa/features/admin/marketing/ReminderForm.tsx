@@ -70,7 +70,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
   return (
     <Card as="section" aria-labelledby="reminder">
       <form noValidate onSubmit={ask} className="grid gap-4">
-        <h2 id="reminder" className="type-section">
+        <h2 id="reminder" className="type-heading">
           Weekly pick reminder
         </h2>
         <div className="grid grid-cols-2 gap-3">

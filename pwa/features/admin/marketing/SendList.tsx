@@ -22,7 +22,7 @@ export function SendList({ campaigns, onChanged }: Props) {
   return (
     <Card as="section" aria-labelledby="sends" isPadded={false} className="overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
-        <h2 id="sends" className="type-section">
+        <h2 id="sends" className="type-heading">
           Sends
         </h2>
         <p className="text-sm text-muted">Bounced addresses are left out of the next send</p>

@@ -1,28 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { ADMIN_PLACES, isAtAdminPlace } from '#pwa/features/admin/layout/adminPlaces.ts'
-import { SECOND_MS } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
-
-const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refetchOnReconnect: true }
-
-/** Where each kind is dealt with. */
-const PATHS = {
-  doubted_claim: '/admin/week',
-  correction: '/admin/week',
-  job: '/admin/system',
-  feed: '/admin/system',
-  point_of_sale: '/admin/point-of-sale',
-} as const
+import { ADMIN_PLACES, ATTENTION_PATHS, isAtAdminPlace } from '#pwa/features/admin/layout/adminPlaces.ts'
+import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
 
 /** What needs a person, in one amber line; nothing when nothing does. */
 export function AttentionLine() {
-  const items = useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH }).data?.items ?? []
+  const items = useAttention()
   const [first] = items
   if (!first) return null
-  const place = ADMIN_PLACES.find((one) => isAtAdminPlace(one, PATHS[first.kind]))
+  const place = ADMIN_PLACES.find((one) => isAtAdminPlace(one, ATTENTION_PATHS[first.kind]))
   return (
     <section
       aria-label="Needs your attention"
@@ -35,7 +21,7 @@ export function AttentionLine() {
       </p>
       {place && (
         <AppLink
-          to={PATHS[first.kind]}
+          to={ATTENTION_PATHS[first.kind]}
           className="target inline-flex items-center font-semibold text-warning-ink underline-offset-4 hover:underline"
         >
           Open {place.label.toLowerCase()}

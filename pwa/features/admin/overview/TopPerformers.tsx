@@ -16,16 +16,16 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
         <table className="w-full text-[0.9375rem]">
           <thead className="text-sm text-muted">
             <tr>
-              <th scope="col" className="sr-only">
-                Place
+              <th scope="col" className="w-10">
+                <span className="sr-only">Place</span>
               </th>
-              <th scope="col" className="sr-only">
-                User
+              <th scope="col">
+                <span className="sr-only">User</span>
               </th>
-              <th scope="col" className="px-2 pb-1 text-right font-normal">
+              <th scope="col" className="w-16 px-2 pb-1 text-right font-normal">
                 Season
               </th>
-              <th scope="col" className="py-0 pr-4 pl-2 pb-1 text-right font-normal">
+              <th scope="col" className="w-14 pr-4 pb-1 pl-2 text-right font-normal">
                 Week
               </th>
             </tr>

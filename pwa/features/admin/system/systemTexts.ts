@@ -7,12 +7,20 @@ import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 export type Job = CallResponse<typeof contract.listJobs>['jobs'][number]
 
 const JOB_NAMES: Readonly<Record<string, string>> = {
+  'award-achievements': 'Achievements',
   'back-up': 'Nightly backup',
   'clean-up': 'Clean-up',
+  'count-totals': 'Season totals',
+  'end-visits': 'Check-ins that end',
+  'inform-point-of-sale': 'Point of sale',
+  'owner-reports': 'Weekly report',
   'pull-details': 'Game details',
   'pull-schedule': 'Schedule import',
   'pull-scores': 'Scores',
+  'send-campaigns': 'Mails to many',
   'send-mails': 'Mails',
+  'send-notices': 'Reminders and news',
+  'send-pushes': 'Push messages',
   'settle-weeks': 'Settlement',
 }
 

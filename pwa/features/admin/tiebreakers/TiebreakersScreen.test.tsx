@@ -4,6 +4,7 @@ import { answer } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
 
 const usage = { primary: 122, secondary: 10, submission_time: 36 }
 const analysis = answer(contract.getTiebreakerAnalytics, {
@@ -20,7 +21,7 @@ const analysis = answer(contract.getTiebreakerAnalytics, {
     { total: 47, players: 41 },
   ],
 })
-const trends = answer(contract.getTiebreakerTrends, {
+const TRENDS: TiebreakerTrends = {
   season: 2025,
   summary: {
     totalWeeks: 2,
@@ -37,10 +38,24 @@ const trends = answer(contract.getTiebreakerTrends, {
     { week: 5, totalUsers: 148, uniqueScores: 10, largestTieCluster: 22 },
     { week: 6, totalUsers: 204, uniqueScores: 11, largestTieCluster: 38 },
   ],
-})
+}
+const trends = answer(contract.getTiebreakerTrends, TRENDS)
+const figures = {
+  seasons: [2025, 2024],
+  week: 7,
+  totalUsers: 1,
+  newUsersInSevenDays: 0,
+  activeThisWeek: 0,
+  totalPicksThisWeek: 0,
+  averageScore: null,
+  topPerformers: [],
+  weeklyParticipation: [],
+  userEngagement: [],
+}
 const base = [
   answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
   answer(contract.getCurrentWeek, aWeek({ week: 7 })),
+  answer(contract.getAdminStats, figures),
   answer(contract.listAvailableWeeks, [
     anAvailableWeek({ week: 5, status: 'completed' }),
     anAvailableWeek({ week: 6, status: 'completed' }),
@@ -62,6 +77,17 @@ test('the last completed week is analyzed, another can be chosen, and the season
   expect(api.requestsOf(contract.getTiebreakerAnalytics)[0]?.path).toContain('/6-2025')
   await page.getByRole('combobox', { name: 'Week' }).selectOptions('5')
   await expect.poll(() => api.requestsOf(contract.getTiebreakerAnalytics).at(-1)?.path).toContain('/5-2025')
+  api.nowAnswer(
+    answer(contract.getTiebreakerTrends, {
+      ...TRENDS,
+      season: 2024,
+      trends: [{ week: 9, totalUsers: 90, uniqueScores: 8, largestTieCluster: 12 }],
+    }),
+  )
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+  await expect.poll(() => api.requestsOf(contract.getTiebreakerAnalytics).at(-1)?.path).toContain('/9-2024')
+  api.nowAnswer(trends)
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2025')
   await page.getByRole('tab', { name: 'Season Trends' }).click()
   await expect.element(page.getByText('Ties are increasing: +73% since Week 1')).toBeVisible()
   await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 22041138')

@@ -4,7 +4,7 @@ import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
 export const KINDS = [
   { kind: 'primary', fill: 'bg-pick-fill text-on-pick' },
   { kind: 'secondary', fill: 'bg-prize text-on-prize' },
-  { kind: 'submission_time', fill: 'bg-won text-on-won' },
+  { kind: 'submission_time', fill: 'bg-violet text-on-violet' },
 ] as const
 
 /** The players of one cluster by what settled their places; the parts carry their numbers. */

@@ -19,7 +19,7 @@ export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () 
         <ScreensCard screens={venue.screens} now={now} />
         <Card as="section" aria-labelledby="venue-facts" className="p-5">
           <div className="mb-2 flex items-center justify-between gap-3">
-            <h2 id="venue-facts" className="type-section">
+            <h2 id="venue-facts" className="type-heading">
               Venue
             </h2>
             <Button variant="plain" size="small" onClick={onEdit}>
@@ -41,7 +41,7 @@ export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () 
         </Card>
       </div>
       <Card as="section" aria-labelledby="venue-code" className="grid justify-items-center gap-3 p-5">
-        <h2 id="venue-code" className="type-section justify-self-start">
+        <h2 id="venue-code" className="type-heading justify-self-start">
           Code to join
         </h2>
         <QrCode

@@ -42,7 +42,7 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   return (
     <li className={cx('grid gap-2 border-t border-line px-4 py-2', claim && 'bg-warning-surface')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
         <span className="flex w-40 items-center gap-2 font-semibold">
           <TeamCrest team={game.awayTeam} sizePx={22} />
           {game.awayTeam}
@@ -50,11 +50,11 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
           <TeamCrest team={game.homeTeam} sizePx={22} />
           {game.homeTeam}
         </span>
-        <span className="flex w-24 items-baseline gap-2">
+        <span className="flex items-baseline justify-end gap-2 sm:w-20 sm:justify-start">
           <span className="text-[0.8125rem] text-muted">Feed</span>
           <span className="type-number text-xl whitespace-nowrap">{scoreText(feed)}</span>
         </span>
-        <span className="flex min-w-40 flex-1 items-center gap-2">
+        <span className="col-span-2 flex min-w-36 flex-1 items-center gap-2">
           <span className="text-[0.8125rem] text-muted">Players</span>
           {isPinned || claim ? (
             <span className="type-number text-xl whitespace-nowrap">{scoreText(game)}</span>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestPlayer } from './builders.ts'
-import { CallRefused, type TestServer } from './startTestServer.ts'
+import type { TestServer } from './startTestServer.ts'
 
 type CreditFacts = {
   code: string
@@ -49,14 +49,3 @@ export async function someone(t: TestServer, role: Role = 'player', names: { fir
 }
 
 export const anAttempt = (code: string, attemptId: string = randomUUID()) => ({ body: { code, attemptId } })
-
-/** The refusal of a call; fails when the call succeeds. */
-export async function refusal(call: Promise<unknown>): Promise<CallRefused> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CallRefused) return error
-    throw error
-  }
-  throw new Error('the call was not refused')
-}

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { contract } from '#shared/contract/index.ts'
+import { seededRandom } from '#shared/seededRandom.ts'
 import type { TestPlayer } from './builders.ts'
 import { startTestServer } from './startTestServer.ts'
 
@@ -43,6 +44,30 @@ export async function startBoards() {
       const player = await t.a.player({ firstName: name, lastName: MARKER, email: `${name.toLowerCase()}-${MARKER}@test.example` })
       await submit(player, card)
       return player
+    },
+    /** Inserts this many players with random cards, by the database alone. */
+    insertField: async (count: number) => {
+      const random = seededRandom('field')
+      const players = Array.from({ length: count }, (_, index) => ({
+        id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        email: `field-${index}@test.example`,
+        password: 'none',
+        username: `player_${index}`,
+      }))
+      const cards = players.map(({ id }) => {
+        const home = random.whole(1, 7)
+        return {
+          user_id: id,
+          ...WEEK,
+          home_picks: home,
+          away_picks: 0b111 & ~home,
+          tie_breaker_score: random.whole(40, 55),
+          submitted_at: new Date(Date.parse('2025-09-04T10:00:00Z') + 1_000 * random.whole(0, 600)),
+        }
+      })
+      await t.db.batchInsert('users', players, 1_000)
+      await t.db.batchInsert('picks', cards, 1_000)
+      return cards
     },
     board: () => t.anonymous.call(contract.getWeeklyBoard, { params }),
     standingOf: async (player: TestPlayer) => (await t.as(player)).call(contract.getOwnStanding, { params }),

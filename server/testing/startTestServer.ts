@@ -165,3 +165,14 @@ function refusalIn(status: number, text: string): Error {
   }
   return new Error(`${status}: ${text.slice(0, 200)}`)
 }
+
+/** The refusal of a call; fails when the call succeeds. */
+export async function refusal(call: Promise<unknown>): Promise<CallRefused> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof CallRefused) return error
+    throw error
+  }
+  throw new Error('the call was not refused')
+}

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mailsSettled } from '#server/testing/accounts.ts'
-import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
+import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { makeCreditCode } from './creditCode.ts'
 

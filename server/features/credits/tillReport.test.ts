@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 /** Sunday 01:30 in the bar: the business day of Saturday, November 15. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aCredit, anAttempt, refusal, someone } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const NOW = '2025-11-13T04:14:00.000Z'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dumpDatabase, expectAlike } from '#server/testing/accounts.ts'
-import { aCredit, refusal, someone } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { aCredit, someone } from '#server/testing/credits.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { makeCreditCode } from './creditCode.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/db/locks.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { CallRefused, startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
@@ -37,14 +37,6 @@ const submit = ({ player, client, games }: Submitter, { side = 'home', tieBreake
     },
   })
 const read = ({ player, client }: Submitter) => client.call(contract.getPicks, { params: { userId: player.id, week: '5', season: '2025' } })
-const refusal = async (call: Promise<unknown>): Promise<CallRefused> => {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof CallRefused)) throw new Error('the call was not refused', { cause: error })
-  return error
-}
 const countRows = async (table: string) => (await t.db(table).select()).length
 
 describe('a change of a submitted card, in a contest without changes', () => {

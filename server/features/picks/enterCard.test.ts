@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { refusal, someone } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { someone } from '#server/testing/credits.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 

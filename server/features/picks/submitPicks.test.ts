@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/db/locks.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { CallRefused, startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 
@@ -16,17 +16,6 @@ const cardFor = (player: TestPlayer, games: { id: string }[], side: Side = 'home
   body: { userId: player.id, ...WEEK, gamePicks: Object.fromEntries(games.map(({ id }) => [id, side])), tieBreakerScore },
 })
 const countRows = async () => (await t.db('picks').select()).length
-
-/** The refusal of a call; fails when the call succeeds. */
-async function refusal(call: Promise<unknown>): Promise<CallRefused> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CallRefused) return error
-    throw error
-  }
-  throw new Error('the call was not refused')
-}
 
 async function aPlayer() {
   const player = await t.a.player()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPlayerWithPassword, mailsTo, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { refusal, someone } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { someone } from '#server/testing/credits.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2025-09-07T16:00:00Z' })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toVapidKey } from '#server/features/push/vapidKeys.ts'
-import { refusal } from '#server/testing/credits.ts'
 import { aPrivateVapidKey, aPush } from '#server/testing/push.ts'
 import { aDeviceKeys } from '#server/testing/pushCrypto.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { queuePushes } from './queuePushes.ts'
 

@@ -4,9 +4,8 @@ import { STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import { rankEntries, TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
-import { seededRandom } from '#shared/seededRandom.ts'
 
-const { t, aWeek, aCard } = await startBoards()
+const { t, aWeek, aCard, insertField } = await startBoards()
 const params = { season: '2025', week: '5' }
 const readPage = (query: { page?: string; finals?: string } = {}) => t.anonymous.call(contract.getWeekStandings, { params, query })
 const rowsOf = ({ rows }: WeekStandingsPage) =>
@@ -29,31 +28,6 @@ const finishGame = async (slot: number, at: string, result: 'away' | 'home' = 'h
     changed_at: at,
   })
   t.deps.caches.invalidate()
-}
-
-/** Inserts this many players with random cards, by the database alone. */
-async function insertField(count: number) {
-  const random = seededRandom('field')
-  const players = Array.from({ length: count }, (_, index) => ({
-    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    email: `field-${index}@test.example`,
-    password: 'none',
-    username: `player_${index}`,
-  }))
-  const cards = players.map(({ id }) => {
-    const home = random.whole(1, 7)
-    return {
-      user_id: id,
-      ...WEEK,
-      home_picks: home,
-      away_picks: 0b111 & ~home,
-      tie_breaker_score: random.whole(40, 55),
-      submitted_at: new Date(Date.parse('2025-09-04T10:00:00Z') + 1_000 * random.whole(0, 600)),
-    }
-  })
-  await t.db.batchInsert('users', players, 1_000)
-  await t.db.batchInsert('picks', cards, 1_000)
-  return cards
 }
 
 async function walk(finals: string | undefined, between: (page: number) => Promise<void> = async () => {}) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
-import { refusal } from '#server/testing/credits.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 

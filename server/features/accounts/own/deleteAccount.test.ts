@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { mailsSettled, mailsTo, PASSWORD, post } from '#server/testing/accounts.ts'
-import { aCredit, refusal, someone } from '#server/testing/credits.ts'
+import { aCredit, someone } from '#server/testing/credits.ts'
 import { tablesWith } from '#server/testing/databaseText.ts'
 import { fillTables } from '#server/testing/personalRows.ts'
 import { WEEK } from '#server/testing/settlement.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()

@@ -4,9 +4,9 @@ import { recompute } from '#server/features/settlement/recompute.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { PASSWORD } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { refusal, someone } from '#server/testing/credits.ts'
+import { someone } from '#server/testing/credits.ts'
 import { anAdmin, aPlayedSlate, submitCard, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aPlayerWithPassword, cookieIn, PASSWORD, post } from '#server/testing/accounts.ts'
-import { refusal, someone } from '#server/testing/credits.ts'
+import { someone } from '#server/testing/credits.ts'
 import { openStream } from '#server/testing/openStream.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 

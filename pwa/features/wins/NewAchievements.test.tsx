@@ -4,6 +4,7 @@ import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { NewAchievement } from '#shared/model/achievement.ts'
 import type { Win } from '#shared/model/win.ts'
@@ -50,9 +51,10 @@ test('several new achievements share one toast', async () => {
 })
 
 test("new achievements wait until the celebration of the week's prize is closed", async () => {
+  const time = skippableTime()
   const { api } = await openHome(someNews(3, 2), [aWin()])
   await expect.element(page.getByRole('dialog', { name: /^You won/ })).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 1_500)) // longer than the pause before the toast
+  await time.skip(1_500) // longer than the pause before the toast
   expect(page.getByText('2 achievements unlocked').query()).toBeNull()
   expect(api.requestsOf(contract.markAchievementsSeen)).toEqual([])
   await page.getByRole('button', { name: 'Later' }).click()

@@ -9,6 +9,7 @@ import { type Answer, answer, type FakeApi, noNetwork, refuse } from '#pwa/testi
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
 
@@ -40,8 +41,8 @@ async function comeBack({ requestsOf }: FakeApi) {
   await expect.poll(() => requestsOf(contract.listUnseenWins).length).toBeGreaterThan(before)
 }
 
-/** Longer than the calm before a celebration: whatever would come has come by then. */
-const whileItWouldCome = () => new Promise((resolve) => setTimeout(resolve, 900))
+/** Longer than the pause before a celebration. */
+const PAUSE_MS = 900
 
 describe('a win', () => {
   it('is celebrated over the home page, reported to the server as seen, and links to the code', async () => {
@@ -60,12 +61,13 @@ describe('a win', () => {
   })
 
   it('is shown once: not after Later and not on return, even if an old answer still lists it', async () => {
+    const time = skippableTime()
     const { api } = await openHome([aWin()])
     await expect.element(dialog()).toBeVisible()
     await button('Later').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     await comeBack(api)
-    await whileItWouldCome()
+    await time.skip(PAUSE_MS)
     expect(dialog().query()).toBeNull()
   })
 
@@ -96,6 +98,7 @@ describe('a win', () => {
   })
 
   it('that was seen on another device is not shown again', async () => {
+    const time = skippableTime()
     const [first, second] = [aWin(), aWin({ week: 14 })]
     const { api } = await openHome([first, second])
     await expect.element(dialog(/Week 11/)).toBeVisible()
@@ -103,7 +106,7 @@ describe('a win', () => {
     await comeBack(api)
     await expect.element(page.getByText('And one more prize after this')).not.toBeInTheDocument()
     await button('Later').click()
-    await whileItWouldCome()
+    await time.skip(PAUSE_MS)
     expect(dialog().query()).toBeNull()
   })
 
@@ -160,6 +163,7 @@ describe('a win that was celebrated without a network', () => {
 })
 
 it('a win is not celebrated while a dialog is open', async () => {
+  const time = skippableTime()
   const { api } = await openHome([])
   await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
   void askToSignIn()
@@ -167,7 +171,7 @@ it('a win is not celebrated while a dialog is open', async () => {
   await expect.element(signIn).toBeVisible()
   api.nowAnswer(answer(contract.listUnseenWins, [aWin()]))
   await comeBack(api)
-  await whileItWouldCome()
+  await time.skip(PAUSE_MS)
   expect(dialog().query()).toBeNull()
   signInRequest.get()?.answer(false)
   await expect.element(dialog()).toBeVisible()

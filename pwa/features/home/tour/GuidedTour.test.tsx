@@ -8,6 +8,7 @@ import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const TITLES = ['Welcome', 'Making picks', 'Game insights', 'Prize structure', 'Leaderboards', 'Week navigation', 'Your profile'] as const
@@ -32,7 +33,6 @@ const spotlight = () => document.querySelector('[data-tour-spotlight]')?.getBoun
 const isCompleted = () => localStorage.getItem(STORAGE_NAMES.tutorial) === 'true'
 
 beforeEach(() => restartTour())
-
 describe('the guided tour', () => {
   test('shows seven steps one second after the start, and is not shown again after its end', async () => {
     const startedAt = performance.now()
@@ -126,23 +126,25 @@ describe('the guided tour', () => {
   })
 
   test('starts after the celebration of a win', async () => {
+    const time = skippableTime()
     await openHome(
       '/',
       answer(contract.listUnseenWins, [aWin()]),
       answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
     )
     await expect.element(page.getByRole('dialog', { name: /^You won/ })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_200)) // longer than the pause before the tour: it would have started by now
+    await time.skip(1_200) // longer than the pause before the tour: it would have started by now
     expect(step(1).query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.element(step(1)).toBeVisible()
   })
 
   test('waits until the sheet of all weeks is closed', async () => {
+    const time = skippableTime()
     await openHome()
     await page.getByRole('button', { name: /all weeks/ }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_200)) // longer than the pause before the tour: it would have started by now
+    await time.skip(1_200) // longer than the pause before the tour: it would have started by now
     expect(step(1).query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.element(step(1)).toBeVisible()

@@ -35,30 +35,33 @@ export function CorrectChart({ stats, shownWeek, onChoose }: Props) {
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>Correct picks by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week</th>
-            <th scope="col">You</th>
-            <th scope="col">Games</th>
-            <th scope="col">Field average</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, score, games, fieldAverage }) => (
-            <tr key={week}>
-              <th scope="row">{weekLabel(week)}</th>
-              <td>
-                {score}
-                {week === bestWeek.week && ', best week'}
-              </td>
-              <td>{games}</td>
-              <td>{fieldAverage?.toFixed(1) ?? '–'}</td>
+      {/* The hidden table is in a block, because a table never gets narrower than its text and would make the page wider. */}
+      <div className="sr-only">
+        <table>
+          <caption>Correct picks by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              <th scope="col">You</th>
+              <th scope="col">Games</th>
+              <th scope="col">Field average</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, score, games, fieldAverage }) => (
+              <tr key={week}>
+                <th scope="row">{weekLabel(week)}</th>
+                <td>
+                  {score}
+                  {week === bestWeek.week && ', best week'}
+                </td>
+                <td>{games}</td>
+                <td>{fieldAverage?.toFixed(1) ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 }

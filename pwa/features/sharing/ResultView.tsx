@@ -39,7 +39,7 @@ export function ResultView({ result }: { result: SharedResult }) {
         {result.tiles.map((tile) => (
           <li key={tile.team} className={cx('grid justify-items-center gap-1 rounded-xl border-2 py-1.5', LOOKS[tile.outcome])}>
             <span className="sr-only">{tileText(tile)}</span>
-            <TeamCrest team={tile.team} sizePx={32} />
+            <TeamCrest team={tile.team} cssSize="min(2rem, 8vw)" />
             <Mark outcome={tile.outcome} />
           </li>
         ))}

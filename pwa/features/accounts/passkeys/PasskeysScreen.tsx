@@ -1,4 +1,4 @@
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { BackToAccount } from '#pwa/features/accounts/own/BackToAccount.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
@@ -11,9 +11,9 @@ export function PasskeysScreen() {
       <main className="px-safe mx-auto flex max-w-lg flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">Passkeys</h1>
         <PasskeysSection />
-        <ButtonLink to="/account" variant="plain" icon="back" className="self-center">
-          Back to Account
-        </ButtonLink>
+        <div>
+          <BackToAccount />
+        </div>
       </main>
       <AppFooter />
     </>

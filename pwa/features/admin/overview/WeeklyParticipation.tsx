@@ -26,25 +26,27 @@ export function WeeklyParticipation({ weeks }: { weeks: Weeks }) {
       ) : (
         <>
           <Bars weeks={weeks} />
-          <table className="sr-only">
-            <caption>Players who submitted, by week</caption>
-            <thead>
-              <tr>
-                <th scope="col">Week</th>
-                <th scope="col">Players</th>
-                <th scope="col">Picks</th>
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map(({ week, participants, totalPicks }) => (
-                <tr key={week}>
-                  <th scope="row">{weekLabel(week)}</th>
-                  <td>{participants}</td>
-                  <td>{totalPicks}</td>
+          <div className="sr-only">
+            <table>
+              <caption>Players who submitted, by week</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Week</th>
+                  <th scope="col">Players</th>
+                  <th scope="col">Picks</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {weeks.map(({ week, participants, totalPicks }) => (
+                  <tr key={week}>
+                    <th scope="row">{weekLabel(week)}</th>
+                    <td>{participants}</td>
+                    <td>{totalPicks}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Card>

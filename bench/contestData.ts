@@ -1,10 +1,23 @@
 import type pg from 'pg'
+import type { Viewer } from '#server/http/viewer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
 /** The week that is open for picks, with a full slate. The weeks before it are played. */
 export const OPEN_WEEK = { season: 2025, week: 16 }
 export const GAMES_A_WEEK = 16
+
+/** Settles weeks by hand, before their wait is over. */
+export const admin: Viewer = {
+  id: '00000000-0000-4000-8000-000000000000',
+  email: 'bench@bench.example',
+  role: 'admin',
+  sid: '',
+  signedInAt: 0,
+  adminVerifiedAt: 0,
+  adminSeenAt: 0,
+  needsNewPassword: false,
+}
 
 /** The bits of a card that picks every game of a slate of this size. */
 const HOME_PICKS = 0b0101_0101_0101_0101

@@ -1,3 +1,4 @@
+import { achievements } from './achievements.ts'
 import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { formatTable } from './figures.ts'
@@ -31,6 +32,7 @@ const SECTIONS: readonly Section[] = [
   liveListeners,
   fullSunday,
   settlement,
+  achievements,
   mails,
   reminders,
   startUp,

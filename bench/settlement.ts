@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import { readConfig } from '#server/config.ts'
 import { openPool, openSingle } from '#server/db/openPool.ts'
 import { settleContest } from '#server/features/settlement/settleContest.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { systemClock } from '#shared/clock.ts'
-import { insertSeason } from './contestData.ts'
+import { admin, insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { startServerUnderTest } from './serverUnderTest.ts'
 
@@ -69,17 +68,6 @@ function report(bench: Bench, { cards, rounds, settleMs, smallest }: Measured) {
     references: perThousand(smallest.settleMs, smallest.cards),
     goal: { of: 'ratio', is: 'at most', limit: 1.3 },
   })
-}
-
-const admin: Viewer = {
-  id: '00000000-0000-4000-8000-000000000000',
-  email: 'bench@bench.example',
-  role: 'admin',
-  sid: '',
-  signedInAt: 0,
-  adminVerifiedAt: 0,
-  adminSeenAt: 0,
-  needsNewPassword: false,
 }
 
 async function settle(db: Knex) {

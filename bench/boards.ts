@@ -1,7 +1,7 @@
-import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
+import { cookieOf, insertPlayers, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const QUICK_SIZES = [1_000, 10_000]
@@ -24,10 +24,8 @@ export const boards: Section = {
   name: 'boards',
   title:
     'D1  standings after a score changed, beside a bare UPDATE of all scores;  D4  boards of any size, beside themselves at 1,000 entries',
-  async run(bench) {
-    const server = await startServerUnderTest()
-    try {
-      await insertSeason(server.sql)
+  run: (bench) =>
+    withSeason(async (server) => {
       await insertPlayers(server.sql, 0, READERS - 1)
       await startWeek(server)
       const small: { top?: number[]; own?: number[] } = {}
@@ -44,10 +42,7 @@ export const boards: Section = {
         reportSpread(bench, `own place in ${count(entries)} entries`, own, small.own)
         if (entries <= LOOKUP_LIMIT_PLAYERS) await reportLookups(bench, server, entries)
       }
-    } finally {
-      await server.stop()
-    }
-  },
+    }),
 }
 
 const count = (entries: number) => entries.toLocaleString('en-US')

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Viewer } from '#server/http/viewer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 
 /** The week that is open for picks, with a full slate. The weeks before it are played. */
 export const OPEN_WEEK = { season: 2025, week: 16 }
@@ -49,6 +50,17 @@ export async function insertSeason(sql: pg.Client) {
     [season, week, (systemClock.now() + 2 * DAY_MS) / 1_000, FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, GAMES_A_WEEK - 1],
   )
   await publishChange(sql)
+}
+
+/** Runs `work` with a server whose database has a season, and stops the server afterwards. */
+export async function withSeason(work: (server: ServerUnderTest) => Promise<void>, env: Record<string, string> = {}) {
+  const server = await startServerUnderTest(env)
+  try {
+    await insertSeason(server.sql)
+    await work(server)
+  } finally {
+    await server.stop()
+  }
 }
 
 /** Inserts the players numbered `from` to `to`, each with a session. */

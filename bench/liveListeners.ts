@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
 import { type Listeners, openListeners } from './load/openListeners.ts'
 import { startProgram } from './program.ts'
+import { residentKilobytes } from './residentMemory.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 
 const LISTENERS = 1_000
@@ -98,9 +97,4 @@ async function weigh(port: number, pid: number): Promise<{ listeners: Listeners;
   const listeners = await openListeners(port, LISTENERS)
   await sleep(SETTLE_MS)
   return { listeners, kilobytes: ((await residentKilobytes(pid)) - before) / LISTENERS }
-}
-
-async function residentKilobytes(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, publishChange } from './contestData.ts'
+import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
@@ -117,11 +117,9 @@ async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {
 export const percentagesWhileSubmitting: Section = {
   name: 'percentages-submit',
   title: 'D5  submitting cards while percentages are read 20 times and counted once a second, compared with submitting alone',
-  async run(bench) {
-    const server = await startServerUnderTest()
-    try {
+  run: (bench) =>
+    withSeason(async (server) => {
       const playersARun = Math.ceil((PLAYERS_A_SECOND * bench.measureMs) / 1_000)
-      await insertSeason(server.sql)
       await insertCrowd(server.sql, bench.isQuick ? CARDS_BEFORE / 10 : CARDS_BEFORE)
       await insertPlayers(server.sql, 0, WARM_UP_PLAYERS + 2 * bench.rounds * playersARun - 1)
       await server.sql.query('vacuum analyze')
@@ -148,10 +146,7 @@ export const percentagesWhileSubmitting: Section = {
         references: rounds.map(({ alone }) => alone),
         goal: { of: 'ratio', is: 'at least', limit: 0.75 },
       })
-    } finally {
-      await server.stop()
-    }
-  },
+    }),
 }
 
 /** Requests one game after the other until it is stopped, and invalidates the server's counts at intervals. */

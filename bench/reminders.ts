@@ -3,9 +3,8 @@ import { openPool } from '#server/db/openPool.ts'
 import { type Notice, storeNotice } from '#server/features/reminders/notices.ts'
 import { planRecipients } from '#server/features/reminders/planRecipients.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
-import { insertPlayers, insertSeason, OPEN_WEEK } from './contestData.ts'
+import { insertPlayers, OPEN_WEEK, withSeason } from './contestData.ts'
 import type { Section } from './context.ts'
-import { startServerUnderTest } from './serverUnderTest.ts'
 import { submit } from './submits.ts'
 
 const PLAYERS = 1_000_000
@@ -18,32 +17,30 @@ const PLAN_SECONDS = 30
 export const reminders: Section = {
   name: 'reminders',
   title: 'Planning the reminders of 1,000,000 players while others submit',
-  async run(bench) {
-    const server = await startServerUnderTest()
-    const db = openPool(server.databaseUrl, 2)
-    try {
-      const players = bench.isQuick ? QUICK_PLAYERS : PLAYERS
-      await insertSeason(server.sql)
-      await insertPlayers(server.sql, 0, SUBMITTING_PLAYERS - 1)
-      await insertOthers(db, players - SUBMITTING_PLAYERS)
-      await server.sql.query('vacuum analyze')
-      const half = SUBMITTING_PLAYERS / 2
-      const alone = await submit(server, 0, half, bench.measureMs)
-      const planning = plan(db)
-      const together = await submit(server, half, half, bench.measureMs)
-      const seconds = await planning
-      const planned = Number((await db('notice_recipients').count({ count: '*' }))[0]?.count)
-      bench.say(`${planned} players planned in ${seconds.toFixed(1)} s, together with submissions`)
-      const atMost = (what: string, unit: string, value: number, limit: number) =>
-        bench.report({ id: 'reminders', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
-      atMost(`planning for ${players.toLocaleString('en-US')} players`, 's', seconds, PLAN_SECONDS)
-      bench.report({ id: 'reminders', what: 'submissions alone, p99', unit: 'ms', values: [alone.p99Ms], goal: null })
-      bench.report({ id: 'reminders', what: 'submissions while planning, p99', unit: 'ms', values: [together.p99Ms], goal: null })
-    } finally {
-      await db.destroy()
-      await server.stop()
-    }
-  },
+  run: (bench) =>
+    withSeason(async (server) => {
+      const db = openPool(server.databaseUrl, 2)
+      try {
+        const players = bench.isQuick ? QUICK_PLAYERS : PLAYERS
+        await insertPlayers(server.sql, 0, SUBMITTING_PLAYERS - 1)
+        await insertOthers(db, players - SUBMITTING_PLAYERS)
+        await server.sql.query('vacuum analyze')
+        const half = SUBMITTING_PLAYERS / 2
+        const alone = await submit(server, 0, half, bench.measureMs)
+        const planning = plan(db)
+        const together = await submit(server, half, half, bench.measureMs)
+        const seconds = await planning
+        const planned = Number((await db('notice_recipients').count({ count: '*' }))[0]?.count)
+        bench.say(`${planned} players planned in ${seconds.toFixed(1)} s, together with submissions`)
+        const atMost = (what: string, unit: string, value: number, limit: number) =>
+          bench.report({ id: 'reminders', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
+        atMost(`planning for ${players.toLocaleString('en-US')} players`, 's', seconds, PLAN_SECONDS)
+        bench.report({ id: 'reminders', what: 'submissions alone, p99', unit: 'ms', values: [alone.p99Ms], goal: null })
+        bench.report({ id: 'reminders', what: 'submissions while planning, p99', unit: 'ms', values: [together.p99Ms], goal: null })
+      } finally {
+        await db.destroy()
+      }
+    }),
 }
 
 async function insertOthers(db: Knex, count: number) {

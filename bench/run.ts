@@ -6,6 +6,7 @@ import { fullSunday } from './fullSunday.ts'
 import { liveListeners } from './liveListeners.ts'
 import { mails } from './mails.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
+import { pushes } from './pushes.ts'
 import { ownReads, sharedReads } from './reads.ts'
 import { reminders } from './reminders.ts'
 import { settlement } from './settlement.ts'
@@ -34,6 +35,7 @@ const SECTIONS: readonly Section[] = [
   settlement,
   achievements,
   mails,
+  pushes,
   reminders,
   startUp,
 ]

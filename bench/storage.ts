@@ -1,6 +1,5 @@
-import { insertPlayers, insertSeason, OPEN_WEEK } from './contestData.ts'
+import { insertPlayers, OPEN_WEEK, withSeason } from './contestData.ts'
 import type { Section } from './context.ts'
-import { startServerUnderTest } from './serverUnderTest.ts'
 
 const CARDS = 200_000
 const QUICK_CARDS = 20_000
@@ -8,11 +7,9 @@ const QUICK_CARDS = 20_000
 export const storage: Section = {
   name: 'storage',
   title: 'D3  bytes of one stored card',
-  async run(bench) {
-    const server = await startServerUnderTest()
-    try {
+  run: (bench) =>
+    withSeason(async (server) => {
       const count = bench.isQuick ? QUICK_CARDS : CARDS
-      await insertSeason(server.sql)
       await insertPlayers(server.sql, 0, 0)
       // random ids, as in the product, so that the index is as full as in use
       await server.sql.query(
@@ -38,8 +35,5 @@ export const storage: Section = {
         goal: { of: 'value', is: 'at most', limit: 135 },
       })
       bench.report({ id: 'D3', what: 'with every index and map', unit: 'bytes', values: rows.map(({ all }) => all), goal: null })
-    } finally {
-      await server.stop()
-    }
-  },
+    }),
 }

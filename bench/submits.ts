@@ -1,8 +1,8 @@
-import { cookieOf, insertPlayers, insertSeason, submissionOf } from './contestData.ts'
+import { cookieOf, insertPlayers, submissionOf, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { runLoad, toPost } from './load/runLoad.ts'
 import { startProgram } from './program.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 
 const CLIENTS = 32
 /** Upper bound of submissions per second: there are enough players, so that a round ends by its time. */
@@ -12,11 +12,9 @@ const WARM_UP_PLAYERS = 2_000
 export const submits: Section = {
   name: 'submit',
   title: `S3  submitting a card of 16 games, compared with single-row inserts; ${CLIENTS} clients, the same PostgreSQL, fsync on`,
-  async run(bench) {
-    const server = await startServerUnderTest()
-    try {
+  run: (bench) =>
+    withSeason(async (server) => {
       const playersARound = Math.ceil((PLAYERS_A_SECOND * bench.measureMs) / 1_000)
-      await insertSeason(server.sql)
       await insertPlayers(server.sql, 0, WARM_UP_PLAYERS + bench.rounds * playersARound - 1)
       await server.sql.query(
         'create table bench_rows (id bigint generated always as identity primary key, player int, home int, away int, at timestamptz)',
@@ -39,10 +37,7 @@ export const submits: Section = {
         goal: { of: 'ratio', is: 'at least', limit: 0.6 },
       })
       bench.report({ id: 'S3', what: 'the same, p99', unit: 'ms', values: rounds.map(({ cards }) => cards.p99Ms), goal: null })
-    } finally {
-      await server.stop()
-    }
-  },
+    }),
 }
 
 /** Submits the cards of the players from number `from` on, by 32 clients at the same time, until the time is over. */

@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -87,7 +86,7 @@ async function listen(server: Server) {
 /** A certificate for localhost, and the CA that signed it. */
 async function makeCertificate() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const [caKeys, keys] = await Promise.all([makeKeys(), makeKeys()])
   const dates = { notBefore: new Date(systemClock.now() - DAY_MS), notAfter: new Date(systemClock.now() + DAY_MS) }
   const ca = await x509.X509CertificateGenerator.createSelfSigned({
@@ -108,7 +107,7 @@ async function makeCertificate() {
     signingKey: caKeys.privateKey,
     extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: 'localhost' }])],
   })
-  const privateKey = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
+  const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
   return {
     ca: ca.toString('pem'),
     cert: certificate.toString('pem'),

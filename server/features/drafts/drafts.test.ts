@@ -61,7 +61,7 @@ describe("a player's draft", () => {
     expect(Object.keys((await read())?.picks ?? {}).sort()).toEqual(ids.sort())
   })
 
-  it('takes a time in the future for the present, so that a fast clock does not win over later taps', async () => {
+  it('stores a time in the future as the present, so that a fast clock does not win over later taps', async () => {
     await aWeek()
     const { send } = await aPlayer()
     await send({ '2025-5-0': { side: 'home', at: NOW + DAY_MS } }, { score: 47, at: NOW + DAY_MS })
@@ -85,7 +85,7 @@ describe("a player's draft", () => {
     expect(t.logged.join('\n')).not.toContain('2025-5-0')
   })
 
-  it('takes no more choices once picks were submitted, answers with the stored record, and is not shown any more', async () => {
+  it('refuses choices once picks were submitted, with the stored record in the answer, and is not returned any more', async () => {
     await aWeek()
     const { readAll, send, submit } = await aPlayer()
     await send({ '2025-5-0': { side: 'home', at: NOW } })
@@ -94,7 +94,7 @@ describe("a player's draft", () => {
     expect(await readAll()).toEqual({ draft: null, isSubmitted: true })
   })
 
-  it('takes no more choices from the deadline on, and stays readable', async () => {
+  it('refuses choices from the deadline on, and can still be read', async () => {
     await aWeek()
     const { read, send } = await aPlayer()
     t.clock.set('2025-09-05T00:19:59Z')
@@ -104,7 +104,7 @@ describe("a player's draft", () => {
     expect(await read()).toEqual({ picks: { '2025-5-0': { side: 'home', at: NOW } }, tiebreaker: null })
   })
 
-  it('takes choices for games of the current week only', async () => {
+  it('accepts choices for games of the current week only', async () => {
     await aWeek()
     await t.a.game({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' })
     const { player, client, send } = await aPlayer()
@@ -129,7 +129,7 @@ describe("a player's draft", () => {
 })
 
 describe('the live stream of a player', () => {
-  it('says at once that the draft or the card changed on another device, and no other stream does', async () => {
+  it('gets an event when the draft or the card changed on another device, and the streams of other players do not', async () => {
     const games = await aWeek()
     const { player, client, submit } = await aPlayer()
     const { ownTopic } = await client.call(contract.getCurrentUser, {})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MailList } from './listSecret.ts'
 
 const STYLE =
-  'body{margin:0;padding:48px 20px;background:#0b0d11;color:#f4f5f7;font:18px/28px system-ui,sans-serif;text-align:center}main{max-width:440px;margin:auto}h1{font-size:26px;line-height:34px}button{min-height:48px;margin:6px;padding:12px 24px;border:0;border-radius:10px;background:#2a2f38;color:#fff;font:inherit;cursor:pointer}button.main{background:#dc2626;font-weight:700}fieldset{margin:24px 0;padding:8px 16px;border:1px solid #3a404c;border-radius:12px;text-align:left}legend{padding:0 8px;font-weight:700}label{display:flex;gap:12px;align-items:center;min-height:48px}input{flex:none;width:22px;height:22px;accent-color:#dc2626}input:focus-visible,button:focus-visible{outline:3px solid #fff;outline-offset:2px}'
+  ':root{color-scheme:dark}body{margin:0;padding:48px 20px;background:#0b0d11;color:#f4f5f7;font:18px/28px system-ui,sans-serif;text-align:center}main{max-width:440px;margin:auto}h1{font-size:26px;line-height:34px}button{min-height:48px;margin:6px;padding:12px 24px;border:0;border-radius:10px;background:#2a2f38;color:#fff;font:inherit;cursor:pointer}button.main{background:#dc2626;font-weight:700}fieldset{margin:24px 0;padding:8px 16px;border:1px solid #3a404c;border-radius:12px;text-align:left}legend{padding:0 8px;font-weight:700}label{display:flex;gap:12px;align-items:center;min-height:48px}input{flex:none;width:22px;height:22px;accent-color:#dc2626}input:focus-visible,button:focus-visible{outline:3px solid #fff;outline-offset:2px}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** These pages have no script and no data of the reader; a form may only post back to us. */

@@ -86,7 +86,7 @@ describe('the devices of a player', () => {
     expect(await owners()).toMatchObject([{ endpoint: expect.stringContaining('laptop') }])
   })
 
-  it('are at most ten, the ones that registered last', async () => {
+  it('are at most ten for a player: those that registered last', async () => {
     const me = await t.as(await t.a.player())
     for (let number = 1; number <= 12; number += 1) {
       clock.advance(1_000)

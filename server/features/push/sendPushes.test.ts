@@ -131,7 +131,7 @@ describe('sending pushes', () => {
     expect(t.logged.join('\n')).not.toMatch(/secret of the push service|localhost:\d+\/push/)
   })
 
-  it('forgives a device that was refused twice and then accepted', async () => {
+  it('does not forget a device whose push is accepted after two refusals in a row', async () => {
     const { player } = await aDevice('phone')
     for (const status of [403, 400, 201, 413, 401, 201]) {
       service.answer = () => ({ status })
@@ -142,7 +142,7 @@ describe('sending pushes', () => {
     expect(await db('push_subscriptions').pluck('refusals_in_row')).toEqual([0])
   })
 
-  it('tries again when the push service says, and five times at most', async () => {
+  it('retries a push at the time that the push service names, and sends it five times at most', async () => {
     const { player } = await aDevice('phone')
     let requests = 0
     service.answer = () => {
@@ -219,7 +219,7 @@ describe('sending pushes', () => {
     for (const { bytes } of service.received) expect(bytes).toBeLessThanOrEqual(3_103)
   })
 
-  it('gives up a request without an answer in time, delivers to the others meanwhile, and tries again', async () => {
+  it('ends a request that is not answered in time, delivers to the other devices meanwhile, and retries it', async () => {
     const { player } = await aDevice('hanging')
     const { player: other } = await aDevice('fine')
     service.answer = (device) => (device === 'hanging' ? 'hang' : { status: 201 })

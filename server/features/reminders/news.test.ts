@@ -112,7 +112,7 @@ describe('a changed game', () => {
     expect(mailTo(ANN)?.text).toContain('GB @ DET is now Fri 4:00 PM PT, and picks lock with it.')
   })
 
-  it('is not reported when it is back as it was, and later changes are compared with what was reported', async () => {
+  it('is not reported when it has changed back, and later changes are compared with the last report', async () => {
     await insertWeek(t)
     await insertCard(t, await insertReader(t, ANN))
     t.clock.set(MONDAY)

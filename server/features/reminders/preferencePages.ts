@@ -5,7 +5,7 @@ import type { NotificationSettings } from '#shared/model/notifications.ts'
 export type Preferences = NotificationSettings & { byEmail: boolean }
 
 const REMINDERS: Record<NotificationSettings['deadlineReminders'], string> = {
-  both: '24 hours and 2 hours before picks lock',
+  both: '24 and 2 hours before picks lock',
   day: '24 hours before only',
   hours: '2 hours before only',
   off: 'No reminders',
@@ -34,7 +34,7 @@ export function preferencesPage(preferences: Preferences, message: keyof typeof 
   const news = (['results', 'movedGames', 'expiringCredits'] as const).map((name) => box(name, NEWS[name], preferences[name]))
   return page(
     'What you get from us',
-    `${MESSAGES[message]}<form method="post" action="?"><fieldset><legend>Reminders while your card is open</legend>${choices.join('')}</fieldset><fieldset><legend>News</legend>${news.join('')}</fieldset><fieldset><legend>Email</legend>${box('byEmail', 'By email, when no device of yours gets them', preferences.byEmail)}</fieldset><button class="main">Save</button></form><p>Mails about your account and your prizes still reach you.</p>`,
+    `${MESSAGES[message]}<form method="post" action="?"><fieldset><legend>Deadline reminders</legend>${choices.join('')}</fieldset><fieldset><legend>News</legend>${news.join('')}</fieldset><fieldset><legend>Email</legend>${box('byEmail', 'By email, when no device of yours gets them', preferences.byEmail)}</fieldset><button class="main">Save</button></form><p>Mails about your account and your prizes still reach you.</p>`,
   )
 }
 

@@ -11,7 +11,7 @@ import { changedGameText, creditsText, type NoticeText, reminderText, resultText
 type Asked = { zone: string; now: EpochMs; userIds: readonly string[] }
 export type TextsByPlayer = ReadonlyMap<string, NoticeText>
 
-/** The words of a notice for each of these players. Players whom it has nothing to say to any more are missing. */
+/** The words of a notice for each of these players. Players whom it does not concern any more are missing. */
 export function readTexts(db: Db, notice: Notice, asked: Asked): Promise<TextsByPlayer> {
   switch (notice.kind) {
     case 'day_reminder':

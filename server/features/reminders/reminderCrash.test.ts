@@ -19,7 +19,7 @@ const PLAYERS = 200
 const KILLED_AFTER = 20
 
 describe('reminders of two servers that are killed before a mail is sent and while others are sent, with clocks an hour apart', () => {
-  it('reach every player, none is lost, and the crash sends at most one of them twice', async () => {
+  it('reach every player, and the crash causes at most one mail to be sent twice', async () => {
     const t = { db: database.db }
     await insertWeek(t)
     await insertReaders(t, { count: PLAYERS })

@@ -227,8 +227,8 @@ describe('a reminder in the quiet hours', () => {
   })
 })
 
-describe('a notice that everybody has', () => {
-  it('ends; one whose time is over ends a day later, and the players who did not get it are recorded', async () => {
+describe('the end of a notice', () => {
+  it('comes when every recipient has it, otherwise a day after its time, and players who did not get it are recorded', async () => {
     await insertWeek(t)
     await insertReader(t, ANN)
     await runAt(DAY_BEFORE)

@@ -56,22 +56,40 @@ describe('the TV screen on a Sunday', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Live Games' }).getByRole('article').elements().length).toBe(2)
   })
 
-  it('marks shared places and keeps long names within their line', async () => {
-    const long = 'W'.repeat(60)
-    await openTv({ leaderboard: [aTvRow(long, { isTied: true, prize: 50 }), aTvRow('<b>Bo</b>', { isTied: true, score: 1 }), ...tvRows] })
-    await expect.element(page.getByText(long)).toBeVisible()
-    expect(linesShown().slice(0, 2)).toEqual([`T1 ${long} $50 9 pts`, 'T1 <b>Bo</b> 1 pt'])
-    const heights = [...document.querySelectorAll('.tv-page-shown > ol > li')].map((line) =>
-      Math.round(line.getBoundingClientRect().height),
-    )
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
-    const panel = page.getByRole('region', { name: "This Week's Contest" }).element().getBoundingClientRect()
-    for (const line of document.querySelectorAll('.tv-page > ol > li > span')) {
-      const { right, left } = line.getBoundingClientRect()
-      expect(right).toBeLessThanOrEqual(panel.right)
-      expect(left).toBeGreaterThanOrEqual(panel.left)
-    }
-  })
+  it.each([
+    [1920, 1080],
+    [1280, 720],
+  ])(
+    'marks shared places, and at %i by %i shows a long name smaller or in two lines, with its place and points whole',
+    async (width, height) => {
+      await page.viewport(width, height)
+      const longest = 'W'.repeat(60)
+      const wide = 'maximilian_montgomery'
+      const tied = { isTied: true, prizeUpTo: 30 }
+      await openTv({ leaderboard: [aTvRow(longest, tied), aTvRow(wide, tied), aTvRow('<b>Bo</b>', { isTied: true, score: 1 }), ...tvRows] })
+      await expect.element(page.getByText(longest)).toBeVisible()
+      expect(linesShown().slice(0, 3)).toEqual([`T1 ${longest} up to $30 9 pts`, `T1 ${wide} up to $30 9 pts`, 'T1 <b>Bo</b> 1 pt'])
+      const lines = [...document.querySelectorAll('.tv-page-shown > ol > li')]
+      const heights = lines.map((line) => Math.round(line.getBoundingClientRect().height))
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+      const unit = height / 1080
+      const sizeOf = (index: number) => Number.parseFloat(getComputedStyle(lines[index]?.children[1] ?? document.body).fontSize) / unit
+      expect([Math.round(sizeOf(0)), Math.round(sizeOf(2))]).toEqual([24, 44])
+      expect(sizeOf(1)).toBeGreaterThanOrEqual(32)
+      expect(sizeOf(1)).toBeLessThan(44)
+      for (const line of lines) {
+        const box = line.getBoundingClientRect()
+        for (const part of line.children) {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          expect(left).toBeGreaterThanOrEqual(box.left)
+          expect(right).toBeLessThanOrEqual(box.right + 0.5)
+          expect([top >= box.top - 1, bottom <= box.bottom + 1], part.textContent ?? '').toEqual([true, true])
+        }
+        const name = line.children[1]
+        if (name?.textContent !== longest) expect(name?.scrollWidth).toBeLessThanOrEqual(name?.clientWidth ?? 0)
+      }
+    },
+  )
 
   it('flashes a score once when it changes', async () => {
     const { api, queryClient } = await openTv({ games: [aLiveGame({ awayScore: 24 })] })

@@ -4,6 +4,7 @@ import { Pages } from '#pwa/features/tv/Pages.tsx'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
+import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 
 /** Lines of a page in type that can be read from five metres. */
@@ -42,7 +43,7 @@ function BoardLine({ row }: { row: TvRow }) {
       <span
         className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}
       >{`${row.isTied ? 'T' : ''}${row.rank}`}</span>
-      <span className="min-w-0 flex-1 truncate leading-[1.15]">{row.userName}</span>
+      <FittedName name={row.userName} />
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
       {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}
       <span className="shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>

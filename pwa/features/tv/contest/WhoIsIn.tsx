@@ -2,6 +2,7 @@ import { inPages, numbered } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 
 const NAMES_A_PAGE = 8
@@ -43,7 +44,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
                 key={number}
                 className="flex min-w-0 items-center border-t border-line font-condensed text-[2.75rem] leading-[1.15] font-bold"
               >
-                <span className="truncate">{item.userName}</span>
+                <FittedName name={item.userName} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const FULL_REM = 2.75
+/** One line is not smaller than this; a longer name gets two lines of the smallest type. */
+const LEAST_REM = 2
+
+/** A player's name in one line, as large as its space allows, down to a size below which it gets two lines. */
+export function FittedName({ name }: { name: string }) {
+  const span = useRef<HTMLSpanElement>(null)
+  // what stands beside the name may have changed too, so it is measured with every rendering
+  useLayoutEffect(() => {
+    const element = span.current
+    if (!element) return undefined
+    const update = () => fitName(element)
+    update()
+    let isGone = false
+    void document.fonts.ready.then(() => !isGone && update())
+    return () => {
+      isGone = true
+    }
+  })
+  return (
+    <span
+      ref={span}
+      className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.5rem] data-[lines=two]:leading-none data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
+    >
+      {name}
+    </span>
+  )
+}
+
+/** Sizes are in rem, which follow the screen: the result is right at any size of it. */
+function fitName(element: HTMLElement) {
+  element.style.fontSize = ''
+  delete element.dataset['lines']
+  const share = element.clientWidth / element.scrollWidth
+  if (share >= 1) return
+  const rem = Math.floor(share * FULL_REM * 100) / 100
+  if (rem >= LEAST_REM) element.style.fontSize = `${rem}rem`
+  else element.dataset['lines'] = 'two'
+}

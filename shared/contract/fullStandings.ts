@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PLAYER_SEARCH_MAX_LENGTH, STANDINGS_MAX_PAGES } from '#shared/contest.ts'
-import { cardComparison, foundPlayers, placedRow, seasonStandingsPage, weekStandingsPage } from '#shared/model/fullStandings.ts'
+import { cardComparison, foundPlayers, ownRow, seasonStandingsPage, weekStandingsPage } from '#shared/model/fullStandings.ts'
 import { seasonParams, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
@@ -62,7 +62,7 @@ export const getOwnWeekRow = defineCall({
   access: 'player',
   summary: "The viewer's own row of a week's full standings and its index; null without picks and before the first counted result.",
   params: weekParams,
-  response: z.nullable(placedRow),
+  response: z.nullable(ownRow),
 })
 
 export const getOwnSeasonRow = defineCall({
@@ -71,7 +71,7 @@ export const getOwnSeasonRow = defineCall({
   access: 'player',
   summary: "The viewer's own row of a season's full standings and its index; null without points.",
   params: seasonParams,
-  response: z.nullable(placedRow),
+  response: z.nullable(ownRow),
 })
 
 export const compareCards = defineCall({

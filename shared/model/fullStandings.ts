@@ -18,12 +18,22 @@ export const standingsRow = z.object({
   prize: z.nullable(z.number()),
   /** The most that a shared place can win while the tiebreaker game is open, else null. */
   prizeUpTo: z.nullable(z.number()),
+  /** Abbreviation; null without one. Servers of the previous version do not send it. */
+  favoriteTeam: z.optional(z.nullable(z.string())),
 })
 export type StandingsRow = z.output<typeof standingsRow>
 
 /** A row, and how many rows stand before it: the row's index in a list of all players. */
 export const placedRow = z.object({ ...standingsRow.shape, index: z.number() })
 export type PlacedRow = z.output<typeof placedRow>
+
+/** The viewer's own row. */
+export const ownRow = z.object({
+  ...placedRow.shape,
+  /** Some of the players at the same place, and how many more there are. Servers of the previous version do not send it. */
+  tiedWith: z.optional(z.object({ names: z.array(z.string()), more: z.number() })),
+})
+export type OwnRow = z.output<typeof ownRow>
 
 const pageParts = {
   /**

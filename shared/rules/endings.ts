@@ -98,7 +98,8 @@ export function createPlacesAfter(me: Rival, rivals: readonly Rival[], week: Wee
   }
 }
 
-function toWinners(results: readonly Result[]): Winners {
+/** The winners of these results. */
+export function toWinners(results: readonly Result[]): Winners {
   const won = { homeWon: 0, awayWon: 0 }
   for (const { slot, outcome } of results) {
     if (outcome === 'home') won.homeWon |= 1 << slot

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainPlace } from './placeReason.ts'
+import { explainPlace, nameTied } from './placeReason.ts'
 
 const FINAL = { total: 47, winner: 'home' } as const
 
@@ -22,4 +22,13 @@ describe('the reason for a place', () => {
   ])('%j reads: %s', (facts, sentence) => {
     expect(explainPlace(facts)).toBe(sentence)
   })
+})
+
+it.each([
+  [{ names: ['samwich'], more: 0 }, 'Tied on 9 with samwich until the tiebreaker game is over'],
+  [{ names: ['samwich', 'monday_monica'], more: 0 }, 'Tied on 9 with samwich and monday_monica until the tiebreaker game is over'],
+  [{ names: ['a', 'b', 'c'], more: 12 }, 'Tied on 9 with a, b, c and 12 more until the tiebreaker game is over'],
+])('the reason names the players at the same place: %j', (tiedWith, sentence) => {
+  expect(nameTied('Tied on 9 until the tiebreaker game is over', tiedWith)).toBe(sentence)
+  expect(nameTied('1 correct pick behind 2nd', tiedWith)).toBe('1 correct pick behind 2nd')
 })

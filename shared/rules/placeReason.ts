@@ -35,3 +35,10 @@ export function explainPlace({ score, isTied, decidedBy, above, aheadBy, tiebrea
 }
 
 const countOf = (picks: number) => `${picks} correct ${picks === 1 ? 'pick' : 'picks'}`
+
+/** The same reason with the players at the same place: "Tied on 9 with samwich, gwen_zone and 3 more". */
+export function nameTied(reason: string, { names, more }: { names: readonly string[]; more: number }): string {
+  const all = more > 0 ? [...names, `${more} more`] : names
+  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return reason.replace(/^Tied on \d+/, (tied) => `${tied} with ${list}`)
+}

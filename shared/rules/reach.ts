@@ -20,27 +20,8 @@ const ENUMERATED_GAMES = 6
  * That leaves to be tried: the ending and total of the tiebreaker game, and for the worst case both winners of games without a pick.
  */
 export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Reach {
-  const placesAfter = createPlacesAfter(me, rivals, week)
-  const highestGuess = highestGuessOf(me, rivals)
-  const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
-  const others = week.open.filter((game) => game !== decider)
-  /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
-  const place = (results: readonly Result[], extreme: 'best' | 'worst', endings: readonly Outcome[] = ['away', 'home', 'tie']): number => {
-    const choose = extreme === 'best' ? Math.min : Math.max
-    if (!decider) return choose(...placesAfter(results, [week.tiebreaker]).map((found) => found.place))
-    const places = endings.flatMap((outcome) =>
-      placesAfter(
-        [...results, { slot: decider.slot, outcome }],
-        extreme === 'best' ? resultsNear(me.tieBreakerScore, decider, outcome) : allResults(decider, outcome, highestGuess),
-      ),
-    )
-    return choose(...places.map((found) => found.place))
-  }
-
-  const mine = others.flatMap(({ slot }) => {
-    const side = pickIn(me, slot)
-    return side ? [{ slot, side }] : []
-  })
+  const { decider, others, place } = createPlaceFinder(me, rivals, week)
+  const mine = ownResults(me, others)
   const unpicked = others.filter(({ slot }) => pickIn(me, slot) === null)
   const allWon: Result[] = mine.map(({ slot, side }) => ({ slot, outcome: side }))
   const best = place(allWon, 'best')
@@ -59,6 +40,42 @@ export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay)
   const deciding = decider && pickIn(me, decider.slot)
   if (decider && deciding && place(allWon, 'best', ['tie', otherThan(deciding)]) > best) needed.push(decider.slot)
   return { best, worst, isExact, needed }
+}
+
+/** The best place alone, by the same rule. */
+export function findBestPlace(me: Rival, rivals: readonly Rival[], week: WeekInPlay): number {
+  const { others, place } = createPlaceFinder(me, rivals, week)
+  return place(
+    ownResults(me, others).map(({ slot, side }) => ({ slot, outcome: side })),
+    'best',
+  )
+}
+
+/** The picks that the player has of these games. */
+const ownResults = (me: Rival, games: readonly OpenGame[]) =>
+  games.flatMap(({ slot }) => {
+    const side = pickIn(me, slot)
+    return side ? [{ slot, side }] : []
+  })
+
+function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay) {
+  const placesAfter = createPlacesAfter(me, rivals, week)
+  const highestGuess = highestGuessOf(me, rivals)
+  const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
+  const others = week.open.filter((game) => game !== decider)
+  /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
+  const place = (results: readonly Result[], extreme: 'best' | 'worst', endings: readonly Outcome[] = ['away', 'home', 'tie']): number => {
+    const choose = extreme === 'best' ? Math.min : Math.max
+    if (!decider) return choose(...placesAfter(results, [week.tiebreaker]).map((found) => found.place))
+    const places = endings.flatMap((outcome) =>
+      placesAfter(
+        [...results, { slot: decider.slot, outcome }],
+        extreme === 'best' ? resultsNear(me.tieBreakerScore, decider, outcome) : allResults(decider, outcome, highestGuess),
+      ),
+    )
+    return choose(...places.map((found) => found.place))
+  }
+  return { decider, others, place }
 }
 
 /**

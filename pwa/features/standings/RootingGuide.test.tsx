@@ -69,7 +69,10 @@ afterEach(() => vi.restoreAllMocks())
 describe('what you need', () => {
   it('shows the team to root for in each game that can change the place, the biggest difference first', async () => {
     await openHome()
-    await expect.element(strip(/^You are tied for 2nd of 3 with 1 correct, 2 games left\. Can still win\./)).toBeInTheDocument()
+    await expect
+      .element(strip(/^You are tied for 2nd of 3 with 1 correct, 2 games left\. Can still win\. .*Now winning \d of 1 live games\.$/))
+      .toBeInTheDocument()
+    await expect.element(strip(/^winning \d of 1$/)).toBeVisible()
     await expect.element(guide().getByText('2 open games')).toBeVisible()
     expect(rows()).toEqual([
       'Root for the Falcons: tied for 1st instead of tied for 2nd if they win, else 3rd. vs TB · 24-21, Q4 2:14 · only you',
@@ -77,7 +80,9 @@ describe('what you need', () => {
     ])
     await expect.element(guide().getByText('T2 → T1')).toBeVisible()
     await expect.element(guide().getByText('else 3', { exact: true }).first()).toBeVisible()
-    await expect.element(guide().getByText('If the Falcons and Browns win, you finish 1st to 2nd.')).toBeVisible()
+    await expect
+      .element(guide().getByText('If the Falcons and Browns win, you finish 1st, unless Player b is closer to the total.'))
+      .toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { useOwnStanding } from './boardQueries.ts'
+import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { bestText } from './guideText.ts'
 
@@ -51,7 +52,7 @@ function Guide({ own, guide, games, week }: Props) {
   const now = useNow(MINUTE_MS)
   const { rows, outcomes } = guide
   const hasMore = outcomes !== null || rows.length > SHOWN_ROWS
-  const best = bestText(own, games)
+  const best = bestText(own, games, useRivalNames(week, own, games))
   return (
     <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="mt-2 overflow-hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 py-2.5">

@@ -122,6 +122,46 @@ describe('the full standings of a week', () => {
   })
 })
 
+describe('the keyboard focus', () => {
+  const focusRow = async (index: number) => {
+    const screen = await open('/standings', [
+      answer(contract.getOwnStanding, ownStanding),
+      answer(contract.getWeekStandings, aWeekStandings(1_000)),
+    ])
+    const row = page.getByRole('button', { name: new RegExp(`player_${index + 1},`) })
+    await expect.element(row).toBeVisible()
+    const button = row.element()
+    if (button instanceof HTMLElement) button.focus()
+    return { ...screen, button }
+  }
+
+  it('stays on its row while the row is scrolled out of sight, and Tab goes on to the next row in sight', async () => {
+    const { button } = await focusRow(1)
+    window.scrollTo(0, 20_000)
+    await expect.element(page.getByText(/^4\d\dth: player_4\d\d,/).first()).toBeInTheDocument()
+    expect(document.activeElement).toBe(button)
+    expect(rowsShown().filter((row) => row.contains(button))).toHaveLength(1)
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.textContent).toMatch(/^[34]\d\d/)
+    await expect.poll(() => button.isConnected).toBe(false)
+  })
+
+  it('stays on its player when a result moves the row out of sight', async () => {
+    const { button, api, queryClient } = await focusRow(1)
+    const swapped = (index: number) => (index === 1 ? 90 : index === 90 ? 1 : index)
+    api.nowAnswer(
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(1_000, (index) => ({ id: aStandingsRow(swapped(index)).id, displayName: `player_${swapped(index) + 1}` })),
+      ),
+    )
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getWeekStandings) })
+    await expect.element(page.getByText(/2nd: player_91,/)).toBeInTheDocument()
+    expect(document.activeElement).toBe(button)
+    expect(button.textContent).toContain('player_2,')
+  })
+})
+
 describe("another player's card", () => {
   const rowOf = (name: string) => page.getByRole('button', { name: new RegExp(`${name},`) })
   const withOwn = [answer(contract.getOwnStanding, ownStanding)]
@@ -175,6 +215,29 @@ describe("another player's card", () => {
     api.nowAnswer(answer(contract.compareCards, shown))
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.element(page.getByText('Different picks')).toBeVisible()
+  })
+
+  describe('from the season board', () => {
+    const ofSeason = (throughWeek: number) => [
+      answer(contract.getSeasonStandings, aSeason({ players: 2, rows: [0, 1].map((index) => aStandingsRow(index)), throughWeek })),
+      answer(contract.getOwnSeasonRow, aPlacedRow(0)),
+      answer(contract.getCurrentWeek, aWeek({ week: 8, isDeadlinePassed: true, deadline: '2025-09-04T00:20:00Z' })),
+      answer(contract.listGames, games),
+    ]
+
+    it('is that of the last week that is over', async () => {
+      const { api } = await open('/standings?board=season', [...ofSeason(8), answer(contract.compareCards, shown)])
+      await rowOf('player_2').click()
+      await expect.element(page.getByRole('dialog', { name: 'player_2' }).getByText('Different picks')).toBeVisible()
+      expect(api.requestsOf(contract.compareCards)[0]?.path).toContain(`/week/7/2025/cards/${aStandingsRow(1).id}`)
+    })
+
+    it('says so when the player submitted none for that week', async () => {
+      await open('/standings?board=season', [...ofSeason(7), refuse(contract.compareCards, 'not_found')])
+      await rowOf('player_2').click()
+      await expect.element(page.getByText('player_2 did not submit picks for Week 3.')).toBeVisible()
+      expect(await accessibilityFaults()).toEqual([])
+    })
   })
 
   it('cannot be opened by a player who has not submitted', async () => {
@@ -293,7 +356,7 @@ describe('on a wide screen', () => {
   beforeEach(() => page.viewport(1280, 800))
 
   it('shows ten rows until all are asked for, and the own place and the season beside them', async () => {
-    const own = aPlacedRow(3, { isTied: true, score: 9 })
+    const own = { ...aPlacedRow(3, { isTied: true, score: 9 }), tiedWith: { names: ['samwich', 'monday_monica'], more: 2 } }
     await open('/standings', [
       answer(contract.getOwnWeekRow, own),
       answer(contract.getOwnStanding, { ...ownStanding, id: own.id }),
@@ -304,17 +367,23 @@ describe('on a wide screen', () => {
     expect(rowsShown()).toHaveLength(10)
     const aside = page.getByRole('complementary', { name: 'Your standings' })
     await expect.element(aside.getByText('T4', { exact: true })).toBeVisible()
-    await expect.element(aside.getByText(/Tied on 9 until the tiebreaker game is over/)).toBeVisible()
+    await expect
+      .element(aside.getByText(/Tied on 9 with samwich, monday_monica and 2 more until the tiebreaker game is over/))
+      .toBeVisible()
     await expect.element(aside.getByText('5 behind gwen_zone')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
     await page.getByRole('button', { name: 'Show all 212' }).click()
     await expect.poll(() => rowsShown().length).toBeGreaterThan(10)
   })
 
-  it('shows how each game went for a player whose card may be seen', async () => {
+  it('shows the favorite team, how each game went and the best possible place of a player whose card may be seen', async () => {
     const games = aSlate(3, (slot) => (slot < 2 ? { gameStatus: 'final', awayScore: 3, homeScore: 20, result: 'home' } : {}))
     await open('/standings', [
       answer(contract.listGames, games),
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(2, (index) => ({ favoriteTeam: index === 0 ? 'BUF' : null })),
+      ),
       answer(contract.getWeekField, {
         state: 'shown',
         season: 2025,
@@ -322,16 +391,19 @@ describe('on a wide screen', () => {
         levels: [],
         tiers: [],
         cards: {
-          ids: [aStandingsRow(0).id],
-          names: ['player_1'],
-          homePicks: [0b101],
-          awayPicks: [0b010],
-          tieBreakerScores: [40],
-          submittedAt: [0],
+          ids: [aStandingsRow(0).id, aStandingsRow(1).id],
+          names: ['player_1', 'player_2'],
+          homePicks: [0b101, 0b010],
+          awayPicks: [0b010, 0b001],
+          tieBreakerScores: [40, 50],
+          submittedAt: [0, 1],
         },
       }),
     ])
     await expect.element(page.getByText('open, or no pick')).toBeVisible()
+    await expect.element(page.getByText('Best possible')).toBeVisible()
+    await expect.element(page.getByText(/1st: player_1, .* can still reach 1st$/)).toBeInTheDocument()
+    expect(rowsShown()[0]?.textContent).toContain('BUF')
     const bars = () => [...(rowsShown()[0]?.querySelectorAll('.bg-correct, .bg-missed, .border-line.w-\\[0\\.8125rem\\]') ?? [])]
     await expect
       .poll(() => bars().map(({ className }) => /bg-correct|bg-missed/.exec(className)?.[0] ?? 'open'))

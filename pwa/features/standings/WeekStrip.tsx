@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useOwnStanding } from './boardQueries.ts'
-import { weekFacts } from './weekFacts.ts'
+import { weekFacts, winningText } from './weekFacts.ts'
 
 /** Where the player stands in a week that has begun, in one line at the top; nothing without a submitted card. */
 export function WeekStrip({ week }: { week: WeekKey }) {
   const own = useOwnStanding(week).data
+  const winning = useWinning(week)
   const { prizes } = useContest()
   const strip = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(strip, own !== null && own !== undefined)
@@ -23,7 +31,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
     <>
       <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-4 py-2.5">
         <div ref={strip}>
-          <p className="sr-only">{facts.sentence}</p>
+          <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
           <div aria-hidden className="flex divide-x divide-line">
             <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
             <Figure label="Correct" value={<span className="text-correct-ink">{own.correct}</span>} />
@@ -31,9 +39,10 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           </div>
           <div aria-hidden className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-2 text-[0.9375rem]">
             <Icon name="trophy" sizePx={18} className="shrink-0 text-prize-ink" />
-            <span className="flex-1 font-semibold whitespace-nowrap">{facts.outlook}</span>
+            <span className="font-semibold whitespace-nowrap">{facts.outlook}</span>
+            {winning && <span className="whitespace-nowrap text-muted">{winning}</span>}
             {prize && (
-              <span className="flex items-center gap-2 text-muted">
+              <span className="ml-auto flex items-center gap-2 text-muted">
                 {own.openGames > 0 && 'For now'}
                 <PrizeTag amountDollars={prize.dollars} status={prize.status} />
               </span>
@@ -76,6 +85,17 @@ function Figure({ label, value, rest }: { label: string; value: ReactNode; rest?
       </p>
     </div>
   )
+}
+
+/** How the player's picks of the current week stand in the games being played; null without any. */
+function useWinning(week: WeekKey): string | null {
+  const { viewer } = useViewer()
+  const games = useWeekGames(week, true).data
+  const picks = useQuery({
+    ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer?.id ?? '' } }, CURRENT_PICKS),
+    enabled: viewer !== null,
+  }).data
+  return games && picks && isSameWeek(picks, week) ? winningText(games, picks.gamePicks) : null
 }
 
 /** Whether an element has been scrolled out over the top of the screen. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { FIELD } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -13,10 +13,13 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ShownField, WeekField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { slotOf } from '#shared/rules/card.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
+import { findRivals } from '#shared/rules/rivals.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { weekRulesBy } from '#shared/rules/weekRules.ts'
+import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 import { standingInSteps } from '#shared/rules/weekStanding.ts'
 
 /** Right after the deadline the field is not complete yet; phones ask again at different moments. */
@@ -78,4 +81,20 @@ async function compute(queryClient: QueryClient, { field, games, ownId }: Facts,
   const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
   const standing = await runInPieces(standingInSteps(own, cards, rules), signal)
   queryClient.setQueryData(callKey(contract.getOwnStanding, weekInput(field)), standing)
+}
+
+/** The names of the rivals on whom the best outcome of the week still depends; empty without a field. */
+export function useRivalNames(week: WeekKey, { id, guide }: OwnStanding, games: readonly Game[]): string[] {
+  const field = useWeekField(week).data
+  const best = guide?.outcomes?.[0]
+  return useMemo(() => {
+    if (field?.state !== 'shown' || !best) return []
+    const cards = toCards(field.cards)
+    const own = cards.find((card) => card.id === id)
+    if (!own) return []
+    const inPlay = weekInPlay(weekRulesBy(games, { ...field, isPastDeadline: true }))
+    const results = best.winners.map(({ gameId, side }) => ({ slot: slotOf(gameId), outcome: side }))
+    const others = cards.filter((card) => card !== own)
+    return findRivals(own, others, inPlay, results).map(({ name }) => name)
+  }, [field, best, games, id])
 }

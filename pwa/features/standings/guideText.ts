@@ -11,6 +11,9 @@ import { formatPlace } from '#shared/rules/placeText.ts'
 export type GuideRow = OwnGuide['rows'][number]
 type Place = GuideRow['ifWins']
 
+/** Rivals named in a sentence; the others are counted. */
+const NAMED_RIVALS = 2
+
 /** "T4": tied for 4th. */
 export const shortPlace = ({ place, isTied }: Place) => `${isTied ? 'T' : ''}${place}`
 const spokenPlace = ({ place, isTied }: Place) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
@@ -35,15 +38,28 @@ export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStand
 export const rowSentence = (row: GuideRow, game: Game, own: OwnStanding) =>
   `Root for the ${teamName(teamOf(game, row.side))}: ${spokenPlace(row.ifWins)} instead of ${spokenPlace(own)} if they win, else ${spokenPlace(row.otherwise)}.`
 
-/** "If the 49ers, Cardinals and Packers win, you finish 1st." The best that can still happen. */
-export function bestText({ guide, reach }: OwnStanding, games: readonly Game[]): string | null {
+/**
+ * "If the 49ers, Cardinals and Packers win, you finish 1st, unless gwen_zone is closer to the total." The best that can still happen.
+ * @param rivals who may still be ahead then, by name; without names it is a range of places.
+ */
+export function bestText({ guide, reach }: OwnStanding, games: readonly Game[], rivals: readonly string[]): string | null {
   const [best] = guide?.outcomes ?? []
   if (!best) return reach && `At best you finish ${formatPlace(reach.best)}.`
   const teams = best.winners.flatMap(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
     return game ? [teamName(teamOf(game, side))] : []
   })
-  return `If the ${joinNames(teams)} win, you finish ${placeRange(best.best, best.worst)}.`
+  const places =
+    rivals.length === 0 ? placeRange(best.best, best.worst) : `${spokenPlace(best.best)}, unless ${eitherOf(rivals)} closer to the total`
+  return `If the ${joinNames(teams)} win, you finish ${places}.`
+}
+
+/** "gwen_zone is", "gwen_zone or samwich is", "gwen_zone, samwich or one of 3 more is". */
+function eitherOf(names: readonly string[]): string {
+  const more = names.length - NAMED_RIVALS
+  const [first, second] = names
+  if (more <= 0) return `${names.join(' or ')} is`
+  return `${first}, ${second} or ${more === 1 ? 'one more' : `one of ${more} more`} is`
 }
 
 const joinNames = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)

@@ -1,5 +1,8 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
+import { marginOf } from '#shared/rules/pickMargin.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { prizeOf } from './BoardRow.tsx'
 
@@ -24,4 +27,10 @@ function outlookOf({ reach, place, openGames, countedGames }: OwnStanding, lastP
   if (!reach) return countedGames === 0 ? 'Everything is open' : 'Still open'
   if (reach.best === 1) return 'Can still win'
   return reach.best <= lastPrizePlace ? `Can still reach ${formatPlace(reach.best)}` : 'Out of the prizes'
+}
+
+/** "winning 1 of 2": of the games being played that the player picked; null while there are none. */
+export function winningText(games: readonly Game[], picks: GamePicks): string | null {
+  const margins = games.flatMap((game) => marginOf(game, picks[game.id] ?? null) ?? [])
+  return margins.length === 0 ? null : `winning ${margins.filter(({ state }) => state === 'leading').length} of ${margins.length}`
 }

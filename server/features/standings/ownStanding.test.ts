@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homeWins, startBoards } from '#server/testing/standings.ts'
+import { homeWins, startBoards, WEEK } from '#server/testing/standings.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 import { rankEntries, TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
@@ -72,5 +73,21 @@ describe("a player's own standing", () => {
       openGames: 2,
       reach: { best: 1, worst: 2, isExact: true, needed: [{ gameId: '2025-5-1', team: 'DAL' }] },
     })
+  })
+})
+
+describe('the own row of the full standings', () => {
+  it('names three of the players at the same place, counts the others, and leaves out a card that is not ranked', async () => {
+    await aWeek((slot) => (slot === 2 ? {} : homeWins()))
+    const players = []
+    for (let index = 0; index < 7; index += 1)
+      players.push(await aCard(`P${index}`, { home: 0b111, away: 0, at: `2025-09-04T11:00:0${index}Z` }))
+    const [own, left] = players
+    if (!own || !left) throw new Error('no players')
+    await t.db('excluded_cards').insert({ ...WEEK, user_id: left.id })
+    await t.db('users').where({ id: own.id }).update({ favorite_team: 'BUF' })
+    t.deps.caches.invalidate()
+    const row = await (await t.as(own)).call(contract.getOwnWeekRow, { params: { season: '2025', week: '5' } })
+    expect(row).toMatchObject({ isTied: true, favoriteTeam: 'BUF', tiedWith: { names: ['P2 X.', 'P3 X.', 'P4 X.'], more: 2 } })
   })
 })

@@ -1,9 +1,12 @@
 import { PLAYERS_FOUND_ROWS, STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
-import type { FoundPlayers, PlacedRow, StandingsRow } from '#shared/model/fullStandings.ts'
+import type { FoundPlayers, OwnRow, StandingsRow } from '#shared/model/fullStandings.ts'
 import { foldName } from '#shared/rules/foldName.ts'
 import type { PromisedPrize } from '#shared/rules/prizes.ts'
 import type { RankedPlayer } from './standingsQueries.ts'
 import { toDisplayName } from './weeklyBoard.ts'
+
+/** Players at the same place that the own row names. */
+const NAMED_TIES = 3
 
 /** All players of a week or season in order. It is read once after each change; pages, searches and own rows are taken from it. */
 export type StandingsList = {
@@ -33,6 +36,7 @@ export function toStandingsList(ranked: readonly RankedPlayer[], { placesBefore,
       score,
       moved: before === undefined ? null : before - place,
       ...prizeOf({ ...player, isTied }),
+      favoriteTeam: player.favorite_team,
     }
   })
   return { rows, indexByUser: new Map(ranked.map(({ user_id }, index) => [user_id, index])), foldedNames: null }
@@ -46,11 +50,18 @@ export const pageOf = ({ rows }: StandingsList, page: number) => ({
   rows: rows.slice(page * STANDINGS_PAGE_ROWS, (page + 1) * STANDINGS_PAGE_ROWS),
 })
 
-/** A player's own row; null when they are not in the list. */
-export function ownRowOf({ rows, indexByUser }: StandingsList, userId: string): PlacedRow | null {
+/** A player's own row with the names of those at the same place; null when they are not in the list. */
+export function ownRowOf({ rows, indexByUser }: StandingsList, userId: string): OwnRow | null {
   const index = indexByUser.get(userId)
   const row = index === undefined ? undefined : rows[index]
-  return index === undefined || row === undefined ? null : { ...row, index }
+  if (index === undefined || row === undefined) return null
+  const isLevel = (at: number) => rows[at]?.place === row.place
+  let [first, after] = [index, index + 1]
+  while (isLevel(first - 1)) first -= 1
+  while (isLevel(after)) after += 1
+  const named = rows.slice(first, Math.min(after, first + NAMED_TIES + 1)).filter((other) => other !== row)
+  const names = named.slice(0, NAMED_TIES).map(({ displayName }) => displayName)
+  return { ...row, index, tiedWith: { names, more: after - first - 1 - names.length } }
 }
 
 /** The players whose public name contains a text, in the order of their places. */

@@ -4,14 +4,14 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { levelsThatCount } from '#shared/rules/ranking.ts'
 import { bindingsOf, COLUMNS, IS_RANKED, type Names, type RankedWeek, rankAllCards, SCORED } from './cardQueries.ts'
 
-/** A ranked player with the parts of their public name. */
-export type RankedPlayer = Names & { user_id: string; score: number; place: number }
+/** A ranked player with the parts of their public name and their favorite team. */
+export type RankedPlayer = Names & { user_id: string; favorite_team: string | null; score: number; place: number }
 
 /** Every card of a week with its place, in order. Within a shared place the earlier submission stands first. */
 export async function listRankedCards(db: Db, facts: RankedWeek): Promise<RankedPlayer[]> {
   const order = ['score desc', ...levelsThatCount(facts).map((level) => COLUMNS[level])].join(', ')
   const { rows } = await db.raw<{ rows: RankedPlayer[] }>(
-    `select user_id, public_id, username, first_name, last_name, score, (rank() over (order by ${order}))::int as place
+    `select user_id, public_id, username, first_name, last_name, favorite_team, score, (rank() over (order by ${order}))::int as place
      from (${SCORED}) as scored join users on users.id = user_id
      order by ${order}, submitted_at, user_id`,
     bindingsOf(facts),
@@ -59,7 +59,7 @@ export async function listRankedPoints(db: Db, season: number, weeks: readonly W
        from picks join unnest(:weeks::int[], :homeWon::int[], :awayWon::int[]) as winners (week, home_won, away_won) using (week)
        where season = :season::int and ${IS_RANKED} group by picks.user_id
      )
-     select user_id, public_id, username, first_name, last_name, score, (rank() over (order by score desc))::int as place
+     select user_id, public_id, username, first_name, last_name, favorite_team, score, (rank() over (order by score desc))::int as place
      from points join users on users.id = user_id where blocked_at is null order by place, user_id`,
     {
       season,
@@ -77,5 +77,5 @@ export async function listSettledSeason(db: Db, season: number): Promise<RankedP
     .join('users', 'users.id', 'season_results.user_id')
     .where({ season })
     .orderBy(['place', 'users.id'])
-    .select<RankedPlayer[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'score', 'place')
+    .select<RankedPlayer[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'favorite_team', 'score', 'place')
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#pwa/data/call/apiError.ts'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
@@ -36,6 +37,10 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
         <ComparedCards cards={found} games={games.data} />
       ) : found && found.state !== 'shown' ? (
         <p className="py-4 text-muted">{REFUSED[found.state]}</p>
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+        <p className="py-4 text-muted">
+          {player?.displayName} did not submit picks for {weekLabel(week.week)}.
+        </p>
       ) : query.isError || games.isError ? (
         <LoadFailure
           error={query.error ?? games.error}

@@ -4,14 +4,15 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import { FoundList } from './FoundList.tsx'
 import { FullList, type ListHandle } from './FullList.tsx'
 import { type Contest, useFoundPlayers, useOwnRow } from './fullQueries.ts'
 import { StripLegend } from './GameStrip.tsx'
-import type { MarksOf } from './gameMarks.ts'
 import { OwnDock } from './OwnDock.tsx'
 import { PlayerSearch, useSettledText } from './PlayerSearch.tsx'
 import { countPlayers } from './placeTexts.ts'
+import type { WideFacts } from './wideFacts.ts'
 
 /** Rows of the first look on wide screens. */
 const FIRST_ROWS = 10
@@ -27,11 +28,11 @@ type Props = {
   /** What stands below "You" in the row above the tabs. */
   ownNote: (own: StandingsRow) => string
   onOpen?: ((row: StandingsRow) => void) | undefined
-  marksOf?: MarksOf | null
+  wide?: WideFacts | null
 }
 
 /** Search, rows, and the own row above the tabs. */
-export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen, marksOf = null }: Props) {
+export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen, wide = null }: Props) {
   const [typed, setTyped] = useState('')
   const searched = useSettledText(typed)
   const search = useFoundPlayers(contest, searched)
@@ -59,6 +60,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
       />
       {heading}
       <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+        {wide && !isSearching && <ColumnHeads marks={wide.marksOf(ownId ?? '') ?? []} hasBest={wide.bestOf !== null} />}
         {isSearching ? (
           search.data ? (
             <FoundList found={search.data} searched={searched} ownId={ownId} isSettled={isSettled} onOpen={onOpen} />
@@ -82,14 +84,14 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
             ownIndex={own?.index ?? null}
             isSettled={isSettled}
             onOpen={onOpen}
-            marksOf={marksOf}
+            wide={wide}
             onOwnSeen={setIsOwnSeen}
             handle={list}
           />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-        {marksOf && <StripLegend />}
+        {wide && <StripLegend />}
         {isShort && !isSearching && players > FIRST_ROWS && (
           <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="ml-auto">
             Show all {players.toLocaleString('en-US')}

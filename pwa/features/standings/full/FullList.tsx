@@ -1,12 +1,12 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#pwa/design/motion.ts'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { type Contest, usePages } from './fullQueries.ts'
-import type { MarksOf } from './gameMarks.ts'
 import { StandingRow } from './StandingRow.tsx'
+import type { WideFacts } from './wideFacts.ts'
 
 const ROW_REM = 3.125
 const OVERSCAN_ROWS = 8
@@ -23,8 +23,8 @@ type Props = {
   ownIndex: number | null
   isSettled: boolean
   onOpen?: ((row: StandingsRow) => void) | undefined
-  /** How the week went for a player; null on narrow screens and without the cards. */
-  marksOf: MarksOf | null
+  /** Null on narrow screens and without the cards. */
+  wide: WideFacts | null
   /** Called when the own row comes into the visible part of the screen or leaves it. */
   onOwnSeen: (isSeen: boolean) => void
   handle: RefObject<ListHandle | null>
@@ -34,7 +34,7 @@ type Props = {
  * All rows of the standings. Only the rows near the screen exist, and only their pages are fetched. A row is a node of its own player, so it
  * moves when the player's place changes, and the scroll position stays.
  */
-export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, marksOf, onOwnSeen, handle }: Props) {
+export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, wide, onOwnSeen, handle }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [topPx, setTopPx] = useState(0)
   const virtualizer = useWindowVirtualizer({
@@ -69,7 +69,13 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, m
   )
 
   const items = virtualizer.getVirtualItems()
-  const rows = useRows(contest, items)
+  const [focused, setFocused] = useState<{ index: number; row: StandingsRow } | null>(null)
+  const rows = useRows(contest, focused ? [...items, focused] : items)
+  const shown = withFocused(
+    items.map(({ index, start }) => ({ index, start, row: rows(index) })),
+    focused,
+    (index) => ({ row: rows(index), start: virtualizer.measurementsCache[index]?.start ?? topPx }),
+  )
   const own = items.find(({ index }) => index === ownIndex)
   const scrollPx = virtualizer.scrollOffset ?? 0
   const isOwnSeen = own !== undefined && own.start >= scrollPx && own.end <= scrollPx + window.innerHeight - COVERED_PX
@@ -78,21 +84,22 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, m
   const shownIds = new Set<string>()
   return (
     <ol ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map((item) => {
-        const row = rows(item.index)
+      {shown.map(({ index, start, row }) => {
         // while one page is newer than the next, a player may be on both
-        const key = row && !shownIds.has(row.id) ? row.id : item.index
+        const key = row && !shownIds.has(row.id) ? row.id : index
         if (row) shownIds.add(row.id)
         return (
           <li
             key={key}
             ref={virtualizer.measureElement}
-            data-index={item.index}
+            data-index={index}
             aria-setsize={count}
-            aria-posinset={item.index + 1}
+            aria-posinset={index + 1}
+            onFocus={() => row && setFocused({ index, row })}
+            onBlur={() => setFocused(null)}
             aria-current={(row && row.id === ownId) || undefined}
             className="absolute inset-x-0 top-0 border-b border-line transition-transform duration-300 ease-out-soft motion-reduce:transition-none"
-            style={{ transform: `translateY(${item.start - topPx}px)` }}
+            style={{ transform: `translateY(${start - topPx}px)` }}
           >
             {row ? (
               <StandingRow
@@ -100,7 +107,8 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, m
                 isYou={row.id === ownId}
                 isSettled={isSettled}
                 onOpen={row.id === ownId ? undefined : onOpen}
-                marks={marksOf?.(row.id) ?? null}
+                marks={wide?.marksOf(row.id) ?? null}
+                bestOf={wide?.bestOf ?? null}
               />
             ) : (
               <span className="flex min-h-[3.125rem] items-center px-3.5">
@@ -115,8 +123,23 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, m
   )
 }
 
+type Shown = { index: number; start: number; row: StandingsRow | undefined }
+
+/** The row that has the keyboard focus stays while it is scrolled out of sight, or moves out of it: without its node the focus would be lost. */
+function withFocused(
+  shown: Shown[],
+  focused: { index: number; row: StandingsRow } | null,
+  at: (index: number) => Omit<Shown, 'index'>,
+): Shown[] {
+  if (!focused || shown.some(({ row }) => row?.id === focused.row.id)) return shown
+  const { index } = focused
+  const { start, row } = at(index)
+  const isThere = row?.id === focused.row.id
+  return [...shown, { index, start, row: isThere ? row : focused.row }].sort((one, other) => one.index - other.index)
+}
+
 /** The rows of the visible items, from the pages that they are on. */
-function useRows(contest: Contest, items: readonly VirtualItem[]) {
+function useRows(contest: Contest, items: readonly { index: number }[]) {
   const pageOf = (index: number) => Math.floor(index / STANDINGS_PAGE_ROWS)
   const pages = usePages(contest, [...new Set(items.map(({ index }) => pageOf(index)))])
   return (index: number) => pages.get(pageOf(index))?.[index % STANDINGS_PAGE_ROWS]

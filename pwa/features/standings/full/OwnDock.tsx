@@ -1,11 +1,11 @@
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import type { PlacedRow } from '#shared/model/fullStandings.ts'
-import { shortPlace } from './placeTexts.ts'
+import type { OwnRow } from '#shared/model/fullStandings.ts'
+import { explainOwnPlace, shortPlace } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
 
 type Props = {
-  own: PlacedRow
+  own: OwnRow
   isSettled: boolean
   /** True while the own row itself is on the screen. */
   isSeen: boolean
@@ -17,7 +17,8 @@ type Props = {
 
 /** Above the tabs: the own row while it is off the screen, else why the player has this place. */
 export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props) {
-  if (isSeen && !reason) return null
+  const why = explainOwnPlace(own, reason)
+  if (isSeen && !why) return null
   return (
     <InDock>
       <div className="border-t-2 border-pick bg-pick-surface">
@@ -25,7 +26,7 @@ export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props)
           <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[0.9375rem] leading-snug">
             <Icon name="info" sizePx={20} className="mt-px shrink-0 text-pick-ink" />
             <span>
-              <strong className="font-semibold">Why {shortPlace(own)}?</strong> {reason}
+              <strong className="font-semibold">Why {shortPlace(own)}?</strong> {why}
             </span>
           </p>
         ) : (

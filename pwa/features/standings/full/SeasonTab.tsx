@@ -1,19 +1,24 @@
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
+import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { weekBefore, weekLabel } from '#shared/rules/week.ts'
 import { BoardHeading } from './BoardHeading.tsx'
 import { OldStandings } from './BoardStates.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
-import { useSeasonHead } from './fullQueries.ts'
+import { useOwnRow, useSeasonHead } from './fullQueries.ts'
+import { useCardDialog } from './useCardDialog.tsx'
 
 type Props = { current: WeekKey; viewer: CurrentUser | null; ownNote: (own: StandingsRow, first: StandingsRow | undefined) => string }
 
-/** The full standings of the season. */
+/** The full standings of the season. A row opens the player's card of the last week that is over, or of the first one while it is played. */
 export function SeasonTab({ current, viewer, ownNote }: Props) {
   const head = useSeasonHead(current.season)
   const page = head.data
+  const own = useOwnRow({ season: current.season, week: null }, viewer !== null).data
+  const lastWeek = lastWeekOf(page?.throughWeek ?? null, current)
+  const { open, dialog } = useCardDialog(lastWeek, lastWeek.week === current.week)
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
   const { throughWeek, movedSinceWeek, rows, players, isSettled } = page
   const heading = (
@@ -40,11 +45,19 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
           isSignedIn={viewer !== null}
           heading={heading}
           reason={null}
-          ownNote={(own) => ownNote(own, rows[0])}
+          ownNote={(row) => ownNote(row, rows[0])}
+          onOpen={own ? open : undefined}
         />
       )}
+      {dialog}
     </>
   )
+}
+
+function lastWeekOf(throughWeek: number | null, current: WeekKey): WeekKey {
+  const week = throughWeek ?? current.week
+  const before = week === current.week && week > FIRST_REGULAR_WEEK ? weekBefore(current) : null
+  return before ?? { season: current.season, week }
 }
 
 /** The current week is not over, so its points are not all there. */

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { type BestOf, useBestPlace } from './bestPlaces.ts'
+import { COLUMN_WIDTHS } from './ColumnHeads.tsx'
 import { GameStrip } from './GameStrip.tsx'
 import type { GameMark } from './gameMarks.ts'
 import { describeRow, shortPlace } from './placeTexts.ts'
@@ -17,6 +21,8 @@ type Props = {
   note?: string
   /** How each game of the week went, on wide screens. */
   marks?: readonly GameMark[] | null
+  /** On wide screens, while games are open. */
+  bestOf?: BestOf | null
   /** Opens what is known about the player; without it the row is not a button. */
   onOpen?: ((row: StandingsRow) => void) | undefined
 }
@@ -24,8 +30,9 @@ type Props = {
 const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-silver text-on-silver', 3: 'bg-bronze text-on-bronze' }
 
 /** One row of the full standings: place, movement, name, prize and score. Screen readers get it as one sentence. */
-export function StandingRow({ row, isYou, isSettled, name, note, marks, onOpen }: Props) {
-  const label = describeRow(row, { isYou, isSettled })
+export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf = null, onOpen }: Props) {
+  const best = useBestPlace(bestOf, row.id)
+  const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : `, can still reach ${formatPlace(best)}`)
   const face = (
     <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-3 py-1">
       <span
@@ -37,13 +44,19 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, onOpen }
         {shortPlace(row)}
       </span>
       <Move moved={row.moved} />
+      {row.favoriteTeam !== undefined && (
+        <span className="hidden size-7 shrink-0 lg:block">{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
+      )}
       <span className="min-w-[5.5rem] flex-1 leading-tight">
         <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : (name ?? row.displayName)}</span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>
       {marks && <GameStrip marks={marks} />}
-      {row.prize !== null && <PrizeTag amountDollars={row.prize} status={isSettled ? 'won' : 'offered'} />}
-      {row.prize === null && row.prizeUpTo !== null && <PrizeTag amountDollars={row.prizeUpTo} status="upTo" />}
+      {bestOf && <span className={cx('text-muted', COLUMN_WIDTHS.best)}>{best !== null && formatPlace(best)}</span>}
+      <span className={cx('flex justify-end', marks ? COLUMN_WIDTHS.prize : 'empty:hidden')}>
+        {row.prize !== null && <PrizeTag amountDollars={row.prize} status={isSettled ? 'won' : 'offered'} />}
+        {row.prize === null && row.prizeUpTo !== null && <PrizeTag amountDollars={row.prizeUpTo} status="upTo" />}
+      </span>
       <span className="type-number ml-auto min-w-8 text-right text-[1.375rem]">{row.score}</span>
     </span>
   )

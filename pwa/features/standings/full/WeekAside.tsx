@@ -5,21 +5,23 @@ import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
-import { shortPlace } from './placeTexts.ts'
+import { explainOwnPlace, shortPlace } from './placeTexts.ts'
 
 /** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
 export function WeekAside({ week }: { week: WeekKey }) {
   const own = useOwnStanding(week).data ?? null
   return (
     <aside aria-label="Your standings" className="grid content-start gap-3">
-      {own && own.countedGames > 0 && <OwnCard own={own} />}
+      {own && own.countedGames > 0 && <OwnCard own={own} week={week} />}
       <RootingGuide week={week} />
       <SeasonCard season={week.season} />
     </aside>
   )
 }
 
-function OwnCard({ own }: { own: OwnStanding }) {
+function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
+  const row = useOwnRow(week, true).data
+  const why = row ? explainOwnPlace(row, own.reason) : own.reason
   return (
     <Card as="section" tone="pick" aria-labelledby="own-week">
       <h2 id="own-week" className="type-heading text-xl">
@@ -30,9 +32,9 @@ function OwnCard({ own }: { own: OwnStanding }) {
         <Figure name="correct" value={String(own.correct)} />
         <Figure name={own.openGames === 1 ? 'game left' : 'games left'} value={String(own.openGames)} />
       </dl>
-      {own.reason && (
+      {why && (
         <p className="mt-2 text-[0.9375rem] leading-snug">
-          <strong className="font-semibold">Why {shortPlace(own)}?</strong> {own.reason}
+          <strong className="font-semibold">Why {shortPlace(own)}?</strong> {why}
         </p>
       )}
     </Card>

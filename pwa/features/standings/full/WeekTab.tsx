@@ -1,8 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
-import { useIsWide } from '#pwa/design/useIsWide.ts'
+import type { ReactNode } from 'react'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
-import { useWeekField } from '#pwa/features/standings/fieldStanding.ts'
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
@@ -16,10 +13,9 @@ import { OldStandings } from './BoardStates.tsx'
 import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useWeekHead } from './fullQueries.ts'
-import { createGameMarks, type MarksOf } from './gameMarks.ts'
 import { finalsText } from './placeTexts.ts'
-
-const CardDialog = lazy(async () => ({ default: (await import('./CardDialog.tsx')).CardDialog }))
+import { useCardDialog } from './useCardDialog.tsx'
+import { useWideFacts } from './wideFacts.ts'
 
 type Props = {
   week: WeekKey
@@ -93,13 +89,8 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
 
 function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
   const own = useOwnStanding(week).data ?? null
-  const marksOf = useGameMarks(week, isCurrent)
-  const [opened, setOpened] = useState<StandingsRow | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = (row: StandingsRow) => {
-    setWasOpened(true)
-    setOpened(row)
-  }
+  const wide = useWideFacts(week, isCurrent)
+  const { open, dialog } = useCardDialog(week, isCurrent)
   return (
     <>
       {own && !own.isProvisional && (
@@ -116,23 +107,11 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
         reason={own?.reason ?? null}
         ownNote={ownNote}
         onOpen={own ? open : undefined}
-        marksOf={marksOf}
+        wide={wide}
       />
-      {wasOpened && (
-        <Suspense>
-          <CardDialog week={week} isCurrent={isCurrent} player={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
-}
-
-/** How the week went for each player, on wide screens and where this player may see the cards. */
-function useGameMarks(week: WeekKey, isCurrent: boolean): MarksOf | null {
-  const isWide = useIsWide()
-  const field = useWeekField(week).data
-  const games = useWeekGames(week, isCurrent).data
-  return useMemo(() => (isWide && field?.state === 'shown' && games ? createGameMarks(field, games) : null), [isWide, field, games])
 }
 
 function titleOf({ isSettled }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {

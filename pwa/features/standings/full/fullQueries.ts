@@ -4,7 +4,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import type { FoundPlayers, PlacedRow } from '#shared/model/fullStandings.ts'
+import type { FoundPlayers, OwnRow } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 /** The standings of a week, or of a season when `week` is null. */
@@ -60,9 +60,9 @@ export function useOwnRow(contest: Contest, isSignedIn: boolean) {
     contest.week === null
       ? persistedCall(contract.getOwnSeasonRow, seasonInput(contest), BOARDS)
       : persistedCall(contract.getOwnWeekRow, weekInput(contest), BOARDS)
-  return useQuery<PlacedRow | null>({
+  return useQuery<OwnRow | null>({
     ...query,
-    queryFn: query.queryFn as () => Promise<PlacedRow | null>,
+    queryFn: query.queryFn as () => Promise<OwnRow | null>,
     ...usePolling(),
     enabled: isSignedIn,
   })

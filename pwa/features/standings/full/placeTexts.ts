@@ -1,5 +1,6 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
-import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import type { OwnRow, StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import { nameTied } from '#shared/rules/placeReason.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 
 /** "T4", "1". */
@@ -25,4 +26,10 @@ export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: bo
   const won =
     prize !== null ? `, ${isSettled ? 'won ' : ''}${formatDollars(prize)}` : prizeUpTo !== null ? `, up to ${formatDollars(prizeUpTo)}` : ''
   return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${score} correct${movedText(moved)}${won}`
+}
+
+/** What stands after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */
+export function explainOwnPlace({ isTied, score, tiedWith }: OwnRow, reason: string | null): string | null {
+  if (!isTied || !tiedWith || tiedWith.names.length === 0) return reason
+  return nameTied(reason ?? `Tied on ${score}`, tiedWith)
 }

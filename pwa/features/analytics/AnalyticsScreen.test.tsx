@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -199,4 +199,12 @@ it('a season that was seen stays without a network, with its age', async () => {
   await queryClient.invalidateQueries({ queryKey: [contract.getPicksHistory.path] })
   await expect.element(page.getByText(/^Offline\. Your season as of Thu, Sep 4/)).toBeVisible()
   await expect.element(heading('Week 4')).toBeVisible()
+})
+
+it('does not get wider than a phone with text of 130 %', async () => {
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  document.documentElement.style.fontSize = '130%'
+  await open('/analytics')
+  await expect.element(heading('Week 4')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
 })

@@ -9,7 +9,7 @@ export function PushTest({ userId }: { userId: string }) {
   const { mutate, isPending, data: hasArrived, error } = useTestPush(userId)
   const isOnline = useOnline()
   return (
-    <div>
+    <div className="mt-2">
       <Button isWide isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         Send a test to this phone
       </Button>

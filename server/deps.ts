@@ -4,6 +4,7 @@ import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { AppVersion } from './http/pages.ts'
+import type { FetchFile } from './integrations/outbound/fetchFile.ts'
 import type { PushClient } from './integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import type { ScoreFeed } from './integrations/score-feed/scoreFeed.ts'
@@ -21,6 +22,7 @@ export type Deps = {
   scoreFeed: ScoreFeed
   pointOfSale: PointOfSaleSystems
   pushClient: PushClient
+  fetchFile: FetchFile
   mailer: Mailer
   mailQueue: MailQueue
   metrics: Metrics

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/pages.ts'
+import { createFetchFile } from './integrations/outbound/fetchFile.ts'
 import { pushClient } from './integrations/outbound/pushClient.ts'
 import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
 import { openScoreFeed } from './integrations/score-feed/openScoreFeed.ts'
@@ -47,6 +48,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     ...outside,
     pointOfSale: createPointOfSaleSystems(config),
     pushClient,
+    fetchFile: createFetchFile(config),
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
     live,

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach } from 'vitest'
 
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'no answer'
+type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> } | 'no answer'
 
 /** An HTTP server that records what it receives. It answers by `answer`, which a test sets, and with 200 otherwise. */
 export async function startReceiver() {

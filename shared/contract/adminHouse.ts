@@ -39,7 +39,7 @@ export const changeHouse = defineCall({
   summary: 'Changes settings. Names and colors change at once; rules from the next week on that is not open and has no card.',
   body: z.extend(houseChanges, { reason }),
   response: houseSettings,
-  errors: ['unknown_image'],
+  errors: ['unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
 export const listHouseChanges = defineCall({
@@ -58,7 +58,7 @@ export const undoHouseChange = defineCall({
   params: z.object({ changeId: z.string().check(z.regex(/^\d{1,18}$/)) }),
   body: z.object({ reason }),
   response: houseSettings,
-  errors: ['not_found', 'changed_since', 'unknown_image'],
+  errors: ['not_found', 'changed_since', 'unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
 export const uploadLogo = defineCall({

@@ -72,6 +72,10 @@ export const ERRORS = {
   not_a_schedule: { status: 422, text: 'This file is no schedule that can be read.' },
   no_feed: { status: 422, text: 'This server has no feed. Use a file, or start the server with FEED=espn.' },
   not_an_image: { status: 422, text: 'This file is no PNG, JPEG or WebP image that can be read.' },
+  logo_not_fetched: {
+    status: 422,
+    text: 'No picture could be fetched from this address. Please download the logo and upload it as a file.',
+  },
   unknown_image: { status: 422, text: 'This logo is no longer stored. Please upload it again.' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again.' },
   send_limit: { status: 429, text: 'No more sends can be started today.' },

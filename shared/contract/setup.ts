@@ -46,7 +46,7 @@ export const saveSetup = defineCall({
     place: z.optional(barPlace),
   }),
   response: setupState,
-  errors: ['not_found', 'unknown_image'],
+  errors: ['not_found', 'unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
 export const uploadSetupLogo = defineCall({

@@ -19,7 +19,7 @@ export const brandSettings = z.object({
   tagline: line(120),
   venueName: name(60),
   brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Please use a color such as #DC2626')),
-  /** An uploaded image, or the https address of one. */
+  /** An uploaded image. In a change also the https address of one, which the server fetches once and stores. */
   logoUrl: z.nullable(
     z.string().check(z.maxLength(500), z.regex(/^(https:\/\/[^\s]+|\/logos\/[0-9a-f]{32}\.png)$/, 'Please use an https address')),
   ),

@@ -8,6 +8,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { HouseRules, RuleName, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseChanges, HouseSettings } from '#shared/model/houseSettings.ts'
 import { FROM_THE_START } from './contestRules.ts'
+import { withStoredLogo } from './fetchLogo.ts'
 import { brandOf, plannedRules, readHouseSettings, readVenue } from './houseSettings.ts'
 import { readHouse } from './readHouse.ts'
 import { lockRuleStarts } from './ruleStarts.ts'
@@ -33,13 +34,15 @@ export const subjectOf = (setting: string) => `house ${setting}`
 /**
  * Changes settings of the house at this domain and records each change. Names, colors and facts change at once, rules from the week that
  * `lockRuleStarts` finds. A setting that has the value already is neither written nor recorded.
- * @throws AppError unknown_image when the logo is not stored.
+ * @throws AppError unknown_image when the logo is not stored; logo_not_fetched, not_an_image for the address of one.
  */
 export async function changeHouse(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, host, changes, reason, action = CHANGE_ACTION, check }: Request,
+  deps: Pick<Deps, 'db' | 'clock' | 'fetchFile'>,
+  { viewer, host, changes: wanted, reason, action = CHANGE_ACTION, check }: Request,
 ): Promise<HouseSettings> {
+  const { db, clock } = deps
   const now = clock.now()
+  const changes = await withStoredLogo(deps, wanted)
   await db.transaction(async (trx) => {
     await lockHouse(trx)
     check?.(await readHouseSettings(trx, { host, now }))

@@ -49,7 +49,7 @@ export async function listHouseChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>
  * @throws AppError not_found, changed_since when the setting no longer has the values of that change, unknown_image.
  */
 export async function undoHouseChange(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'fetchFile'>,
   { viewer, host, changeId, reason }: Asked & { viewer: Viewer; changeId: string; reason: string },
 ): Promise<HouseSettings> {
   const row = orNotFound(await changeRows(deps.db).where('admin_actions.id', changeId).first())

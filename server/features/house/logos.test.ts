@@ -1,10 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { startReceiver } from '#server/testing/startReceiver.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { fetchLogo } from './fetchLogo.ts'
 
 const t = await startTestServer()
+const otherHost = await startReceiver()
 const PATH = contract.uploadLogo.path
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
 const upload = async (bytes: Buffer, type = 'image/png') => {
@@ -78,6 +81,38 @@ describe('an uploaded logo', () => {
     await expect(admin.call(contract.changeHouse, { body: { brand: { logoUrl: unused.url }, reason: 'Our logo' } })).rejects.toMatchObject({
       code: 'unknown_image',
     })
+  })
+})
+
+describe('a logo at the address of another host', () => {
+  it('is fetched once, written anew and served from here', async () => {
+    const bytes = await picture(64, 32).jpeg().toBuffer()
+    otherHost.answer = () => ({ status: 200, body: bytes })
+    const url = await fetchLogo(t.deps, `${otherHost.url}/logo.jpg`)
+    expect(url).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/)
+    const served = await t.anonymous.send('GET', url)
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 64, height: 32 })
+    expect(otherHost.received).toHaveLength(1)
+  })
+
+  it.each<[string, () => ReturnType<typeof otherHost.answer>, string]>([
+    ['is missing', () => ({ status: 404 }), 'logo_not_fetched'],
+    ['leads to another address', () => ({ status: 302, headers: { location: '/other.png' } }), 'logo_not_fetched'],
+    ['is larger than 4 MB', () => ({ status: 200, body: Buffer.alloc(4 * 1024 * 1024 + 1) }), 'logo_not_fetched'],
+    ['is a page', () => ({ status: 200, body: '<html></html>' }), 'not_an_image'],
+  ])('is refused when it %s', async (_, answer, code) => {
+    otherHost.answer = answer
+    await expect(fetchLogo(t.deps, `${otherHost.url}/logo.png`)).rejects.toMatchObject({ code })
+    expect(otherHost.received).toHaveLength(1)
+  })
+
+  it('is refused with a text for the form when nobody answers there, and nothing changes', async () => {
+    const admin = await anAdmin()
+    const brand = { logoUrl: 'https://127.0.0.1:1/logo.png', tagline: 'Another one' }
+    await expect(admin.call(contract.changeHouse, { body: { brand, reason: 'Our logo' } })).rejects.toMatchObject({
+      code: 'logo_not_fetched',
+    })
+    expect((await admin.call(contract.getHouse, {})).brand.tagline).not.toBe('Another one')
   })
 })
 

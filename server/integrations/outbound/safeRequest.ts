@@ -15,8 +15,8 @@ export type OutboundRequest = {
   /** A longer answer counts as a failure. */
   maxAnswerBytes: number
 }
-/** `retryAfter` is the answer's `Retry-After` header. */
-export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
+/** `body` is the text of `bytes`; `retryAfter` is the answer's `Retry-After` header. */
+export type OutboundAnswer = { status: number; body: string; bytes: Buffer; retryAfter: string | null }
 export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>
 export type RequestFaultCode = 'address_not_allowed' | 'unreachable' | 'timeout' | 'answer_too_large'
 
@@ -94,7 +94,8 @@ export const createSendRequest =
         answer.on('end', () => {
           clearTimeout(timer)
           const retryAfter = answer.headers['retry-after'] ?? null
-          resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8'), retryAfter })
+          const content = Buffer.concat(chunks)
+          resolve({ status: answer.statusCode ?? 0, body: content.toString('utf8'), bytes: content, retryAfter })
         })
       })
       sending.end(body ?? undefined)

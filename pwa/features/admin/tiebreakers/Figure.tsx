@@ -7,7 +7,9 @@ type Props = { label: string; value: ReactNode; tone?: CardTone; children: React
 export const Figure = ({ label, value, tone, children }: Props) => (
   <Card as="section" aria-label={label} tone={tone} className="min-w-0">
     <p className="text-[0.9375rem] text-muted">{label}</p>
-    <p className="type-number mt-1 text-[min(2rem,8vw)]">{value}</p>
+    <p className={`type-number mt-1 ${typeof value === 'number' ? 'text-[min(2rem,8vw)]' : 'text-[min(1.625rem,5.6vw)] leading-tight'}`}>
+      {value}
+    </p>
     <p className="mt-1.5 text-sm text-muted">{children}</p>
   </Card>
 )

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
 import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
 import { applyChanges } from '#server/features/house/changeHouse.ts'
+import { withStoredLogo } from '#server/features/house/fetchLogo.ts'
 import { storeLogo } from '#server/features/house/logos.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -31,8 +32,9 @@ export function addSetupRoutes(router: Router, deps: Deps) {
     await checkSetup(deps, ctx)
     return stateFor(ctx)
   })
-  addRoute(router, deps, contract.saveSetup, async ({ ctx, body: { step, changes, place } }) => {
+  addRoute(router, deps, contract.saveSetup, async ({ ctx, body: { step, changes: typed, place } }) => {
     await checkSetup(deps, ctx)
+    const changes = await withStoredLogo(deps, typed)
     await db.transaction(async (trx) => {
       await applyChanges(trx, { host: hostIn(ctx), changes, now: clock.now() })
       if (place && changes.brand?.venueName) await writePlace(trx, changes.brand.venueName, place)

@@ -31,7 +31,7 @@ function Marketing() {
   return (
     <>
       <StatTiles data={stats.data} />
-      <div className="grid items-start gap-3.5 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <PromotionalForm listCount={stats.data?.marketingListCount ?? 0} obstacle={obstacle} onStarted={refresh} />
         {week.isPending ? (
           <Skeleton className="h-96 w-full" />

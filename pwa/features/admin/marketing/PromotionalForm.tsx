@@ -56,7 +56,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
   const values = useWatch({ control: form.control })
 
   return (
-    <Card as="section" aria-labelledby="promotional" className="grid gap-5 xl:grid-cols-2">
+    <Card as="section" aria-labelledby="promotional" className="grid gap-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <form noValidate onSubmit={form.handleSubmit(setAsked)} className="grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id="promotional" className="type-heading">
@@ -83,7 +83,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
             {...form.register('ctaUrl')}
           />
         </div>
-        <div className="grid gap-3 sm:grid-cols-[auto_1fr] xl:gap-2">
+        <div className="grid gap-2 sm:grid-cols-[auto_1fr]">
           <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate(body))}>
             Send test to me
           </Button>

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { useBrand } from '#pwa/design/brand.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
+import { restartDelay } from '#pwa/offline/restartDelay.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -35,7 +35,7 @@ function useDarkScheme(): void {
   }, [])
 }
 
-/** Nobody is there to press a button: a screen that throws reloads itself after a minute, which is slow enough not to overload the server. */
+/** Nobody is there to press a button: a screen that throws, or whose code could not be loaded, reloads itself. */
 class ReloadOnFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ class ReloadOnFault extends Component<{ children: ReactNode }, { isBroken: boole
   }
 
   override componentDidCatch() {
-    this.timer = setTimeout(() => window.location.reload(), MINUTE_MS)
+    this.timer = setTimeout(() => window.location.reload(), restartDelay())
   }
 
   override componentWillUnmount() {

@@ -26,6 +26,8 @@ export const STORAGE_NAMES = {
   milestones: 'slate-milestones',
   /** sessionStorage: when this tab last reloaded without being asked. */
   reloadedAt: 'slate-reloaded-at',
+  /** sessionStorage: when a screen without input last failed. */
+  failedAt: 'slate-failed-at',
   /** localStorage: ids of a player's wins that were celebrated here and not yet reported to the server; no codes. */
   seenWins: 'slate-seen-wins',
   /** localStorage: somebody signed out without a network, and their session must be ended first; see pendingSignOut.ts. */

@@ -1,0 +1,18 @@
+import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
+import { STORAGE_NAMES } from './storageNames.ts'
+
+/** A first failure is mostly a file that did not load, and the next start has it. Without a network `reloadOnce` does not help. */
+const FIRST_MS = 5 * SECOND_MS
+/** Failures that follow each other faster than this are repeated: then many screens must not overload the server. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS
+
+/** How long a screen without input waits before it starts again: a few seconds after a first failure, a minute after repeated ones. */
+export function restartDelay(now = systemClock.now()): number {
+  try {
+    const last = Number(sessionStorage.getItem(STORAGE_NAMES.failedAt) ?? Number.NaN)
+    sessionStorage.setItem(STORAGE_NAMES.failedAt, String(now))
+    return Math.abs(now - last) < REPEATED_WITHIN_MS ? MINUTE_MS : FIRST_MS
+  } catch {
+    return MINUTE_MS
+  }
+}

@@ -22,7 +22,7 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {searchLabel !== undefined && (
-        <label className="flex min-h-11 min-w-0 flex-1 basis-64 items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <label className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
           <Icon name="search" sizePx={18} />
           <span className="sr-only">Search: {searchLabel}</span>
           <input

@@ -184,8 +184,14 @@ test('an offline sign-out survives a closed tab: the session ends before the nex
     const { pathname } = new URL(call.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/live') calls.push(`${call.method()} ${pathname}`)
   })
+  const wasAlive: boolean[] = []
+  await context.route('**/api/login', async (route) => {
+    wasAlive.push(await isSessionAlive(cookie))
+    await route.continue()
+  })
   await signIn(next, bob)
-  // a tab that is still closing when the network is back may have ended the session itself; then the next one has nothing to send
+  expect(wasAlive, 'the session when the next player signs in').toEqual([false])
+  // the tab may have ended the session while it was closing; then the next one has nothing to send
   const signOuts = calls.filter((call) => call === 'POST /api/logout')
   expect(signOuts.length).toBeLessThanOrEqual(1)
   expect(calls.slice(0, signOuts.length)).toEqual(signOuts)

@@ -70,7 +70,7 @@ describe('requests to an address that an admin typed', () => {
 
   it('do not follow redirects, and end at a large answer or a closed port', async () => {
     receiver.answer = () => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } })
-    expect(await send(request(receiver.url))).toEqual({ status: 302, body: '', retryAfter: null })
+    expect(await send(request(receiver.url))).toEqual({ status: 302, body: '', bytes: Buffer.alloc(0), retryAfter: null })
     expect(receiver.received.map(({ path }) => path)).toEqual(['/'])
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(101) })
     await expect(send(request(receiver.url))).rejects.toMatchObject({ code: 'answer_too_large', mayHaveArrived: true })

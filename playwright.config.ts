@@ -1,9 +1,9 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
-/** They take minutes; begun first, they do not leave one worker alone at the end. */
+/** These take minutes. They start first, so that both workers are busy until the end. */
 const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts']
-/** They need a whole browser. */
+/** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']
 /** Three minutes, most of which the other journeys cover too: ALL_JOURNEYS=1 runs it. */
 const ON_DEMAND = process.env.ALL_JOURNEYS ? [] : ['**/owner.journey.ts']

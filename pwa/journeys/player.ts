@@ -104,8 +104,8 @@ export async function storedPicks(page: Page, url: string, playerId: string) {
 }
 
 /**
- * How many games and which tiebreaker this phone's draft has. A tap is stored a few milliseconds after it; a reload in the same moment, which
- * no person can make, would be faster.
+ * The number of picks and the tiebreaker in the draft that this phone has stored. Wait for it before a reload: a choice is stored some
+ * milliseconds after its tap.
  */
 export const storedDraft = (page: Page) =>
   page.evaluate(

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { anAdminVenue } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import type { AdminStats } from '#shared/contract/admin.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { AdminVenue } from '#shared/model/venue.ts'
 
 const gwen = { userId: aViewer().id, firstName: 'Gwen', lastName: 'Zimmer', email: 'gwen@zone.example' }
 const engaged = {
@@ -40,29 +40,6 @@ const verified = [
 ]
 const open = (...answers: readonly Answer[]) =>
   renderScreen('/admin-dashboard', { viewer: aViewer({ role: 'admin' }), answers: [...verified, ...answers] })
-const aVenueWithTvs = (): AdminVenue => ({
-  id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a00',
-  slug: 'tap',
-  venueName: 'The Tap',
-  address: '1 Harbor St',
-  city: 'Long Beach',
-  state: 'CA',
-  zipCode: '90802',
-  latitude: 33.7701,
-  longitude: -118.1937,
-  geofenceRadius: 100,
-  timeZone: 'America/Los_Angeles',
-  phoneNumber: null,
-  website: null,
-  enhancedFeaturesEnabled: false,
-  isActive: true,
-  screens: [
-    { ...aScreen, id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a01', name: 'Main bar' },
-    { ...aScreen, id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a02', name: 'Back room', lastSeenAt: '2025-09-04T11:50:00Z' },
-  ],
-  newPlayers: { total: 0, lastSevenDays: 0 },
-})
-const aScreen = { lastSeenAt: '2025-09-04T12:00:00Z', pairedAt: '2025-09-01T12:00:00Z', width: null, height: null }
 const tile = (name: string) => page.getByRole('region', { name })
 
 test('the overview shows a season: its figures, best players, weeks and users, and another season when it is chosen', async () => {
@@ -70,7 +47,7 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   const { api } = await open(
     answer(contract.getAdminStats, stats()),
     answer(contract.listAttention, { items: [{ kind: 'correction', text: 'A correction of Week 1 waits for a decision' }] }),
-    answer(contract.listHouseVenues, [aVenueWithTvs()]),
+    answer(contract.listHouseVenues, [anAdminVenue('2025-09-04T12:00:00Z')]),
   )
   await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
   await expect

@@ -3,40 +3,13 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
+import { anAdminVenue } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
 
 const NOW = '2025-11-24T00:12:00Z'
-const TAP: AdminVenue = {
-  id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a00',
-  slug: 'the-corner-tap',
-  venueName: 'The Corner Tap',
-  address: '1420 Harbor St',
-  city: 'Long Beach',
-  state: 'CA',
-  zipCode: '90802',
-  latitude: 33.7701,
-  longitude: -118.1937,
-  geofenceRadius: 100,
-  timeZone: 'America/Los_Angeles',
-  phoneNumber: '(562) 555-0142',
-  website: null,
-  enhancedFeaturesEnabled: true,
-  isActive: true,
-  screens: [
-    { id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a01', name: 'Main bar', lastSeenAt: NOW, pairedAt: NOW, width: 1920, height: 1080 },
-    {
-      id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a02',
-      name: 'Back room',
-      lastSeenAt: '2025-11-23T23:54:00Z',
-      pairedAt: NOW,
-      width: null,
-      height: null,
-    },
-  ],
-  newPlayers: { total: 41, lastSevenDays: 6 },
-}
+const TAP = anAdminVenue(NOW)
 const ANNEX: AdminVenue = {
   ...TAP,
   id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a03',

@@ -137,7 +137,7 @@ export default defineConfig({
           { src: '/screenshots/picks-wide.png', label: 'Picks and standings side by side', ...WIDE },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/venue/**', 'assets/admin/**'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/admin/**'] },
       includeManifestIcons: false, // an install fetches them by itself, and the app shows none
       devOptions: { enabled: false },
     }),

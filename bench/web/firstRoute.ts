@@ -84,10 +84,11 @@ async function describe(response: Response, idleAt: number): Promise<Fetched> {
   }
 }
 
-/** All files that the service worker stores for offline use. */
+/** All files that the service worker stores on every device for offline use. */
 async function precacheSize(folder: string): Promise<number> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8')
-  const paths = new Set([...worker.matchAll(/["']?url["']?:["']([^"']+)["']/g)].map(([, path]) => path ?? ''))
+  const listed = [...worker.matchAll(/["']?url["']?:["']([^"']+)["']/g)].map(([, path]) => path ?? '')
+  const paths = new Set(listed.filter((path) => !path.startsWith('assets/venue/')))
   const sizes = await Promise.all([...paths].map(async (path) => brotliSize(await readFile(join(folder, path)))))
   if (sizes.length === 0) throw new Error('the worker lists nothing')
   return sizes.reduce((sum, size) => sum + size, 0)

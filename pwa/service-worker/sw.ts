@@ -7,31 +7,31 @@ import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
 import { openFromPush } from './openFromPush.ts'
 import { sendInBackground } from './sendInBackground.ts'
 import { showPush } from './showPush.ts'
+import { cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
-
-/** Cache of the scripts that are not precached. */
-const VENUE_SCREENS = 'venue-screens'
 
 /** Background Sync, which the type library doesn't know yet. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
+const entries = self.__WB_MANIFEST
+const pathOf = (entry: string | PrecacheEntry) => (typeof entry === 'string' ? entry : entry.url)
+const venueScreens = entries.map(pathOf).filter(isOfVenueScreens)
+
 // Precaches the whole build except the venue's screens (TV and till): every player screen works offline. /api is never cached here; the page's own
 // stores do that.
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(entries.filter((entry) => !isOfVenueScreens(pathOf(entry))))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APPS_PAGES }))
 
-// The venue's screens are cached at their first use. Their file names contain a hash, so a cached one is never outdated.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/venue/'),
-  new CacheFirst({ cacheName: VENUE_SCREENS }),
-)
+// The venue's screens are cached at their first use, and from then on with every build. Their file names contain a hash, so a cached one is
+// never outdated.
+registerRoute(({ url, sameOrigin }) => sameOrigin && isOfVenueScreens(url.pathname), new CacheFirst({ cacheName: VENUE_SCREENS }))
+self.addEventListener('install', (event) => event.waitUntil(cacheVenueScreensOfBuild(venueScreens)))
 
 // After a first install the worker controls the open page at once. An update stays installed, not active, until the player accepts it.
-// The venue screens of the previous build are deleted first: a page that is claimed caches its own again.
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(VENUE_SCREENS).then(() => self.clients.claim())))
+self.addEventListener('activate', (event) => event.waitUntil(deleteEarlierVenueScreens(venueScreens).then(() => self.clients.claim())))
 self.addEventListener('message', (event) => {
   if (event.data?.type === TAKE_OVER.type) event.waitUntil(self.skipWaiting())
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readListSender } from '#server/features/marketing/listSender.ts'
-import { insertReader } from '#server/testing/notices.ts'
+import { DEADLINE, insertReader, insertWeek, WEEK } from '#server/testing/notices.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 
@@ -62,6 +62,47 @@ describe('the page of preferences', () => {
     await t.db('users').where({ id: userId }).update({ deleted_at: new Date(), blocked_at: new Date(), blocked_reason: 'deleted' })
     expect((await sendRaw(t.url, { path })).status).toBe(404)
     expect((await post(path, 'deadlineReminders=off')).status).toBe(404)
+  })
+
+  it('mutes the reminders of the week whose picks are open, and ends that', async () => {
+    await insertWeek(t)
+    const { userId, path } = await aReader()
+    const isMuted = async () =>
+      (await t
+        .db('muted_weeks')
+        .where({ user_id: userId, ...WEEK })
+        .first('user_id')) !== undefined
+    const week = `${WEEK.season}-${WEEK.week}`
+    const { text } = await sendRaw(t.url, { path })
+    expect(text).toContain(`<input type="hidden" name="week" value="${week}">`)
+    expect(text).toContain('<input type="checkbox" name="notThisWeek">Not this week: no deadline reminders for Week 1')
+    expect(await isMuted()).toBe(false)
+
+    const muted = await post(path, `deadlineReminders=both&week=${week}&notThisWeek=on`)
+    expect(muted.text).toContain('Saved.')
+    expect(muted.text).toContain('name="notThisWeek" checked')
+    expect(await isMuted()).toBe(true)
+    const ended = await post(path, `deadlineReminders=both&week=${week}`)
+    expect(ended.text).toContain('name="notThisWeek">')
+    expect(await isMuted()).toBe(false)
+  })
+
+  it('mutes no other week with a form that was opened before the week changed, and leaves a muted week to a form without one', async () => {
+    await insertWeek(t)
+    const { userId, path } = await aReader()
+    await post(path, `deadlineReminders=both&week=${WEEK.season}-${WEEK.week - 1}&notThisWeek=on`)
+    expect(await t.db('muted_weeks').where({ user_id: userId })).toEqual([])
+    await t.db('muted_weeks').insert({ user_id: userId, ...WEEK, muted_at: new Date(t.clock.now()) })
+    await post(path, `deadlineReminders=both&week=${WEEK.season}-${WEEK.week - 1}`)
+    await post(path, 'deadlineReminders=both')
+    expect(await t.db('muted_weeks').where({ user_id: userId }).select('season', 'week')).toEqual([WEEK])
+  })
+
+  it('offers no week to mute after its deadline', async () => {
+    await insertWeek(t)
+    const { path } = await aReader()
+    t.clock.set(DEADLINE)
+    expect((await sendRaw(t.url, { path })).text).not.toContain('Not this week')
   })
 
   it('refuses a long form', async () => {

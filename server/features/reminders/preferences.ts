@@ -4,10 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { readListSecret, readListToken } from '#server/features/marketing/listSecret.ts'
 import { PAGE_HEADERS } from '#server/features/marketing/unsubscribePages.ts'
 import { setWeeklyReminders } from '#server/features/profile/settings.ts'
+import { readMutedWeek, setMutedWeek } from '#server/features/push/mutedWeeks.ts'
 import { readNotificationSettings, setNotificationSettings } from '#server/features/push/settings.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { notificationSettings } from '#shared/model/notifications.ts'
-import { badLinkPage, type Preferences, preferencesPage } from './preferencePages.ts'
+import { badLinkPage, type Preferences, preferencesPage, weekValue } from './preferencePages.ts'
 
 const PATH = /^\/api\/preferences\/([\w-]{1,200})$/
 const FORM = { upload: { types: ['application/x-www-form-urlencoded'], maxBytes: 1_000 } } as const
@@ -23,6 +24,9 @@ const form = z.object({
   movedGames: isOn,
   expiringCredits: isOn,
   byEmail: isOn,
+  notThisWeek: isOn,
+  /** The week that the form was about; missing while no reminders are to come. */
+  week: z.string().optional(),
 })
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -49,22 +53,34 @@ export function answerPreferences(deps: Needs) {
       return
     }
     const sent = form.safeParse(Object.fromEntries(new URLSearchParams(Buffer.from(await readUpload(ctx, FORM)).toString())))
-    if (sent.success) await storePreferences(deps, userId, sent.data)
-    else ctx.status = 400
-    ctx.body = preferencesPage(sent.success ? sent.data : stored, sent.success ? 'saved' : 'not_saved')
+    if (!sent.success) ctx.status = 400
+    ctx.body = sent.success
+      ? preferencesPage(await storePreferences(deps, userId, { stored, sent: sent.data }), 'saved')
+      : preferencesPage(stored, 'not_saved')
   }
 }
 
 /** Null for a deleted account. */
-async function readPreferences({ db }: Needs, userId: string): Promise<Preferences | null> {
-  const user = await db('users')
+async function readPreferences(deps: Needs, userId: string): Promise<Preferences | null> {
+  const user = await deps
+    .db('users')
     .where({ id: userId })
     .whereNull('deleted_at')
     .first<{ weekly_reminders: boolean } | undefined>('weekly_reminders')
-  return user ? { ...(await readNotificationSettings({ db }, userId)), byEmail: user.weekly_reminders } : null
+  if (!user) return null
+  const mutedWeek = await readMutedWeek(deps, userId)
+  return { ...(await readNotificationSettings(deps, userId)), byEmail: user.weekly_reminders, mutedWeek }
 }
 
-async function storePreferences(deps: Needs, userId: string, { byEmail, ...settings }: Preferences) {
+type Saving = { stored: Preferences; sent: z.output<typeof form> }
+
+/** Mutes a week only when the form was about the week whose picks are open now: the page may have been opened in an earlier week. */
+async function storePreferences(deps: Needs, userId: string, { stored, sent }: Saving): Promise<Preferences> {
+  const { byEmail, notThisWeek, week: asked, ...settings } = sent
   await setNotificationSettings(deps, userId, settings)
   await setWeeklyReminders(deps, { userId, isWanted: byEmail })
+  const { week } = stored.mutedWeek
+  const isAboutNow = week !== null && asked === weekValue(week)
+  const mutedWeek = isAboutNow ? await setMutedWeek(deps, userId, { week, isMuted: notThisWeek }) : stored.mutedWeek
+  return { ...settings, byEmail, mutedWeek }
 }

@@ -39,7 +39,7 @@ describe('a week whose games are over', () => {
     await expectAllSettled(db)
   })
 
-  it('gives each winner a code that expires at the end of the business day 90 days later, and puts no code into a letter', async () => {
+  it('gives each winner a code that expires at the end of the business day 90 days later, and a letter with place, score and prize but without the code', async () => {
     await aPlayedSlate(db)
     const [ann] = await aCrowd(db)
     await runJob()
@@ -52,8 +52,8 @@ describe('a week whose games are over', () => {
     const mails = await db('pending_mails').select()
     const [mail] = mails.filter(({ to_address }) => to_address === ann?.email)
     expect(mail.subject).toBe('You won 1st place in Week 1')
-    expect(mail.body_text).toContain('$50 of venue credit')
-    expect(mail.body_text).toContain('/credits')
+    expect(mail.body_text).toMatch(/^1st place in Week 1 with \d+ correct picks?: \$50 of venue credit is yours\.$/m)
+    expect(mail.body_text).toContain(`See your credit:\n${t.deps.config.publicUrl}/credits`)
     for (const { code } of credits) expect(JSON.stringify(mails)).not.toContain(code)
   })
 

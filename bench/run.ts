@@ -1,6 +1,7 @@
 import { achievements } from './achievements.ts'
 import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
+import { desk } from './desk.ts'
 import { formatTable } from './figures.ts'
 import { fullSunday } from './fullSunday.ts'
 import { liveListeners } from './liveListeners.ts'
@@ -37,6 +38,7 @@ const SECTIONS: readonly Section[] = [
   mails,
   pushes,
   reminders,
+  desk,
   startUp,
 ]
 

@@ -75,6 +75,33 @@ test('a search finds text whatever its case, counts only what it finds, and take
   expect((await read({ search: '%' })).total).toBe(0)
 })
 
+test.each(['asc', 'desc'] as const)(
+  'a search by an index finds the same rows in the same order %s, whether they are many or few',
+  async (direction) => {
+    await db.raw(`create table many_people as select id, 'Person ' || id as name, id / 10 as score from generate_series(1, 6000) as id`)
+    const select = () => db('many_people').select('id', 'name', 'score')
+    const idsOf = async (condition: string) => {
+      const narrowed = { from: select().whereRaw(condition), isFound: db.raw(condition) }
+      const many: TableSource<Sort> = { ...source(), from: select(), narrowed }
+      const ids: number[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await readTablePage<Row, Sort>(db, many, { sort: 'score', direction, cursor, rows: 100 })
+        ids.push(...page.rows.map(({ id }) => id))
+        if (page.nextCursor === null || ids.length >= 300) return { ids, total: page.total, hasUncounted: page.hasUncounted }
+        cursor = page.nextCursor
+      }
+    }
+    const expected = (step: number, count: number) => {
+      const ids = Array.from({ length: 6000 / step }, (_, index) => (index + 1) * step)
+      return (direction === 'asc' ? ids : ids.reverse()).slice(0, count)
+    }
+    expect(await idsOf('id % 3 = 0')).toEqual({ ids: expected(3, 300), total: 2000, hasUncounted: undefined })
+    expect(await idsOf('id % 50 = 0')).toEqual({ ids: expected(50, 300), total: 120, hasUncounted: undefined })
+    expect(await idsOf('id > 0')).toEqual({ ids: expected(1, 300), total: 5000, hasUncounted: true })
+    await db.schema.dropTable('many_people')
+  },
+)
+
 test.each([
   'nonsense',
   Buffer.from('["name asc","x"]').toString('base64url'),

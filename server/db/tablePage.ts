@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
+import { TABLE_COUNT_LIMIT, TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
 import type { Db } from './db.ts'
 
 type SqlType = 'text' | 'int' | 'bigint' | 'float8' | 'timestamptz' | 'uuid'
@@ -7,6 +7,12 @@ type Direction = 'asc' | 'desc'
 
 /** An SQL expression over the columns of a table's `from`, which is never null, and its type. */
 export type SortKey = { by: string; type: SqlType }
+
+/** The rows that a search finds, as a query that looks them up by an index, and as a condition for the rows of the whole table. */
+export type Narrowed = { from: Knex.QueryBuilder; isFound: Knex.Raw }
+
+/** So many rows are looked through for a page of a search, before all that it finds are looked up and ordered. */
+const LOOK_THROUGH = 500
 
 export type TableSource<Sort extends string> = {
   /** The select of all rows, filtered. */
@@ -16,6 +22,8 @@ export type TableSource<Sort extends string> = {
   unique: SortKey
   /** The order when the query names none. */
   order: { sort: Sort; direction: Direction }
+  /** What an index finds for the search. */
+  narrowed?: Narrowed | null
   /** Text expression that a search looks into, whatever its case; null for a table without a search. */
   searchIn: string | null
 }
@@ -31,43 +39,62 @@ export type TableQuery<Sort extends string> = {
 
 /**
  * Reads a page of a table by its keys: a later page costs as little as the first, and rows that are added meanwhile move no other row to
- * another page.
+ * another page. Rows are counted up to `TABLE_COUNT_LIMIT`.
  * @throws InvalidCursor for a cursor of another order; the API answers `invalid_input`.
  */
 export async function readTablePage<Row extends object, Sort extends string>(
   db: Db,
-  { from, sorts, unique, order, searchIn }: TableSource<Sort>,
+  { from, sorts, unique, order, narrowed, searchIn }: TableSource<Sort>,
   query: TableQuery<Sort>,
-): Promise<{ rows: Row[]; nextCursor: string | null; total: number }> {
+): Promise<{ rows: Row[]; nextCursor: string | null; total: number; hasUncounted?: boolean }> {
   const sort = query.sort ?? order.sort
   const direction = query.direction ?? (query.sort ? 'asc' : order.direction)
   const key = sorts[sort]
   const limit = query.rows ?? TABLE_PAGE_ROWS
   const search = query.search?.trim().toLowerCase() ?? ''
 
-  const found = db.from(from.clone().as('shown'))
+  const found = db.from((narrowed?.from ?? from).clone().as('shown'))
   if (search !== '' && searchIn !== null) found.whereRaw(`strpos(lower(${searchIn}), ?) > 0`, [search])
 
-  const page = found
-    .clone()
-    .select('*', db.raw(`(${key.by})::text as cursor_value, (${unique.by})::text as cursor_key`))
-    .orderByRaw(`${key.by} ${direction}, ${unique.by} ${direction}`)
-    .limit(limit + 1)
-  if (query.cursor !== undefined) {
-    const after = parseCursor(query.cursor, `${sort} ${direction}`)
-    const sign = direction === 'asc' ? '>' : '<'
-    page.whereRaw(`(${key.by}, ${unique.by}) ${sign} (?::${key.type}, ?::${unique.type})`, after)
+  const after = query.cursor === undefined ? null : parseCursor(query.cursor, `${sort} ${direction}`)
+  const inOrder = (rows: Knex.QueryBuilder) => {
+    if (after) rows.whereRaw(`(${key.by}, ${unique.by}) ${direction === 'asc' ? '>' : '<'} (?::${key.type}, ?::${unique.type})`, after)
+    return rows.orderByRaw(`${key.by} ${direction}, ${unique.by} ${direction}`)
   }
-  const rows = (await page.catch((error: unknown) => {
-    throw query.cursor !== undefined && isDataFault(error) ? new InvalidCursor() : error
+  const readRows = async () => {
+    const first = narrowed && limit <= LOOK_THROUGH / 2 ? await lookThrough(narrowed.isFound) : null
+    const rows = first ? db.from(from.clone().as('shown')).whereRaw(`${unique.by} = any(?)`, [first]) : found.clone()
+    return inOrder(rows)
+      .select('*', db.raw(`(${key.by})::text as cursor_value, (${unique.by})::text as cursor_key`))
+      .limit(limit + 1)
+  }
+  /** The keys of the rows that a search finds among the next ones in this order; null when they don't fill a page. They do when it finds many rows. */
+  const lookThrough = async (isFound: Knex.Raw): Promise<string[] | null> => {
+    const next = inOrder(db.from(from.clone().select({ is_found: isFound }).as('shown')))
+      .select('is_found', db.raw(`${unique.by} as key`))
+      .limit(LOOK_THROUGH)
+    const keys: string[] = await db.from(next.as('next')).where('is_found', true).pluck('key')
+    return keys.length > limit ? keys : null
+  }
+  const rows = (await readRows().catch((error: unknown) => {
+    throw after && isDataFault(error) ? new InvalidCursor() : error
   })) as (Row & { cursor_value: string; cursor_key: string })[]
-  const counted: { total: number }[] = await found.select(db.raw('count(*)::int as total'))
+  const counted: { total: number }[] = await db
+    .from(
+      found
+        .select(db.raw(unique.by))
+        .limit(TABLE_COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select(db.raw('count(*)::int as total'))
+  const total = counted[0]?.total ?? 0
 
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     rows: rows.slice(0, limit).map(({ cursor_value: _value, cursor_key: _key, ...row }) => row as unknown as Row),
     nextCursor: last ? writeCursor(`${sort} ${direction}`, [last.cursor_value, last.cursor_key]) : null,
-    total: counted[0]?.total ?? 0,
+    total: Math.min(total, TABLE_COUNT_LIMIT),
+    ...(total > TABLE_COUNT_LIMIT && { hasUncounted: true }),
   }
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** Rows of a page unless the query asks for another number; the most it may ask for. */
 export const TABLE_PAGE_ROWS = 25
 export const TABLE_MAX_ROWS = 500
+/** The rows of a table are counted up to this number, so that a page takes the same time for any number of rows. */
+export const TABLE_COUNT_LIMIT = 5_000
 
 const SEARCH_MAX_LENGTH = 100
 const CURSOR_MAX_LENGTH = 600
@@ -31,6 +33,9 @@ export function tableQuery<const Sort extends string, F extends Filters>({ sorts
   return z.object({ ...optional, ...own })
 }
 
-/** The answer of such a call: a page of rows, and how many rows there are in all pages of this search and these filters. */
+/**
+ * The answer of such a call: a page of rows, and how many rows all pages of this search and these filters have. `hasUncounted` is true when there
+ * are more rows than `TABLE_COUNT_LIMIT`, which is the `total` then.
+ */
 export const tablePage = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()), total: z.number() })
+  z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()), total: z.number(), hasUncounted: z.optional(z.boolean()) })

@@ -117,7 +117,11 @@ it('a new result, a new card and a deleted account are in the next count', async
   await t.db('games').where({ week: 5, slot: 2 }).update({ game_status: 'final', away_score: 9, home_score: 3, result: 'away' })
   await t.db('users').where({ id: zoe.id }).delete()
   t.clock.advance(MINUTE_MS)
-  const stats = await admin.call(contract.getAdminStats, { params: SEASON })
-  expect(stats.topPerformers).toMatchObject([{ userId: bo.id, seasonScore: 2 }])
-  expect(stats.weeklyParticipation).toMatchObject([{ week: 5, participants: 1, averageScore: 2 }])
+  // on a busy machine the first count may have taken so long that the next one runs after the answer
+  await expect
+    .poll(() => admin.call(contract.getAdminStats, { params: SEASON }))
+    .toMatchObject({
+      topPerformers: [{ userId: bo.id, seasonScore: 2 }],
+      weeklyParticipation: [{ week: 5, participants: 1, averageScore: 2 }],
+    })
 })

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/db.ts'
+import type { Knex } from 'knex'
 import { readTablePage, type TableQuery, type TableSource } from '#server/db/tablePage.ts'
 import type { Deps } from '#server/deps.ts'
-import { narrowByWords } from '#server/features/players/wordSearch.ts'
+import { searchByWords, selectUsers } from '#server/features/players/wordSearch.ts'
 import type { EngagementRow } from '#shared/contract/admin.ts'
 import { findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 
@@ -13,13 +13,15 @@ type Row = Omit<EngagementRow, 'lastActive'> & { lastActive: Date }
 export async function listEngagement(deps: Pick<Deps, 'db' | 'clock' | 'log'>, season: number, { activity, search = '', ...query }: Query) {
   const { db } = deps
   await refreshSeasonTotals(deps, season)
-  const from = db('player_totals')
-    .join('users', 'users.id', 'player_totals.user_id')
-    .where({ season, deleted_at: null })
-    .select(COLUMNS, db.raw(KEYS))
-  narrowByWords(from, search)
-  if (activity) from.where('last_week', '>=', (await findShownWeek(deps, season)) ?? 0).where('last_week', '>', 0)
-  const page = await readTablePage<Row & { nameKey: string; teamKey: string }, Sort>(db, tableOf(from), query)
+  const firstWeek = activity ? Math.max((await findShownWeek(deps, season)) ?? 0, 1) : 0
+  const select = (users: Knex.QueryBuilder) =>
+    users
+      .join('player_totals', 'player_totals.user_id', 'users.id')
+      .where({ season })
+      .where('last_week', '>=', firstWeek)
+      .select(COLUMNS, db.raw(KEYS))
+  const source = { ...TABLE, from: select(selectUsers(db)), narrowed: searchByWords(db, search, select) }
+  const page = await readTablePage<Row & { nameKey: string; teamKey: string }, Sort>(db, source, query)
   return {
     ...page,
     rows: page.rows.map(({ nameKey: _name, teamKey: _team, ...row }) => ({ ...row, lastActive: row.lastActive.toISOString() })),
@@ -41,8 +43,7 @@ const COLUMNS = {
 /** The expressions of the indexes users_name_key and users_by_team. */
 const KEYS = `player_name_key(first_name, last_name) as "nameKey", coalesce(favorite_team, '') as "teamKey"`
 
-const tableOf = (from: ReturnType<Db>): TableSource<Sort> => ({
-  from,
+const TABLE: Omit<TableSource<Sort>, 'from'> = {
   sorts: {
     name: { by: '"nameKey"', type: 'text' },
     email: { by: 'email', type: 'text' },
@@ -55,4 +56,4 @@ const tableOf = (from: ReturnType<Db>): TableSource<Sort> => ({
   unique: { by: '"userId"', type: 'uuid' },
   order: { sort: 'seasonScore', direction: 'desc' },
   searchIn: null,
-})
+}

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Db } from '#server/db/db.ts'
 import { readTablePage } from '#server/db/tablePage.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,7 +6,7 @@ import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { narrowByWords } from './wordSearch.ts'
+import { searchByWords, selectUsers } from './wordSearch.ts'
 
 type Query = CallParsed<typeof contract.listPlayers>['body']
 type Answer = CallResponse<typeof contract.listPlayers>
@@ -16,11 +17,14 @@ type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedA
  * page takes the same time for any number of players.
  */
 export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Answer> {
+  const { search = '', ...filters } = query
   const season = (await readCurrentWeek(db, clock.now()))?.week.season ?? 0
+  const select = (users: Knex.QueryBuilder) => selectPlayers(users, { db, filters, season })
   const { rows, ...page } = await readTablePage<Row, 'name' | 'joined'>(
     db,
     {
-      from: selectPlayers(db, query, season),
+      from: select(selectUsers(db)),
+      narrowed: searchByWords(db, search, select),
       sorts: {
         name: { by: 'name_key', type: 'text' },
         joined: { by: '"joinedAt"', type: 'timestamptz' },
@@ -37,24 +41,23 @@ export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, que
   }
 }
 
-function selectPlayers(db: Db, { search = '', role, unverified, bounced, blocked }: Query, season: number) {
-  const players = db('users')
-    .whereNull('deleted_at')
-    .select(
-      { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
-      'username',
-      'email',
-      'role',
-      db.raw('player_name_key(first_name, last_name) as name_key'),
-      db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
-      db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
-      db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
-    )
+type Choice = { db: Db; filters: Pick<Query, 'role' | 'unverified' | 'bounced' | 'blocked'>; season: number }
+
+function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverified, bounced, blocked }, season }: Choice) {
+  const players = users.select(
+    { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
+    'username',
+    'email',
+    'role',
+    db.raw('player_name_key(first_name, last_name) as name_key'),
+    db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
+    db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
+    db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
+  )
   if (role) players.where({ role })
   if (unverified) players.whereNull('email_verified_at')
   if (bounced) players.whereIn('email', db('bounced_addresses').select('email'))
   if (blocked) players.whereNotNull('blocked_at')
-  narrowByWords(players, search)
   return players
 }
 

@@ -1,14 +1,22 @@
 import type { Knex } from 'knex'
+import type { Db } from '#server/db/db.ts'
+import type { Narrowed } from '#server/db/tablePage.ts'
 
 /**
- * Narrows a query of `users` to the players that a search finds, by the index of `player_words`. A player is found when every word of the search
- * is the beginning of a word of the name, the username or the address, or the first or last digits of the phone number. A search without a word of
- * two letters narrows nothing.
+ * The part of a table of `users` that a search finds; null for a search without a word of two letters, which narrows nothing. A player is found when
+ * every word of the search is the beginning of a word of the name, the username or the address, or the first or last digits of the phone number.
+ * @param select the table's rows, from the players who are not deleted.
  */
-export function narrowByWords(players: Knex.QueryBuilder, search: string): void {
+export function searchByWords(db: Db, search: string, select: (users: Knex.QueryBuilder) => Knex.QueryBuilder): Narrowed | null {
   const words = toSearchText(search)
-  if (words !== '') players.whereRaw(MATCHES, [words])
+  if (words === '') return null
+  // `offset 0` has PostgreSQL find the players by the index of their words before it orders them
+  const found = db.raw('(? offset 0) as users', [selectUsers(db).whereRaw(MATCHES, [words])])
+  return { from: select(db.from(found)), isFound: db.raw(MATCHES, [words]) }
 }
+
+/** The players who are not deleted. */
+export const selectUsers = (db: Db): Knex.QueryBuilder => db('users').whereNull('deleted_at')
 
 const MATCHES = `
   player_words(first_name, last_name, username, email, phone_number) @@ (

@@ -129,6 +129,12 @@ test('an empty table, one that failed and one without a connection say so', asyn
   await expect.element(page.getByText('No people yet.')).toBeVisible()
 })
 
+test('a table with more rows than are counted says so and has no last page', async () => {
+  await show(answer(listPeople, { rows: people.slice(0, TABLE_PAGE_ROWS), nextCursor: '25', total: 5000, hasUncounted: true }))
+  await expect.element(page.getByText('1 to 25 of more than 5,000')).toBeVisible()
+  await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
+})
+
 test('phones get a card for each row and choose the order from a list', async () => {
   await page.viewport(390, 844)
   const { lastQuery } = await show(anyPage)

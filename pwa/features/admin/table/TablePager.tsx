@@ -9,17 +9,20 @@ const written = (count: number) => count.toLocaleString('en-US')
 export function TablePager<C extends TableCall>({ table, page, name }: { table: Table<C>; page: Page<C>; name: string }) {
   const { pageNumber } = table
   const first = (pageNumber - 1) * TABLE_PAGE_ROWS + 1
+  const of = page.hasUncounted ? 'more than ' : ''
   const pages = Math.max(1, Math.ceil(page.total / TABLE_PAGE_ROWS))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5">
       <p role="status" className="text-[0.9375rem] text-muted">
-        {written(first)} to {written(first + page.rows.length - 1)} of {written(page.total)}
+        {written(first)} to {written(first + page.rows.length - 1)} of {of}
+        {written(page.total)}
       </p>
       {pages > 1 && (
         <nav aria-label={`Pages of ${name}`} className="flex items-center gap-2">
           <IconButton label="Previous page" icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">
-            Page {written(pageNumber)} of {written(Math.max(pages, pageNumber))}
+            Page {written(pageNumber)}
+            {!page.hasUncounted && ` of ${written(Math.max(pages, pageNumber))}`}
           </span>
           <IconButton
             label="Next page"

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import type { CallInput } from '#shared/contract/call.ts'
 import type { FilterOf, RowOf, SortOf, TableCall, TableState } from './tableTypes.ts'
 
-export type Page<C extends TableCall> = { rows: RowOf<C>[]; nextCursor: string | null; total: number }
+export type Page<C extends TableCall> = { rows: RowOf<C>[]; nextCursor: string | null; total: number; hasUncounted?: boolean | undefined }
 
 const FRESH = { staleTime: 5 * SECOND_MS, gcTime: 60 * SECOND_MS }
 

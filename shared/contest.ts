@@ -17,6 +17,8 @@ export const UNDO_REDEMPTION_MS = 2 * 60_000
 /** Prizes of the season's championship in whole dollars of venue credit, first place first; they seed the structure that counts. */
 export const SEASON_PRIZES_DOLLARS = [250, 150, 100, 75, 50] as const
 
+/** Rows of a board. Players below the last row see their own standing. */
+export const BOARD_ROWS = 10
 /** Rows of one page of the full standings. */
 export const STANDINGS_PAGE_ROWS = 100
 /** More pages than any contest has. */

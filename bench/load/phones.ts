@@ -18,7 +18,7 @@ const { season, week } = OPEN_WEEK
 const OF_WEEK = `${week}/${season}`
 /** So many phones are behind one address. */
 const PHONES_A_NETWORK = 250
-/** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. */
+/** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. No phone looks at the season board, so none asks for it. */
 const SHARED_WITHIN_MS = 1_000
 const OWN_WITHIN_MS = { points: 30_000, places: 10_000 }
 const SEASON_WITHIN_MS = 60_000
@@ -111,8 +111,7 @@ async function openPhone(index: number) {
     if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
     if (!hasField) plan(changesPlaces ? OWN_WITHIN_MS.places : OWN_WITHIN_MS.points, own)
     if (!changesPlaces) return
-    plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
-    plan(SEASON_WITHIN_MS, `/api/leaderboard/season/${season}`)
+    if (!hasField) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
     plan(SEASON_WITHIN_MS, '/api/user')
   })
   later(FEED_STATE_EVERY_MS, () => {

@@ -1,5 +1,7 @@
 import { serverNow } from '#pwa/device/serverTime.ts'
 
+type Hello = { sinceChangeMs?: number; sinceOtherChangeMs?: number; isHearing?: boolean; build?: string }
+
 /** Replaces the browser's event streams: a test opens them, sends messages on them and breaks them. */
 export class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = []
@@ -22,8 +24,8 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }
 
-  hello({ sinceChangeMs = 3_600_000, isHearing = true, build = 'one' } = {}) {
-    this.say('hello', { now: serverNow(), build, isHearing, sinceChangeMs })
+  hello({ sinceChangeMs = 3_600_000, isHearing = true, build = 'one', ...more }: Hello = {}) {
+    this.say('hello', { now: serverNow(), build, isHearing, sinceChangeMs, ...more })
   }
 
   /** A sign of life. */

@@ -47,8 +47,10 @@ async function listen(network = 'home') {
 }
 
 describe('an event stream', () => {
-  it('begins with the time, the build, and how long ago the last change was', async () => {
+  it('begins with the time, the build, and how long ago the last change was, of games and of anything else', async () => {
     hub.publish('slate')
+    vi.advanceTimersByTime(1_000)
+    hub.publish('slate', { games: [], changesPlaces: true })
     vi.advanceTimersByTime(7_000)
     const { answer, events, text } = await listen()
     expect(answer.headers).toMatchObject({
@@ -59,7 +61,14 @@ describe('an event stream', () => {
     const [hello] = events()
     expect(hello).toEqual({
       name: 'hello',
-      data: { now: expect.any(Number), build: 'build-1', isListening: true, isHearing: true, sinceChangeMs: 7_000 },
+      data: {
+        now: expect.any(Number),
+        build: 'build-1',
+        isListening: true,
+        isHearing: true,
+        sinceChangeMs: 7_000,
+        sinceOtherChangeMs: 8_000,
+      },
     })
     expect(text()).toMatch(/^retry: [1-4]\d{3}\n/)
   })

@@ -59,6 +59,8 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   const recent = new Map<string, { isAgain: boolean }>()
   const mergedNews = createMergedNews()
   let changedAtMs = performance.now()
+  /** The last change that was not one of games alone. */
+  let otherChangedAtMs = changedAtMs
   let isEnded = false
   let isListening = () => false
   /** Clients of the previous version read only the former field, `isHearing`. */
@@ -104,8 +106,14 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
     }, MERGE_MS).unref()
   }
 
+  function sinceChanges() {
+    const since = (atMs: number) => (isListening() ? Math.round(performance.now() - atMs) : 0)
+    return { sinceChangeMs: since(changedAtMs), sinceOtherChangeMs: since(otherChangedAtMs) }
+  }
+
   function publish(topic: string, news: GamesNews | null = null) {
     changedAtMs = performance.now()
+    if (!news) otherChangedAtMs = changedAtMs
     mergedNews.add(topic, news)
     const earlier = recent.get(topic)
     if (earlier) earlier.isAgain = true
@@ -130,10 +138,9 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       perNetwork.set(network, ofNetwork + 1)
       response.once('close', removeListener)
       if (own !== null) addOwnListener(response, own)
-      const sinceChangeMs = isListening() ? Math.round(performance.now() - changedAtMs) : 0
       const retryMs = RETRY_FROM_MS + Math.floor(Math.random() * RETRY_SPREAD_MS)
       response.write(`retry: ${retryMs}\n`)
-      response.write(toEvent('hello', { now: clock.now(), build, ...listening(), sinceChangeMs }))
+      response.write(toEvent('hello', { now: clock.now(), build, ...listening(), ...sinceChanges() }))
     },
     publish,
     publishOwn({ topic, sender }) {
@@ -143,7 +150,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
     publishGap() {
       send(toEvent('beat', { now: clock.now(), ...listening() }))
       if (isListening()) publish('gap')
-      else changedAtMs = performance.now()
+      else changedAtMs = otherChangedAtMs = performance.now()
     },
     enableWhile(isListeningNow) {
       isListening = isListeningNow

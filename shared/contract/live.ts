@@ -24,7 +24,14 @@ const listening = { isListening: z.optional(z.boolean()), isHearing: z.boolean()
  * `event: hello`, once, when a stream opens: the product's time (milliseconds since 1970 UTC), the build of the app that this server serves,
  * whether it receives changes, and how long ago it received the last one: answers that were read since then are up to date.
  */
-export const liveHello = z.object({ now: z.number(), build: z.nullable(z.string()), ...listening, sinceChangeMs: z.number() })
+export const liveHello = z.object({
+  now: z.number(),
+  build: z.nullable(z.string()),
+  ...listening,
+  sinceChangeMs: z.number(),
+  /** The same for the last change of anything but games. Servers of the previous version do not send it. */
+  sinceOtherChangeMs: z.optional(z.number()),
+})
 
 /** The new values of a game's fields that changed; the other fields stay as they are. */
 export const gameUpdate = z.extend(

@@ -76,6 +76,11 @@ export function rankEntries<E extends Entry & { id: string }>(entries: readonly 
   const ordered = [...entries].sort(
     (one, other) => compareEntries(one, other, rules).order || one.submittedAt - other.submittedAt || (one.id < other.id ? -1 : 1),
   )
+  return placeInOrder(ordered, rules)
+}
+
+/** The places of entries that are in order. */
+export function placeInOrder<E extends Entry>(ordered: readonly E[], rules: RankingRules): (E & Standing)[] {
   const ranked: (E & Standing)[] = []
   for (const [index, entry] of ordered.entries()) {
     const before = ranked.at(-1)

@@ -6,6 +6,7 @@ import { promisePrize } from './prizes.ts'
 import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from './ranking.ts'
 import { findReach, type Reach } from './reach.ts'
 import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
+import { toEntry } from './weekBoard.ts'
 import { progressOf, type WeekRules, weekInPlay } from './weekRules.ts'
 
 /** A card of a week's field: `id` is the player's public id, `name` their public name. */
@@ -86,21 +87,14 @@ const rivalsOf = (own: FieldCard, cards: readonly FieldCard[]) => cards.filter((
 
 /** One pass over the cards, with the next player above and the next below. */
 function findPlace(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Found {
-  const { winners, tiebreakerSlot } = rules
-  const toEntry = (card: FieldCard): Entry => ({
-    score: scoreOf(card, winners),
-    tieBreakerScore: card.tieBreakerScore,
-    tiebreakerPick: tiebreakerSlot === null ? null : pickIn(card, tiebreakerSlot),
-    submittedAt: card.submittedAt,
-  })
-  const mine = toEntry(own)
+  const mine = toEntry(own, rules)
   let before = 0
   let same = 0
   let above: { entry: Entry; players: number } | null = null
   let below: Entry | null = null
   for (const card of cards) {
     if (card === own) continue
-    const entry = toEntry(card)
+    const entry = toEntry(card, rules)
     const { order } = compareEntries(entry, mine, rules)
     if (order === 0) same += 1
     else if (order > 0) below = !below || compareEntries(entry, below, rules).order < 0 ? entry : below

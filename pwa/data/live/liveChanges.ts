@@ -132,7 +132,9 @@ function refetchOnNews(queryClient: QueryClient): () => void {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
-        news.kind === 'hello' ? isOutdated(query, news.sinceChangeMs) : !games || (isAbout(query, games) && !isCarried(call, query)),
+        news.kind === 'hello'
+          ? isOutdated(query, from === 'everything' ? news.sinceOtherChangeMs : news.sinceChangeMs)
+          : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       askWithin(
         afterMs?.[change] ?? withinMs,

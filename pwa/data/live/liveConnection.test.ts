@@ -58,7 +58,7 @@ describe('the live connection', () => {
     openStream().say('hello', { now, build: 'one', isHearing: true, sinceChangeMs: 1_234 })
     openStream().say('changed', { topic: 'slate' })
     expect(news).toEqual([
-      { kind: 'hello', sinceChangeMs: 1_234, isNewBuild: false },
+      { kind: 'hello', sinceChangeMs: 1_234, sinceOtherChangeMs: 1_234, isNewBuild: false },
       { kind: 'changed', topic: 'slate' },
     ])
     expect(Math.abs(serverNow() - now)).toBeLessThan(50)

@@ -18,11 +18,11 @@ const GOOD_AFTER_MS = 10 * SECOND_MS
 
 /**
  * A message of the server: something changed (with `games`, these games alone), or (at the start of each connection) how long ago the last
- * change was. `isNewBuild`: the server delivers another build of the app than at the first connection.
+ * change was, and the last one of anything but games. `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
 export type LiveNews =
   | ({ kind: 'changed'; topic: string; sender?: string | undefined } & Partial<GamesNews>)
-  | { kind: 'hello'; sinceChangeMs: number; isNewBuild: boolean }
+  | { kind: 'hello'; sinceChangeMs: number; sinceOtherChangeMs: number; isNewBuild: boolean }
 
 /** `isStale`: there has been no connection for 90 s although one was wanted. */
 export type LiveState = { isConnected: boolean; isStale: boolean }
@@ -103,12 +103,19 @@ export function createLiveConnection() {
     source = opened
     after('silence', SILENCE_MS, lose)
     on(opened, 'hello', (text) => {
-      const { now, build, isHearing, isListening = isHearing, sinceChangeMs } = liveHello.parse(JSON.parse(text))
+      const {
+        now,
+        build,
+        isHearing,
+        isListening = isHearing,
+        sinceChangeMs,
+        sinceOtherChangeMs = sinceChangeMs,
+      } = liveHello.parse(JSON.parse(text))
       noteServerTime(now)
       receive(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
-      if (isListening) news.set({ kind: 'hello', sinceChangeMs, isNewBuild }) // else a change follows when the server listens again
+      if (isListening) news.set({ kind: 'hello', sinceChangeMs, sinceOtherChangeMs, isNewBuild }) // else a change follows when the server listens again
     })
     on(opened, 'beat', (text) => {
       const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))

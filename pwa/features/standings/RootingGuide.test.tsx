@@ -86,17 +86,45 @@ describe('what you need', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('follows the end of a game that the event carries, without asking for the own standing', async () => {
-    const { api } = await openHome()
+  it('follows the end of a game that the event carries, and so does the board, without a request for games, standings or the field', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0) // a request that is spread over some seconds would be sent at once
+    const { api, queryClient } = await openHome()
     await expect.element(guide().getByText('T2 → T1')).toBeVisible()
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     openStream().hello()
-    const asked = api.requestsOf(contract.getOwnStanding).length + api.requestsOf(contract.getWeekField).length
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const board = () =>
+      page
+        .getByRole('region', { name: "THIS WEEK'S CONTEST" })
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.textContent)
+    expect(board().map((row) => row?.slice(0, 7))).toEqual(['Place 1', 'Place 2', 'Place 2'])
+    const asked = () =>
+      api.requests.filter(({ path }) => /^\/api\/(games|leaderboard|standings)\b/.test(path) && !path.includes('/weekly/4/')).length
+    const before = asked()
     const ended = { id: GAMES[2]?.id, gameStatus: 'final', gameClock: null, result: 'home' }
     openStream().say('changed', { topic: 'slate', games: [ended], changesPlaces: true })
     await expect.element(strip(/^You are tied for 1st of 3 with 2 correct, 1 game left\./)).toBeInTheDocument()
     expect(rows()).toHaveLength(1)
-    expect(api.requestsOf(contract.getOwnStanding).length + api.requestsOf(contract.getWeekField).length).toBe(asked)
+    expect(board().map((row) => row?.slice(0, 7))).toEqual(['Place 1', 'Place 1', 'Place 3'])
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(asked()).toBe(before)
+  })
+
+  it('does not fetch the field again when the stream opens after a change of games alone', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { api } = await openHome()
+    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+    const asked = [contract.listGames, contract.getWeekField].map((call) => api.requestsOf(call).length)
+    openStream().hello({ sinceChangeMs: 0, sinceOtherChangeMs: 3_600_000 })
+    await expect.poll(() => api.requestsOf(contract.listGames).length).toBe((asked[0] ?? 0) + 1)
+    expect(api.requestsOf(contract.getWeekField)).toHaveLength(asked[1] ?? 0)
+    openStream().fail()
+    await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+    openStream().hello({ sinceChangeMs: 0, sinceOtherChangeMs: 0 })
+    await expect.poll(() => api.requestsOf(contract.getWeekField)).toHaveLength((asked[1] ?? 0) + 1)
   })
 
   it('opens all outcomes in a sheet, which Back closes', async () => {

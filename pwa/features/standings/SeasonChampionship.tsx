@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useInView } from '#pwa/device/useInView.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
 import { BoardRow } from './BoardRow.tsx'
@@ -12,39 +14,42 @@ type Props = {
 
 /** SEASON CHAMPIONSHIP: the first ten by points of the regular weeks, and the viewer below them. */
 export function SeasonChampionship({ season, viewer, ownId }: Props) {
-  const board = useSeasonBoard(season)
+  const frame = useRef<HTMLDivElement>(null)
+  const board = useSeasonBoard(season, { isInView: useInView(frame) })
   const rows = board.data ?? []
   const isBelow =
     viewer.seasonRank !== null && rows.length > 0 && !rows.some(({ id }) => id === ownId) && viewer.seasonRank > (rows.at(-1)?.place ?? 0)
   return (
-    <BoardCard id="season-board" title="SEASON CHAMPIONSHIP" query={board} loading="Loading season standings..." usualLines={10}>
-      {rows.length === 0 ? (
-        <EmptyBoard text="Season standings will appear here once games begin" />
-      ) : (
-        <ol className="mt-2">
-          {rows.map(({ id, displayName, score, correctPicks, place, isTied }) => (
-            <BoardRow
-              key={id}
-              place={place}
-              name={displayName}
-              isTied={isTied}
-              isYou={id === ownId}
-              points={score}
-              aside={`${correctPicks} correct`}
-            />
-          ))}
-          {isBelow && (
-            <BoardRow
-              place={viewer.seasonRank}
-              name="You"
-              isTied={false}
-              isYou
-              points={viewer.seasonScore}
-              aside={`${viewer.seasonScore} correct`}
-            />
-          )}
-        </ol>
-      )}
-    </BoardCard>
+    <div ref={frame}>
+      <BoardCard id="season-board" title="SEASON CHAMPIONSHIP" query={board} loading="Loading season standings..." usualLines={10}>
+        {rows.length === 0 ? (
+          <EmptyBoard text="Season standings will appear here once games begin" />
+        ) : (
+          <ol className="mt-2">
+            {rows.map(({ id, displayName, score, correctPicks, place, isTied }) => (
+              <BoardRow
+                key={id}
+                place={place}
+                name={displayName}
+                isTied={isTied}
+                isYou={id === ownId}
+                points={score}
+                aside={`${correctPicks} correct`}
+              />
+            ))}
+            {isBelow && (
+              <BoardRow
+                place={viewer.seasonRank}
+                name="You"
+                isTied={false}
+                isYou
+                points={viewer.seasonScore}
+                aside={`${viewer.seasonScore} correct`}
+              />
+            )}
+          </ol>
+        )}
+      </BoardCard>
+    </div>
   )
 }

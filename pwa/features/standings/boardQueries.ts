@@ -17,10 +17,12 @@ function useTurns() {
 
 const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
 
-/** A week's first ten. */
+/** A week's first ten. The server is asked only while this device cannot compute them. */
 export function useWeeklyBoard(week: WeekKey) {
   const turns = useTurns()
+  const isComputed = useFieldStanding(week)
   return useQuery({
+    enabled: !isComputed,
     ...callQuery(contract.getWeeklyBoard, weekInput(week)),
     ...FRESH,
     refetchInterval: ({ state }) => turns(state.data),
@@ -39,6 +41,10 @@ export function useOwnStanding(week: WeekKey) {
   })
 }
 
-/** The season's first ten. */
-export const useSeasonBoard = (season: number) =>
-  useQuery({ ...callQuery(contract.getSeasonBoard, { params: { season: String(season) } }), ...FRESH })
+/** The season's first ten. While nobody looks at them, a result does not make this device ask again. */
+export const useSeasonBoard = (season: number, { isInView }: { isInView: boolean }) =>
+  useQuery({
+    ...callQuery(contract.getSeasonBoard, { params: { season: String(season) } }),
+    ...FRESH,
+    enabled: ({ state }) => isInView || state.data === undefined,
+  })

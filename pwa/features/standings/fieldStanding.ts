@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { FIELD } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
@@ -19,6 +19,7 @@ import { slotOf } from '#shared/rules/card.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
 import { findRivals } from '#shared/rules/rivals.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
+import { boardAmong } from '#shared/rules/weekBoard.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 import { standingInSteps } from '#shared/rules/weekStanding.ts'
 
@@ -44,14 +45,14 @@ export function useWeekField(week: WeekKey) {
 }
 
 /**
- * Computes the viewer's own standing from the field and the games after every change of them, and puts it where the answer of the server would
- * be: what this device computed and what the server answers are shown and saved alike.
- * @returns true while it does: then nobody needs to ask the server.
+ * Computes the week's board and the viewer's own standing from the field and the games after every change of them, and writes them where the
+ * answers of the server would be: what this device computed and what the server answers are shown and saved alike.
+ * @returns true while it does: then the server is not asked for them.
  */
 export function useFieldStanding(week: WeekKey): boolean {
   const queryClient = useQueryClient()
   const field = useWeekField(week).data
-  const games = useWeekGames(week, true).data
+  const games = useWeekGames(week, true, { isEnabled: field !== undefined }).data
   const ownId = useViewer().viewer?.publicId
   const shown = field?.state === 'shown' && ownId && field.cards.ids.includes(ownId) ? field : null
   useEffect(() => {
@@ -79,8 +80,15 @@ async function compute(queryClient: QueryClient, { field, games, ownId }: Facts,
   const own = cards.find(({ id }) => id === ownId)
   if (!own) return
   const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
+  await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), boardAmong(cards, rules))
   const standing = await runInPieces(standingInSteps(own, cards, rules), signal)
-  queryClient.setQueryData(callKey(contract.getOwnStanding, weekInput(field)), standing)
+  await replaceAnswer(queryClient, callKey(contract.getOwnStanding, weekInput(field)), standing)
+}
+
+/** A request under way is cancelled: its answer may be older than what was computed. */
+async function replaceAnswer(queryClient: QueryClient, queryKey: QueryKey, computed: unknown) {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, computed)
 }
 
 /** The names of the rivals on whom the best outcome of the week still depends; empty without a field. */

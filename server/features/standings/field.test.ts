@@ -5,10 +5,11 @@ import { contract } from '#shared/contract/index.ts'
 import type { ShownField } from '#shared/model/field.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
 import { runSteps } from '#shared/rules/steps.ts'
+import { boardAmong } from '#shared/rules/weekBoard.ts'
 import { weekRulesBy } from '#shared/rules/weekRules.ts'
 import { standingInSteps } from '#shared/rules/weekStanding.ts'
 
-const { t, aWeek, aCard, standingOf } = await startBoards()
+const { t, aWeek, aCard, board, standingOf } = await startBoards()
 const params = { season: '2025', week: '5' }
 const PATH = '/api/standings/field/5/2025'
 const fieldFor = async (player: TestPlayer) => (await t.as(player)).call(contract.getWeekField, { params })
@@ -38,13 +39,13 @@ describe("a week's field", () => {
     expect((await (await t.as(ada)).call(contract.getCurrentUser, {})).publicId).toBe(id)
   })
 
-  it('gives, with the games and the shared rules, the standing that the server computes', async () => {
+  it('gives, with the games and the shared rules, the standing and the board that the server computes', async () => {
     await aWeek(allButMonday)
     const players = []
-    for (const [index, home] of [0b111, 0b110, 0b101, 0b011, 0b001, 0b110].entries())
-      players.push(await aCard(`P${index}`, { home, away: 0b111 & ~home, tiebreaker: 40 + index }))
+    for (const [index, home] of [0b111, 0b110, 0b101, 0b011, 0b001, 0b110, 0b100, 0b010, 0b100, 0b111, 0b110, 0b011].entries())
+      players.push(await aCard(`P${index}`, { home, away: 0b111 & ~home, tiebreaker: 40 + (index % 3) }))
     const games = await t.anonymous.call(contract.listGames, { params, query: {} })
-    for (const player of players) {
+    for (const player of players.slice(0, 6)) {
       const field = await shownTo(player)
       const cards = toCards(field.cards)
       const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
@@ -52,6 +53,7 @@ describe("a week's field", () => {
       const own = cards.find(({ id }) => id === publicId)
       if (!own) throw new Error('the player has no card')
       expect(runSteps(standingInSteps(own, cards, rules))).toEqual(await standingOf(player))
+      expect(boardAmong(cards, rules)).toEqual(await board())
     }
   })
 

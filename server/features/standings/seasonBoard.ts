@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
-import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { BOARD_ROWS, FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonRow } from '#shared/model/standings.ts'
 import { IS_RANKED, type Names } from './cardQueries.ts'
-import { BOARD_ROWS, toDisplayName } from './weeklyBoard.ts'
+import { toDisplayName } from './weeklyBoard.ts'
 
 type TopRow = Names & { points: number; weekly_wins: number }
 

@@ -45,14 +45,15 @@ export async function readField(db: Db, week: WeekKey, now: EpochMs): Promise<Ca
 
 type CardRow = Parameters<typeof toRival>[0] & Names & { user_id: string; prize_amount: number | null; is_paid: boolean }
 
-/** One card more than a field may have shows that there are too many. */
+/** In the order within a shared place. One card more than a field may have shows that there are too many. */
 async function listCards(db: Db, { season, week }: WeekKey): Promise<CardRow[]> {
   const { rows } = await db.raw<{ rows: CardRow[] }>(
     `select picks.user_id, public_id, username, first_name, last_name, home_picks, away_picks, tie_breaker_score, submitted_at, prize_amount,
        exists (select from weekly_winners where season = :season::int and week = :week::int) as is_paid
      from picks join users on users.id = picks.user_id
      left join weekly_winners using (season, week, user_id)
-     where picks.season = :season::int and picks.week = :week::int and ${IS_RANKED} limit :limit::int`,
+     where picks.season = :season::int and picks.week = :week::int and ${IS_RANKED}
+     order by submitted_at, picks.user_id limit :limit::int`,
     { season, week, limit: FIELD_MAX_CARDS + 1 },
   )
   return rows

@@ -128,3 +128,12 @@ export const submissionOf = (player: number) => ({
 
 /** Announces a change to the servers, as the features do. */
 export const publishChange = (sql: pg.Client) => sql.query("select pg_notify('slate_changed', 'bench')")
+
+/** Announces the result of a game as the feed's job does, with nothing but the game changed. */
+export async function publishResult(sql: pg.Client) {
+  const games = [{ id: `${OPEN_WEEK.season}-${OPEN_WEEK.week}-0`, gameStatus: 'final' }]
+  await sql.query('begin')
+  await sql.query("select pg_notify('slate_games', $1)", [JSON.stringify({ topic: 'slate', games, changesPlaces: true })])
+  await sql.query("select pg_notify('slate_changed', 'slate')")
+  await sql.query('commit')
+}

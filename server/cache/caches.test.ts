@@ -119,6 +119,25 @@ describe('a cache', () => {
 })
 
 describe('invalidating the caches', () => {
+  it('because games changed leaves the caches that do not depend on them', async () => {
+    const { caches, get, reads, end } = aCache()
+    const cards = caches.create<{ name: string }>(1, { staysWhenGamesChange: true })
+    let read = 0
+    const getCards = () => {
+      read += 1
+      const value = { name: String(read) }
+      return cards.get('key', async () => ({ value, expiresAt: null })).then((found) => found.value.name)
+    }
+    const first = get()
+    end(0, 'first')
+    await Promise.all([first, getCards()])
+    caches.invalidate('games')
+    void get()
+    expect([reads.length, await getCards()]).toEqual([2, '1'])
+    caches.invalidate()
+    expect(await getCards()).not.toBe('1')
+  })
+
   it('empties every cache', async () => {
     const { caches, get, peek, reads, end } = aCache()
     const first = get()

@@ -18,22 +18,28 @@ export type Cache<V> = {
   peek(key: string): Cached<V> | null
 }
 
-/** All caches of a server process. A change of the data empties every cache, so nothing has to record which value depends on which data. */
+/** All caches of a server process. A change of the data empties every cache, so nothing has to record which value depends on which data; only cards stay when a game changes. */
 export type Caches = {
-  /** @param max number of entries; beyond it the least recently used entry is removed. */
-  create<V extends object>(max: number): Cache<V>
-  /** Empties all caches. A read in progress still answers the requests that wait for it, but it is not cached and later requests do not share it. */
-  invalidate(): void
+  /**
+   * @param max number of entries; beyond it the least recently used entry is removed.
+   * @param staysWhenGamesChange for values that do not depend on the state, score or result of any game.
+   */
+  create<V extends object>(max: number, options?: { staysWhenGamesChange?: boolean }): Cache<V>
+  /**
+   * Empties all caches. A read in progress still answers the requests that wait for it, but it is not cached and later requests do not share it.
+   * @param changed 'games' when nothing but the state, score and result of games changed: then caches that do not depend on these stay.
+   */
+  invalidate(changed?: 'games' | 'anything'): void
   /** Nothing is cached or shared while `isListening` returns false: the server would miss changes. */
   enableWhile(isListening: () => boolean): void
 }
 
 export function createCaches(clock: Clock): Caches {
-  const stores: { clear(): void }[] = []
+  const stores: { clear(): void; staysWhenGamesChange: boolean }[] = []
   let isListening = () => false
 
   return {
-    create<V extends object>(max: number): Cache<V> {
+    create<V extends object>(max: number, { staysWhenGamesChange = false } = {}): Cache<V> {
       const store = new LRUCache<string, Cached<V>, () => Promise<Cached<V> | null>>({
         max,
         // clear() aborts the reads in progress. Requests that wait for one still get its value, but the value is not cached.
@@ -44,7 +50,7 @@ export function createCaches(clock: Clock): Caches {
           return found ?? undefined
         },
       })
-      stores.push(store)
+      stores.push({ clear: () => store.clear(), staysWhenGamesChange })
       // lru-cache's own expiry is not exact and uses the time of the machine instead of the server's clock
       const isExpired = ({ expiresAt }: Cached<V>) => expiresAt !== null && clock.now() >= expiresAt
 
@@ -69,8 +75,8 @@ export function createCaches(clock: Clock): Caches {
         },
       }
     },
-    invalidate() {
-      for (const store of stores) store.clear()
+    invalidate(changed = 'anything') {
+      for (const store of stores) if (changed === 'anything' || !store.staysWhenGamesChange) store.clear()
     },
     enableWhile(listening) {
       isListening = listening

@@ -10,7 +10,7 @@ export function forwardChanges(url: string, log: Log, { caches, live }: { caches
     url,
     log,
     (topic, news) => {
-      if (!topic.startsWith(SESSIONS_TOPIC_START)) caches.invalidate() // no cached answer depends on sessions
+      if (!topic.startsWith(SESSIONS_TOPIC_START)) caches.invalidate(news ? 'games' : 'anything') // no cached answer depends on sessions
       live.publish(topic, news)
     },
     () => {

@@ -25,9 +25,6 @@ export type Result = { slot: number; outcome: Outcome }
 /** A place, and whether others share it. */
 export type SharedPlace = { place: number; isTied: boolean }
 
-/** Rivals whose scores no ending can separate: they have the same points and the same picks of the open games. */
-type Group = Card & { score: number; players: number; entries: Map<string, { entry: Entry; players: number }> }
-
 /** Returns the player's places when some of the open games end with these results and the others stay open: one for each tiebreaker result. */
 export type PlacesAfter = (results: readonly Result[], tiebreakers: readonly TiebreakerResult[]) => SharedPlace[]
 
@@ -37,59 +34,42 @@ export const bestOf = (places: readonly SharedPlace[]) => places.reduce((best, p
 export const worstOf = (places: readonly SharedPlace[]) =>
   places.reduce((worst, place) => (comparePlaces(place, worst) > 0 ? place : worst))
 
-/** Rivals are grouped once, so that an ending costs a few operations a group and not a card. */
+/** The cards are read once into columns of numbers, because dozens of endings are tried with thousands of them. */
 export function createPlacesAfter(me: Rival, rivals: readonly Rival[], week: WeekInPlay): PlacesAfter {
-  const { levels, tiebreakerSlot, winners } = week
-  const openMask = week.open.reduce((mask, { slot }) => mask | (1 << slot), 0)
-  const toEntry = (card: Rival): Entry => ({
-    score: 0, // entries are compared only with others of the same score
-    tieBreakerScore: card.tieBreakerScore,
-    tiebreakerPick: tiebreakerSlot === null ? null : pickIn(card, tiebreakerSlot),
-    submittedAt: card.submittedAt,
-  })
-  const groups = new Map<string, Group>()
-  for (const rival of rivals) {
-    const [homePicks, awayPicks, score] = [rival.homePicks & openMask, rival.awayPicks & openMask, scoreOf(rival, winners)]
-    const key = `${score} ${homePicks} ${awayPicks}`
-    let group = groups.get(key)
-    if (!group) {
-      group = { homePicks, awayPicks, score, players: 0, entries: new Map() }
-      groups.set(key, group)
-    }
-    group.players += 1
-    const entry = toEntry(rival)
-    const entryKey = `${entry.tieBreakerScore} ${entry.tiebreakerPick} ${Math.sign(entry.submittedAt - me.submittedAt)}`
-    const alike = group.entries.get(entryKey)
-    if (alike) alike.players += 1
-    else group.entries.set(entryKey, { entry, players: 1 })
-  }
-  const all = [...groups.values()]
-  const own = { entry: toEntry(me), score: scoreOf(me, winners) }
+  const { levels, winners } = week
+  const own = toEntry(me, week)
+  const scores = Int32Array.from(rivals, (rival) => scoreOf(rival, winners))
+  const homePicks = Int32Array.from(rivals, (rival) => rival.homePicks)
+  const awayPicks = Int32Array.from(rivals, (rival) => rival.awayPicks)
+  const { kinds, kindOf } = sortByKind(rivals, own, week)
+  const playersOfKind = new Int32Array(kinds.length)
 
   return (results, tiebreakers) => {
-    const won = toWinners(results)
-    const ownScore = own.score + scoreOf(me, won)
-    let above = 0
-    let level = 0
+    const { homeWon, awayWon } = toWinners(results)
+    const ownScore = scoreOf(me, winners) + scoreOf(me, { homeWon, awayWon })
     const counting = tiebreakers.map((tiebreaker) => levelsThatCount({ levels, tiebreaker }))
     const isSeparated = counting.some((counted) => counted.length > 0)
-    const entries = new Map<string, { entry: Entry; players: number }>()
-    for (const group of all) {
-      const score = group.score + countBits(group.homePicks & won.homeWon) + countBits(group.awayPicks & won.awayWon)
-      if (score > ownScore) above += group.players
+    let above = 0
+    let level = 0
+    if (isSeparated) playersOfKind.fill(0)
+    for (let index = 0; index < scores.length; index += 1) {
+      const hits = countBits(((homePicks[index] ?? 0) & homeWon) | ((awayPicks[index] ?? 0) & awayWon))
+      const score = (scores[index] ?? 0) + hits
+      if (score > ownScore) above += 1
       if (score !== ownScore) continue
-      level += group.players
+      level += 1
       if (!isSeparated) continue
-      for (const [key, { entry, players }] of group.entries)
-        entries.set(key, { entry, players: players + (entries.get(key)?.players ?? 0) })
+      const kind = kindOf[index] ?? 0
+      playersOfKind[kind] = (playersOfKind[kind] ?? 0) + 1
     }
     if (!isSeparated) return tiebreakers.map(() => ({ place: above + 1, isTied: level > 0 }))
+    const alike = kinds.flatMap((entry, kind) => (playersOfKind[kind] ? [{ entry, players: playersOfKind[kind] }] : []))
     return tiebreakers.map((tiebreaker, index) => {
       const counted = counting[index] ?? []
       let [before, same] = [above, 0]
-      for (const { entry, players } of entries.values()) {
+      for (const { entry, players } of alike) {
         let order = 0
-        for (const name of counted) if (order === 0) order = compareAt(name, entry, own.entry, tiebreaker)
+        for (const name of counted) if (order === 0) order = compareAt(name, entry, own, tiebreaker)
         if (order < 0) before += players
         if (order === 0) same += players
       }
@@ -97,6 +77,29 @@ export function createPlacesAfter(me: Rival, rivals: readonly Rival[], week: Wee
     })
   }
 }
+
+/** Sorts rivals into kinds: no tiebreaker tells two of a kind apart when they are compared with the player. */
+function sortByKind(rivals: readonly Rival[], own: Entry, week: WeekInPlay) {
+  const kinds: Entry[] = []
+  const kindByKey = new Map<number, number>()
+  const kindOf = Int32Array.from(rivals, (rival) => {
+    const entry = toEntry(rival, week)
+    const pick = entry.tiebreakerPick === null ? 0 : entry.tiebreakerPick === 'home' ? 1 : 2
+    const key = (entry.tieBreakerScore * 3 + pick) * 3 + 1 + Math.sign(entry.submittedAt - own.submittedAt)
+    const known = kindByKey.get(key)
+    if (known !== undefined) return known
+    kindByKey.set(key, kinds.length)
+    return kinds.push(entry) - 1
+  })
+  return { kinds, kindOf }
+}
+
+const toEntry = (card: Rival, { tiebreakerSlot }: WeekInPlay): Entry => ({
+  score: 0, // entries are compared only with others of the same score
+  tieBreakerScore: card.tieBreakerScore,
+  tiebreakerPick: tiebreakerSlot === null ? null : pickIn(card, tiebreakerSlot),
+  submittedAt: card.submittedAt,
+})
 
 /** The winners of these results. */
 export function toWinners(results: readonly Result[]): Winners {

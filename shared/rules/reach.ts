@@ -1,6 +1,6 @@
 import type { Side } from '#shared/model/game.ts'
 import { otherThan, pickIn, scoreOf } from './card.ts'
-import { createPlacesAfter, type OpenGame, type Outcome, type Result, type Rival, type WeekInPlay } from './endings.ts'
+import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type Rival, type WeekInPlay } from './endings.ts'
 import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
 
 /**
@@ -18,9 +18,11 @@ const ENUMERATED_GAMES = 6
  * Not all 3^n endings are looked at, and still none is missed. A game where the player has a pick moves the difference to every rival the
  * same way: their pick winning is never worse for them, their pick losing never better. In a game they have no pick of, a tie is best.
  * That leaves to be tried: the ending and total of the tiebreaker game, and for the worst case both winners of games without a pick.
+ *
+ * @param placesAfter that of these cards, where the caller has it.
  */
-export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Reach {
-  const { decider, others, place } = createPlaceFinder(me, rivals, week)
+export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay, placesAfter = createPlacesAfter(me, rivals, week)): Reach {
+  const { decider, others, place } = createPlaceFinder(me, rivals, week, placesAfter)
   const mine = ownResults(me, others)
   const unpicked = others.filter(({ slot }) => pickIn(me, slot) === null)
   const allWon: Result[] = mine.map(({ slot, side }) => ({ slot, outcome: side }))
@@ -44,7 +46,7 @@ export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay)
 
 /** The best place alone, by the same rule. */
 export function findBestPlace(me: Rival, rivals: readonly Rival[], week: WeekInPlay): number {
-  const { others, place } = createPlaceFinder(me, rivals, week)
+  const { others, place } = createPlaceFinder(me, rivals, week, createPlacesAfter(me, rivals, week))
   return place(
     ownResults(me, others).map(({ slot, side }) => ({ slot, outcome: side })),
     'best',
@@ -58,8 +60,7 @@ const ownResults = (me: Rival, games: readonly OpenGame[]) =>
     return side ? [{ slot, side }] : []
   })
 
-function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay) {
-  const placesAfter = createPlacesAfter(me, rivals, week)
+function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay, placesAfter: PlacesAfter) {
   const highestGuess = highestGuessOf(me, rivals)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)

@@ -44,8 +44,13 @@ export function findRootingGuide(me: Rival, rivals: readonly Rival[], week: Week
 }
 
 /** The same with a pause after each game, for a screen that must answer taps meanwhile. */
-export function* findRootingGuideInSteps(me: Rival, rivals: readonly Rival[], week: WeekInPlay): Generator<void, RootingGuide> {
-  const facts: Facts = { me, rivals, week, placesAfter: createPlacesAfter(me, rivals, week), highestGuess: highestGuessOf(me, rivals) }
+export function* findRootingGuideInSteps(
+  me: Rival,
+  rivals: readonly Rival[],
+  week: WeekInPlay,
+  placesAfter = createPlacesAfter(me, rivals, week),
+): Generator<void, RootingGuide> {
+  const facts: Facts = { me, rivals, week, placesAfter, highestGuess: highestGuessOf(me, rivals) }
   const rows: RootingRow[] = []
   for (const game of week.open) {
     yield

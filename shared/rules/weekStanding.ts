@@ -1,6 +1,6 @@
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { gameIdOf, pickIn, scoreOf } from './card.ts'
-import type { Rival } from './endings.ts'
+import { createPlacesAfter, type Rival } from './endings.ts'
 import { explainPlace, type PlaceFacts } from './placeReason.ts'
 import { promisePrize } from './prizes.ts'
 import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from './ranking.ts'
@@ -35,27 +35,21 @@ function standingAmong(own: FieldCard, cards: readonly FieldCard[], rules: WeekR
   }
 }
 
-/** The places that the player can still reach; null before the deadline (it would reveal picks) and once no game is open. */
-function reachAmong(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): OwnStanding['reach'] {
-  const week = weekInPlay(rules)
-  if (!rules.isPastDeadline || week.open.length === 0) return null
-  return toReach(findReach(own, rivalsOf(own, cards), week), own, rules)
-}
-
-/** Which teams the player needs, with pauses while it is computed; null where there is no reach. */
-function* guideInSteps(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Generator<void, OwnStanding['guide']> {
-  const week = weekInPlay(rules)
-  if (!rules.isPastDeadline || week.open.length === 0) return null
-  return toGuide(yield* findRootingGuideInSteps(own, rivalsOf(own, cards), week), rules)
-}
-
-/** A player's whole standing, in pieces: after each of them others may be done first. */
+/**
+ * A player's whole standing, in pieces: after each of them others may be done first. Reach and guide are null before the deadline, because
+ * they would reveal picks, and once no game is open.
+ */
 export function* standingInSteps(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Generator<void, OwnStanding> {
   const standing = standingAmong(own, cards, rules)
+  const week = weekInPlay(rules)
+  if (!rules.isPastDeadline || week.open.length === 0) return standing
   yield
-  const reach = reachAmong(own, cards, rules)
+  const rivals = cards.filter((card) => card !== own)
+  const placesAfter = createPlacesAfter(own, rivals, week)
+  const reach = toReach(findReach(own, rivals, week, placesAfter), own, rules)
   yield
-  return { ...standing, reach, guide: yield* guideInSteps(own, cards, rules) }
+  const guide = yield* findRootingGuideInSteps(own, rivals, week, placesAfter)
+  return { ...standing, reach, guide: toGuide(guide, rules) }
 }
 
 /** The slots of a reach as games and teams. */
@@ -82,8 +76,6 @@ function toGuide({ rows, outcomes }: RootingGuide, { week }: WeekRules): NonNull
       })) ?? null,
   }
 }
-
-const rivalsOf = (own: FieldCard, cards: readonly FieldCard[]) => cards.filter((card) => card !== own)
 
 /** One pass over the cards, with the next player above and the next below. */
 function findPlace(own: FieldCard, cards: readonly FieldCard[], rules: WeekRules): Found {

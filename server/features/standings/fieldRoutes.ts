@@ -8,7 +8,7 @@ import type { WeekField } from '#shared/model/field.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { toColumns } from '#shared/rules/fieldCards.ts'
-import { type Field, readField, standingIn } from './weekField.ts'
+import { createFieldCards, type Field, readField, standingIn } from './weekField.ts'
 
 const MAX_CACHED_FIELDS = 5
 
@@ -20,11 +20,12 @@ export function addFieldRoutes(
 ) {
   const { db, clock, caches } = deps
   const fields = caches.create<Field>(MAX_CACHED_FIELDS)
-  const getField = (week: WeekKey) => fields.get(weekCacheKey(week), () => readField(db, week, clock.now()))
+  const readCards = createFieldCards(deps, MAX_CACHED_FIELDS)
+  const getField = (week: WeekKey) => fields.get(weekCacheKey(week), () => readField({ db, readCards }, week, clock.now()))
 
   addRoute(router, deps, contract.getOwnStanding, async ({ viewer, params }) => {
     const field = (await getField(params)).value
-    return field.cards ? standingIn({ ...field, cards: field.cards }, viewer.id) : findLargeStanding(params, viewer.id)
+    return field.cards ? standingIn(field, field.cards, viewer.id) : findLargeStanding(params, viewer.id)
   })
   addGuardedRoute(router, deps, contract.getWeekField, {
     insteadFor: async ({ viewer, params }) => {
@@ -46,7 +47,7 @@ function refuseField({ facts, cards, isClosing, isTooLarge }: Field, userId: str
   if (!facts.showsCards) return 'hidden'
   if (facts.isSettled) return 'settled'
   if (isTooLarge) return 'too_large'
-  return cards?.has(userId) ? null : 'not_submitted'
+  return cards?.indexByUser.has(userId) ? null : 'not_submitted'
 }
 
 /** The answer for all who may have it. It is asked again here whether they may: the field may have changed since they were asked. */
@@ -57,6 +58,6 @@ function toWeekField({ facts, cards, isClosing }: Field): WeekField {
     ...facts.week,
     levels: [...facts.levels],
     tiers: [...facts.tiers],
-    cards: toColumns([...cards.values()].map(({ card }) => card)),
+    cards: toColumns(cards.cards),
   }
 }

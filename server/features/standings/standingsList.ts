@@ -8,12 +8,15 @@ import { toDisplayName } from './weeklyBoard.ts'
 /** Players at the same place that the own row names. */
 const NAMED_TIES = 3
 
-/** All players of a week or season in order. It is read once after each change; pages, searches and own rows are taken from it. */
+/** All players of a week or season in order; pages, searches and own rows are taken from it. */
 export type StandingsList = {
-  rows: readonly StandingsRow[]
-  indexByUser: ReadonlyMap<string, number>
-  /** The names of `rows` as search compares them, computed by the first search. */
-  foldedNames: string[] | null
+  players: number
+  rowAt: (index: number) => StandingsRow
+  placeAt: (index: number) => number | undefined
+  /** Undefined when the player is not in the list. */
+  indexOf: (userId: string) => number | undefined
+  /** The name as search compares it. */
+  foldedNameAt: (index: number) => string
 }
 
 type Facts = {
@@ -39,40 +42,63 @@ export function toStandingsList(ranked: readonly RankedPlayer[], { placesBefore,
       favoriteTeam: player.favorite_team,
     }
   })
-  return { rows, indexByUser: new Map(ranked.map(({ user_id }, index) => [user_id, index])), foldedNames: null }
+  const indexByUser = new Map(ranked.map(({ user_id }, index) => [user_id, index]))
+  let foldedNames: string[] | null = null
+  return {
+    players: rows.length,
+    rowAt: (index) => orFail(rows[index]),
+    placeAt: (index) => rows[index]?.place,
+    indexOf: (userId) => indexByUser.get(userId),
+    foldedNameAt: (index) => {
+      foldedNames ??= rows.map(({ displayName }) => foldName(displayName))
+      return foldedNames[index] ?? ''
+    },
+  }
+}
+
+function orFail<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('a list of standings has no such row')
+  return found
 }
 
 /** One page; without rows when it is after the last. */
-export const pageOf = ({ rows }: StandingsList, page: number) => ({
-  page,
-  pages: Math.ceil(rows.length / STANDINGS_PAGE_ROWS),
-  players: rows.length,
-  rows: rows.slice(page * STANDINGS_PAGE_ROWS, (page + 1) * STANDINGS_PAGE_ROWS),
-})
+export function pageOf({ players, rowAt }: StandingsList, page: number) {
+  const from = page * STANDINGS_PAGE_ROWS
+  const count = Math.max(0, Math.min(STANDINGS_PAGE_ROWS, players - from))
+  return {
+    page,
+    pages: Math.ceil(players / STANDINGS_PAGE_ROWS),
+    players,
+    rows: Array.from({ length: count }, (_, index) => rowAt(from + index)),
+  }
+}
 
 /** A player's own row with the names of those at the same place; null when they are not in the list. */
-export function ownRowOf({ rows, indexByUser }: StandingsList, userId: string): OwnRow | null {
-  const index = indexByUser.get(userId)
-  const row = index === undefined ? undefined : rows[index]
-  if (index === undefined || row === undefined) return null
-  const isLevel = (at: number) => rows[at]?.place === row.place
+export function ownRowOf({ rowAt, placeAt, indexOf }: StandingsList, userId: string): OwnRow | null {
+  const index = indexOf(userId)
+  if (index === undefined) return null
+  const row = rowAt(index)
+  const isLevel = (at: number) => placeAt(at) === row.place
   let [first, after] = [index, index + 1]
   while (isLevel(first - 1)) first -= 1
   while (isLevel(after)) after += 1
-  const named = rows.slice(first, Math.min(after, first + NAMED_TIES + 1)).filter((other) => other !== row)
-  const names = named.slice(0, NAMED_TIES).map(({ displayName }) => displayName)
+  const shown = Array.from({ length: Math.min(after - first, NAMED_TIES + 1) }, (_, offset) => first + offset)
+  const names = shown
+    .filter((at) => at !== index)
+    .slice(0, NAMED_TIES)
+    .map((at) => rowAt(at).displayName)
   return { ...row, index, tiedWith: { names, more: after - first - 1 - names.length } }
 }
 
 /** The players whose public name contains a text, in the order of their places. */
-export function findPlayers(list: StandingsList, name: string): FoundPlayers {
-  list.foldedNames ??= list.rows.map(({ displayName }) => foldName(displayName))
+export function findPlayers({ players, rowAt, foldedNameAt }: StandingsList, name: string): FoundPlayers {
   const wanted = foldName(name)
-  const indexes: number[] = []
-  for (const [index, folded] of list.foldedNames.entries()) if (folded.includes(wanted)) indexes.push(index)
-  const rows = indexes.slice(0, PLAYERS_FOUND_ROWS).flatMap((index) => {
-    const row = list.rows[index]
-    return row ? [{ ...row, index }] : []
-  })
-  return { found: indexes.length, players: list.rows.length, rows }
+  const rows: FoundPlayers['rows'] = []
+  let found = 0
+  for (let index = 0; index < players; index += 1) {
+    if (!foldedNameAt(index).includes(wanted)) continue
+    found += 1
+    if (rows.length < PLAYERS_FOUND_ROWS) rows.push({ ...rowAt(index), index })
+  }
+  return { found, players, rows }
 }

@@ -1,30 +1,10 @@
 import type { Knex } from 'knex'
 import type { Db } from '#server/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { levelsThatCount } from '#shared/rules/ranking.ts'
-import { bindingsOf, COLUMNS, IS_RANKED, type Names, type RankedWeek, rankAllCards, SCORED } from './cardQueries.ts'
+import { IS_RANKED, type Names } from './cardQueries.ts'
 
 /** A ranked player with the parts of their public name and their favorite team. */
 export type RankedPlayer = Names & { user_id: string; favorite_team: string | null; score: number; place: number }
-
-/** Every card of a week with its place, in order. Within a shared place the earlier submission stands first. */
-export async function listRankedCards(db: Db, facts: RankedWeek): Promise<RankedPlayer[]> {
-  const order = ['score desc', ...levelsThatCount(facts).map((level) => COLUMNS[level])].join(', ')
-  const { rows } = await db.raw<{ rows: RankedPlayer[] }>(
-    `select user_id, public_id, username, first_name, last_name, favorite_team, score, (rank() over (order by ${order}))::int as place
-     from (${SCORED}) as scored join users on users.id = user_id
-     order by ${order}, submitted_at, user_id`,
-    bindingsOf(facts),
-  )
-  return rows
-}
-
-/** Every player's place of a week by these facts. */
-export async function listPlaces(db: Db, facts: RankedWeek): Promise<Map<string, number>> {
-  const { sql, bindings } = rankAllCards(facts)
-  const { rows } = await db.raw<{ rows: { user_id: string; place: number }[] }>(sql, bindings)
-  return new Map(rows.map(({ user_id, place }) => [user_id, place]))
-}
 
 /** What the players of a week won; empty before it is settled. */
 export const listPrizesWon = (db: Db, { season, week }: WeekKey) => readPrizes(db('weekly_winners').where({ season, week }))

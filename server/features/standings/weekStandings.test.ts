@@ -13,7 +13,7 @@ const rowsOf = ({ rows }: WeekStandingsPage) =>
 const ownRow = async (player: Parameters<typeof t.as>[0]) => (await t.as(player)).call(contract.getOwnWeekRow, { params })
 
 /** The moment at which a game became final, as the feed records it. */
-const finishGame = async (slot: number, at: string, result: 'away' | 'home' = 'home') => {
+const finishGame = async (slot: number, at: string, result: 'away' | 'home' = 'home', changed?: 'games') => {
   const scores = result === 'home' ? { away_score: 20, home_score: 27 } : { away_score: 27, home_score: 20 }
   await t
     .db('games')
@@ -27,7 +27,7 @@ const finishGame = async (slot: number, at: string, result: 'away' | 'home' = 'h
     source: 'test',
     changed_at: at,
   })
-  t.deps.caches.invalidate()
+  t.deps.caches.invalidate(changed)
 }
 
 async function walk(finals: string | undefined, between: (page: number) => Promise<void> = async () => {}) {
@@ -75,6 +75,21 @@ describe("a week's full standings", () => {
     const latest = await readPage()
     expect([latest.finals, latest.movedSince]).toEqual([2, { gameId: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL' }])
     expect(latest.rows.map(({ id }) => id)).not.toEqual(before.slice(0, STANDINGS_PAGE_ROWS).map(({ id }) => id))
+  })
+
+  it('are ranked again after a result without reading the cards again, and read them again after any other change', async () => {
+    await aWeek((slot) => (slot === 0 ? homeWins() : {}))
+    await insertField(150)
+    let reads = 0
+    t.db.on('query', ({ sql }: { sql: string }) => {
+      if (/from picks/.test(sql)) reads += 1
+    })
+    await readPage()
+    await finishGame(1, '2025-09-07T20:00:00Z', 'away', 'games')
+    expect([(await readPage()).finals, reads]).toEqual([2, 1])
+    t.deps.caches.invalidate()
+    await readPage()
+    expect(reads).toBe(2)
   })
 
   it('show the places gained since the last game that became final, whatever its kickoff', async () => {

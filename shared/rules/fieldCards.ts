@@ -1,5 +1,8 @@
 import type { FieldCards } from '#shared/model/field.ts'
-import type { FieldCard } from './weekStanding.ts'
+import type { Rival } from './endings.ts'
+
+/** A card of a week's field: `id` is the player's public id, `name` their public name. */
+export type FieldCard = Rival & { id: string; name: string }
 
 /** Cards as the call sends them. */
 export const toColumns = (cards: readonly FieldCard[]): FieldCards => ({

@@ -2,11 +2,11 @@ import { BOARD_ROWS } from '#shared/contest.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { pickIn, scoreOf } from './card.ts'
 import type { Rival } from './endings.ts'
+import type { FieldCard } from './fieldCards.ts'
 import { explainPlace } from './placeReason.ts'
 import { type PromisedPrize, promisePrize } from './prizes.ts'
 import { compareEntries, type Entry, placeInOrder, type RankingRules, type Standing, tiebreakLevelOf } from './ranking.ts'
 import { progressOf, type WeekRules } from './weekRules.ts'
-import type { FieldCard } from './weekStanding.ts'
 
 type Ranked = Entry & Standing & PromisedPrize & { publicId: string; displayName: string }
 

@@ -1,6 +1,7 @@
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { gameIdOf, pickIn, scoreOf } from './card.ts'
 import { createPlacesAfter, type Rival } from './endings.ts'
+import type { FieldCard } from './fieldCards.ts'
 import { explainPlace, type PlaceFacts } from './placeReason.ts'
 import { promisePrize } from './prizes.ts'
 import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from './ranking.ts'
@@ -8,9 +9,6 @@ import { findReach, type Reach } from './reach.ts'
 import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
 import { toEntry } from './weekBoard.ts'
 import { progressOf, type WeekRules, weekInPlay } from './weekRules.ts'
-
-/** A card of a week's field: `id` is the player's public id, `name` their public name. */
-export type FieldCard = Rival & { id: string; name: string }
 
 type Found = Standing & Pick<PlaceFacts, 'above' | 'aheadBy'>
 

@@ -16,14 +16,14 @@ export const IS_RANKED = `not exists (
  * played: each read computes them from the cards and the winners so far, with two `&` and a bit count. So a final score updates no cards.
  * One pass over 100,000 cards takes about 30 ms. It needs no index, which every submission would have to update.
  */
-export const SCORED = `
+const SCORED = `
   select user_id, submitted_at, tie_breaker_score, home_picks, away_picks,
     bit_count(((home_picks & :homeWon::int) | (away_picks & :awayWon::int))::bit(32))::int as score,
     abs(tie_breaker_score - :total::int) as distance,
     case when (home_picks & :homeDecider::int) | (away_picks & :awayDecider::int) <> 0 then 0 else 1 end as missed
   from picks where season = :season::int and week = :week::int and ${IS_RANKED}`
 
-export const COLUMNS: Record<TiebreakLevel, string> = {
+const COLUMNS: Record<TiebreakLevel, string> = {
   total_distance: 'distance',
   tiebreaker_winner: 'missed',
   submission_time: 'submitted_at',
@@ -32,7 +32,7 @@ export const COLUMNS: Record<TiebreakLevel, string> = {
 /** The data that ranks a week's cards. */
 export type RankedWeek = RankingRules & Pick<WeekFacts, 'week' | 'winners' | 'tiebreakerSlot'>
 
-export function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: RankedWeek) {
+function bindingsOf({ week, winners, tiebreaker, tiebreakerSlot }: RankedWeek) {
   const result = typeof tiebreaker === 'string' ? null : tiebreaker
   const bit = tiebreakerSlot === null ? 0 : 1 << tiebreakerSlot
   return {

@@ -23,6 +23,7 @@ const packagesOfTheApp = [
   'react-hook-form',
   'react-router',
   'vitest-browser-react',
+  'vitest-browser-react/pure',
   'workbox-window',
   'zod/mini',
 ]

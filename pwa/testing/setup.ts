@@ -1,5 +1,6 @@
 import '#pwa/design/tokens.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
@@ -9,6 +10,7 @@ import { installGenericMessages } from '#shared/contract/messages.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
 import { endTest } from './testApi.ts'
 
+configure({ reactStrictMode: true }) // as the app is rendered
 publishMotion(document.documentElement)
 installGenericMessages()
 

@@ -25,6 +25,8 @@ type Props = {
   /** Title, subtitle and progress above the rows. */
   heading: ReactNode
   reason: string | null
+  /** False before a second result: nobody can have moved. */
+  hasMoves: boolean
   /** What stands below "You" in the row above the tabs. */
   ownNote: (own: StandingsRow) => string
   onOpen?: ((row: StandingsRow) => void) | undefined
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** Search, rows, and the own row above the tabs. */
-export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, ownNote, onOpen, wide = null }: Props) {
+export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, hasMoves, ownNote, onOpen, wide = null }: Props) {
   const [typed, setTyped] = useState('')
   const searched = useSettledText(typed)
   const search = useFoundPlayers(contest, searched)
@@ -59,7 +61,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
         count={isSearching && search.data ? `${search.data.found} found` : countPlayers(players)}
       />
       {heading}
-      <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+      <div data-moves={hasMoves || undefined} className="overflow-hidden rounded-2xl border border-line bg-surface">
         {wide && !isSearching && <ColumnHeads marks={wide.marksOf(ownId ?? '') ?? []} hasBest={wide.bestOf !== null} />}
         {isSearching ? (
           search.data ? (

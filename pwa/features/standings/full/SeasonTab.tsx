@@ -44,6 +44,7 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
           isSettled={isSettled}
           isSignedIn={viewer !== null}
           heading={heading}
+          hasMoves={movedSinceWeek !== null}
           reason={null}
           ownNote={(row) => ownNote(row, rows[0])}
           onOpen={own ? open : undefined}

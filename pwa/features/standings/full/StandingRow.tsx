@@ -75,9 +75,10 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
   )
 }
 
-/** Places gained or lost, as an arrow and a number. */
+/** Places gained or lost, as an arrow and a number. A phone has no empty column while nobody can have moved. */
 function Move({ moved }: { moved: number | null }) {
-  if (!moved) return <span className="w-9 shrink-0 pl-2 text-muted">{moved === null ? '' : '–'}</span>
+  if (moved === null) return <span className="hidden w-9 shrink-0 in-data-[moves]:block lg:block" />
+  if (moved === 0) return <span className="w-9 shrink-0 pl-2 text-muted">–</span>
   return (
     <span
       className={cx('flex min-w-9 shrink-0 items-center font-semibold tabular-nums', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}

@@ -81,6 +81,7 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
       isSettled={page.isSettled ?? false}
       isSignedIn={false}
       heading={heading}
+      hasMoves={page.movedSince !== null}
       reason={null}
       ownNote={ownNote}
     />
@@ -104,6 +105,7 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
         isSettled={page.isSettled ?? false}
         isSignedIn
         heading={heading}
+        hasMoves={page.movedSince !== null}
         reason={own?.reason ?? null}
         ownNote={ownNote}
         onOpen={own ? open : undefined}

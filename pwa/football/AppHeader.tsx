@@ -11,15 +11,15 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
   const navigation = use(HeaderSlot)
   return (
     <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
-      <div className="px-safe mx-auto flex min-h-12 max-w-7xl flex-wrap items-center justify-between gap-x-3 lg:px-10 min-[100rem]:max-w-[100rem]">
-        <AppLink to="/" className="target flex min-w-0 items-center gap-3 rounded-lg">
+      <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-3 lg:px-10 min-[100rem]:max-w-[100rem]">
+        <AppLink to="/" className="target flex min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">
-            <span className="block font-condensed text-[1.375rem] leading-none min-[22rem]:text-[1.5rem] font-bold tracking-[0.01em] uppercase">
+            <span className="block font-condensed text-[min(1.375rem,7.4vw)] leading-none min-[22rem]:text-[min(1.5rem,7.4vw)] font-bold tracking-[0.01em] uppercase">
               {productName}
             </span>
             {isDemo && (
-              <span className="mt-1 block w-fit rounded-sm bg-warning px-1.5 py-0.5 text-[0.6875rem] leading-none font-semibold text-on-warning">
+              <span className="mt-1 block w-fit rounded-sm bg-warning px-1.5 py-0.5 text-[min(0.6875rem,3.6vw)] leading-none font-semibold text-on-warning">
                 Demo season
               </span>
             )}

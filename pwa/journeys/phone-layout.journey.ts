@@ -15,18 +15,23 @@ const countWholeGames = (page: Page) =>
   })
 
 const phones = [
-  { width: 390, height: 844, games: 5 },
-  { width: 360, height: 740, games: 4 },
-  { width: 320, height: 568, games: 3 },
+  { width: 390, height: 844, games: 5, gamesInLargeText: 2 },
+  { width: 360, height: 740, games: 4, gamesInLargeText: 2 },
+  { width: 320, height: 568, games: 3, gamesInLargeText: 1 },
 ] as const
 
-for (const { width, height, games } of phones) {
-  test(`a phone of ${width} x ${height} shows at least ${games} whole games at rest`, async ({ page }) => {
+for (const { width, height, games, gamesInLargeText } of phones) {
+  test(`a phone of ${width} x ${height} shows at least ${games} whole games at rest, and ${gamesInLargeText} with text at 200 %`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await signUp(page, server.url, 'Ada')
     await openPicks(page, server.url)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect.poll(() => countWholeGames(page)).toBeGreaterThanOrEqual(games)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => countWholeGames(page)).toBeGreaterThanOrEqual(gamesInLargeText)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }

@@ -8,7 +8,7 @@ export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
     <Link
       id="profile-ribbon"
       to="/profile"
-      className="target flex min-w-0 items-center gap-2.5 rounded-full bg-raised py-1 pr-2.5 pl-4 font-semibold hover:brightness-110"
+      className="target flex min-w-0 items-center gap-[10px] rounded-full bg-raised py-1 pr-[10px] pl-[16px] text-[min(1rem,5vw)] font-semibold hover:brightness-110"
     >
       <span aria-hidden className="md:hidden">
         {shortPlayerName(viewer)}

@@ -23,7 +23,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   const record = stored.data
   const isQueued = queued !== null && (!record || queued.submission.replaces !== undefined)
   return (
-    <div className="mt-2 grid gap-3 lg:mt-0">
+    <div className="mt-[8px] grid gap-3 lg:mt-0">
       {isQueued ? (
         <QueuedBanner card={card} />
       ) : record && !card.isChanging ? (

@@ -40,7 +40,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
       as="section"
       tone={LOOKS[level].tone}
       aria-label="Deadline"
-      className="flex min-h-12 items-center gap-3.5 px-3 py-0.5 min-[22rem]:min-h-[3.6875rem] min-[22rem]:px-4 min-[22rem]:py-1.5"
+      className="flex min-h-[48px] items-center gap-3.5 px-[12px] py-0.5 min-[22rem]:min-h-[59px] min-[22rem]:px-[16px] min-[22rem]:py-1.5"
     >
       <Icon
         name={level === 'passed' ? 'lock' : 'clock'}
@@ -48,14 +48,14 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
         className={cx('shrink-0 max-[22rem]:hidden lg:order-last', LOOKS[level].ink)}
       />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="text-[0.75rem] text-muted min-[22rem]:text-[0.8125rem]">
+        <p className="text-[min(0.75rem,4.4vw)] text-muted min-[22rem]:text-[min(0.8125rem,4.4vw)]">
           Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(deadline)}
         </p>
-        <p role="timer" className={cx('type-number text-[1.375rem] leading-[1.15]', LOOKS[level].ink)}>
+        <p role="timer" className={cx('type-number text-[min(1.375rem,7vw)] leading-[1.15]', LOOKS[level].ink)}>
           {left}
         </p>
         {next && nextKickoff !== null && nextKickoff < deadline && (
-          <p className="text-[0.8125rem] text-muted">
+          <p className="text-[min(0.8125rem,4.4vw)] text-muted">
             Next game · {shortMatchupOf(next)} {formatKickoff(nextKickoff)}
           </p>
         )}

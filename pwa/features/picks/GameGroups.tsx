@@ -21,11 +21,11 @@ const MONDAY = 1
 export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }: Props) {
   const last = games.find((game) => game.isMondayNight)
   return (
-    <div className={cx('games-grid mt-1', hasResults && 'has-results')}>
+    <div className={cx('games-grid mt-[4px]', hasResults && 'has-results')}>
       {groupByDay(games.filter((game) => !game.isMondayNight)).map(({ day, title, games: ofDay }) => (
         <section key={day} aria-label={title}>
           {ofDay.map((game, index) => (
-            <div key={game.id} className={cx('min-w-0', index === 0 && 'pt-1 min-[22rem]:pt-2')}>
+            <div key={game.id} className={cx('min-w-0', index === 0 && 'pt-[4px] min-[22rem]:pt-[8px]')}>
               {index === 0 && <DayHeading title={title} aside={!hasResults && (ofDay.length === 1 ? '1 game' : `${ofDay.length} games`)} />}
               {renderGame(game)}
             </div>
@@ -34,7 +34,7 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
       ))}
       {last && (
         <section aria-label={titleOfLast(last)}>
-          <div className="min-w-0 pt-1 min-[22rem]:pt-2">
+          <div className="min-w-0 pt-[4px] min-[22rem]:pt-[8px]">
             <DayHeading title={titleOfLast(last)} aside={!hasResults && <TiebreakerTag />} />
             {renderGame(last)}
           </div>
@@ -47,9 +47,9 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
 
 export function DayHeading({ title, aside }: { title: string; aside?: ReactNode }) {
   return (
-    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 text-muted">
-      <h2 className="type-label text-[0.9375rem]">{title}</h2>
-      {aside && <div className="type-label text-[0.9375rem]">{aside}</div>}
+    <div className="mb-[4px] flex flex-wrap items-center justify-between gap-x-3 text-muted">
+      <h2 className="type-label text-[min(0.9375rem,5.4vw)]">{title}</h2>
+      {aside && <div className="type-label text-[min(0.9375rem,5.4vw)]">{aside}</div>}
     </div>
   )
 }

@@ -47,9 +47,9 @@ function LoadingPanel() {
           <h1 id="picks-title" className="picks-title">
             MAKE YOUR PICKS
           </h1>
-          <Skeleton className="h-12 w-44 rounded-2xl" />
+          <Skeleton className="h-[48px] w-44 rounded-2xl" />
         </div>
-        <Skeleton className="mt-2 h-[3.6875rem] rounded-2xl lg:hidden" />
+        <Skeleton className="mt-[8px] h-[59px] rounded-2xl lg:hidden" />
         <LoadingGames />
       </section>
       <aside aria-hidden className="picks-aside max-lg:hidden">

@@ -15,14 +15,14 @@ type Props = {
 }
 
 const SEGMENT =
-  'min-h-11 rounded-[0.625rem] px-1 font-condensed text-[min(0.9375rem,5.2vw)] font-semibold whitespace-nowrap min-[22rem]:px-1.5 min-[22rem]:text-[min(1rem,5.2vw)] lg:px-4'
+  'min-h-[44px] rounded-[10px] px-[4px] font-condensed text-[min(0.9375rem,4.7vw)] font-semibold whitespace-nowrap min-[22rem]:px-[6px] min-[22rem]:text-[min(1rem,4.7vw)] lg:px-4'
 
 /** The previous, the shown and the next week: a tap on a neighbor goes there, a tap on the shown one opens the list of all weeks. */
 export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList, ref }: Props) {
   const { previous, next } = neighboursOf(weeks, selected)
   const isCurrent = weeks.some((week) => week.week === selected.week && week.status === 'current')
   return (
-    <nav ref={ref} aria-label="Weeks" className="week-switcher relative grid grid-cols-3 rounded-2xl bg-surface p-0.5">
+    <nav ref={ref} aria-label="Weeks" className="week-switcher relative grid grid-cols-3 rounded-[16px] bg-surface p-0.5">
       <Neighbour week={previous} place="Previous week" onSelect={onSelect} />
       <button
         type="button"

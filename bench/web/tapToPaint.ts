@@ -30,19 +30,29 @@ export const tapToPaint: Section = {
         await page.close()
         return { ...taps, ...slides }
       })
-      const report = (what: string, unit: string, of: keyof Round, goal: Goal | null) =>
+      const report = (what: string, unit: string, of: Exclude<keyof Round, 'waits'>, goal: Goal | null) =>
         bench.report({ id: 'F4', what, unit, values: rounds.map((round) => round[of]), goal })
       const atMost = (limit: number): Goal => ({ of: 'value', is: 'at most', limit })
       report('tap to paint, median of the taps', 'ms', 'medianMs', atMost(50))
       report("of it in the app's own handlers, median", 'ms', 'handlersMs', null)
-      report('tap to paint, slowest of the taps', 'ms', 'slowestMs', atMost(50))
+      bench.report({
+        id: 'F4',
+        what: 'tap to paint, 95th percentile of all runs',
+        unit: 'ms',
+        values: [ninetyFifthPercentile(rounds.flatMap(({ waits }) => waits))],
+        goal: atMost(50),
+      })
+      report('tap to paint, slowest of the taps', 'ms', 'slowestMs', null)
       report('long tasks during the taps', '', 'longTasks', atMost(0))
       report('week slide', 'frames/s', 'framesPerSecond', { of: 'value', is: 'at least', limit: FRAMES_A_SECOND })
     }),
 }
 
+const ninetyFifthPercentile = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN
+
 type Round = Taps & { framesPerSecond: number }
-type Taps = { medianMs: number; slowestMs: number; handlersMs: number; longTasks: number }
+type Taps = { waits: readonly number[]; medianMs: number; slowestMs: number; handlersMs: number; longTasks: number }
 
 /** Taps a team of each game, one after the other, and reads the browser's measurement from the tap to the next paint. */
 async function tapAll(page: Page, side: 'away' | 'home'): Promise<Taps> {
@@ -73,6 +83,7 @@ async function tapAll(page: Page, side: 'away' | 'home'): Promise<Taps> {
   const unseen = Array.from({ length: Math.max(0, GAMES_A_WEEK - taps.length) }, () => SHORTEST_MS)
   const waits = [...taps.map(({ ms }) => ms), ...unseen]
   return {
+    waits,
     medianMs: median(waits),
     slowestMs: Math.max(...waits),
     handlersMs: taps.length > 0 ? median(taps.map(({ handlersMs }) => handlersMs)) : 0,

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { afterNextPaint } from './afterNextPaint.ts'
 import { copyText } from './copyText.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 import { useOnline } from './useOnline.ts'
@@ -64,4 +65,17 @@ test('vibrates where the device can, and does nothing where it cannot', () => {
   expect(buzz).toHaveBeenCalledWith(50)
   vi.stubGlobal('navigator', {})
   expect(() => vibrate(50)).not.toThrow()
+})
+
+test('work after the next paint waits for a frame and runs once; a page that closes before runs it at once', async () => {
+  const works = [vi.fn(), vi.fn()] as const
+  afterNextPaint(works[0])
+  expect(works[0]).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(works[0]).toHaveBeenCalledOnce()
+  afterNextPaint(works[1])
+  await vi.waitFor(() => expect(works[1]).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('pagehide'))
+  expect(works[0]).toHaveBeenCalledOnce()
+  expect(works[1]).toHaveBeenCalledOnce()
 })

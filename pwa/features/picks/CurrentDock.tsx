@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { Button } from '#pwa/design/Button.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -14,25 +13,24 @@ import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
 import { scrollToNow } from './scrollToGame.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
-import { withoutGaps } from './usePicksForm.ts'
 
 type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void; onContinue: () => void }
 
 /** The dock of the current card: what is left to do, and the one action. The only part of the screen that re-renders with every pick. */
 export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Props) {
-  const values = useWatch({ control: card.form.control })
+  const { gamePicks, mnfTotalScore } = useStore(card.values)
   const reached = useStore(milestone)
   const isOnline = useOnline()
   const health = useStore(storeHealth)
   const { deadline, now } = card
   const games = card.games.data ?? []
-  const progress = progressOf(games, withoutGaps(values.gamePicks ?? {}), now)
+  const progress = progressOf(games, gamePicks, now)
   const { picked, open, remaining } = progress
-  const hasTiebreaker = (values.mnfTotalScore ?? 0) > 0
+  const hasTiebreaker = mnfTotalScore > 0
   const isTiebreakerLeft = open > 0 && remaining === 0 && !hasTiebreaker
   const isComplete = open > 0 && remaining === 0 && hasTiebreaker
 
-  const draft = { gamePicks: withoutGaps(values.gamePicks ?? {}), tieBreakerScore: values.mnfTotalScore ?? 0 }
+  const draft = { gamePicks, tieBreakerScore: mnfTotalScore }
   const changes = card.isChanging && card.stored.data ? countChanges(card.stored.data, draft) : null
   const completeTitle = changes === null ? `All ${open} picked` : formatChanges(changes)
   const title = isTiebreakerLeft ? 'Tiebreaker left' : isComplete ? completeTitle : formatRemaining(progress)
@@ -61,7 +59,17 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
     if (isTiebreakerLeft) return <DockButton onClick={goToTiebreaker}>Add Total</DockButton>
     return <DockButton onClick={onReview}>Review Picks</DockButton>
   }
-  return <PicksDock progress={progress} title={title} note={note} tone={tone} action={action()} isComplete={isComplete} />
+  return (
+    <PicksDock
+      progress={progress}
+      title={title}
+      note={note}
+      tone={tone}
+      action={action()}
+      isTiebreakerLeft={isTiebreakerLeft}
+      isComplete={isComplete}
+    />
+  )
 }
 
 const formatChanges = (count: number) => (count === 0 ? 'No changes yet' : `${count} ${count === 1 ? 'change' : 'changes'}`)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -8,7 +7,6 @@ import { install, installOffer, isAppleTouchDevice, isInstalled } from '#pwa/dev
 import { InstallSteps } from '#pwa/football/install/InstallSteps.tsx'
 import { declineInstall, readInstallMemory } from '#pwa/offline/installMemory.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
-import { withoutGaps } from './usePicksForm.ts'
 
 /**
  * Offers to put the app on the home screen: once a card is submitted or at a later visit, and only where the browser can do it. Never while a draft
@@ -17,11 +15,11 @@ import { withoutGaps } from './usePicksForm.ts'
 export function InstallOffer({ card }: { card: CurrentCard }) {
   const { productName } = useContest()
   const offer = useStore(installOffer)
-  const values = useWatch({ control: card.form.control })
+  const { gamePicks, mnfTotalScore } = useStore(card.values)
   const [{ hasComeBack, isDeclined }, setMemory] = useState(readInstallMemory)
   const [isAsking, setIsAsking] = useState(false)
 
-  const hasDraft = Object.keys(withoutGaps(values.gamePicks ?? {})).length > 0 || Boolean(values.mnfTotalScore)
+  const hasDraft = Object.keys(gamePicks).length > 0 || mnfTotalScore > 0
   const hasWorkHere = hasDraft || card.queued !== null || !card.isReady
   const canInstall = !isInstalled() && (offer !== null || isAsking || isAppleTouchDevice())
   if (isDeclined || !canInstall || hasWorkHere || (!card.stored.data && !hasComeBack)) return null

@@ -15,6 +15,9 @@ const LOOKS: Record<DockTone, { note: string; meter: 'pick' | 'prize' | 'warning
   milestone: { note: 'font-semibold text-prize-ink', meter: 'prize', fill: 'bg-prize' },
 }
 
+/** How full the meter is while only the tiebreaker is left. */
+const ALMOST_FULL_PERCENT = 96
+
 type Props = {
   progress: Progress
   /** "8 picks remaining" */
@@ -23,6 +26,8 @@ type Props = {
   note: string
   tone: DockTone
   action: ReactNode
+  /** Every game is picked and only the total is left: the meter is almost full. */
+  isTiebreakerLeft?: boolean
   /** The card can be reviewed now: the action draws the eye once. */
   isComplete?: boolean
 }
@@ -39,8 +44,9 @@ export function PicksDock(props: Props) {
 }
 
 /** Its text grows with the player's text size only as far as one row allows: the games need the rest of the screen. */
-function DockRow({ progress, title, note, tone, action, isComplete = false }: Props) {
+function DockRow({ progress, title, note, tone, action, isTiebreakerLeft = false, isComplete = false }: Props) {
   const { picked, open } = progress
+  const filled = isTiebreakerLeft ? ALMOST_FULL_PERCENT : filledPercent(picked, Math.max(open, 1))
   return (
     <section aria-label="Your progress" className="dock-row relative">
       <div
@@ -54,13 +60,17 @@ function DockRow({ progress, title, note, tone, action, isComplete = false }: Pr
       >
         <div
           className={cx('h-full rounded-r-full transition-transform duration-300 ease-out-soft forced-color-adjust-none', LOOKS[tone].fill)}
-          style={{ transform: `translateX(${filledPercent(picked, Math.max(open, 1)) - 100}%)` }}
+          style={{ transform: `translateX(${filled - 100}%)` }}
         />
       </div>
       <div className="mx-auto flex min-h-[67px] max-w-3xl flex-wrap items-center justify-between gap-x-[min(0.75rem,3vw)] gap-y-1 px-[min(1rem,5vw)] pt-[8px] pb-[6px]">
         <div className="min-w-[min(8.25rem,40vw)] flex-1">
           <p className="type-heading text-[min(1.25rem,6vw)] leading-[1.15]">{title}</p>
-          <p className={cx('text-[min(0.8125rem,4vw)] leading-[1.25]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}>
+          <p
+            data-countdown={tone === 'urgent' || undefined}
+            className={cx('text-[min(0.8125rem,4vw)] leading-[1.15]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}
+          >
+            {tone === 'offline' && <span aria-hidden className="mr-1.5 inline-block size-[8px] rounded-full bg-warning align-[1px]" />}
             {note}
           </p>
         </div>
@@ -82,7 +92,9 @@ function DockPanel({ progress, title, note, tone, action }: Props) {
           {picked} of {open}
         </p>
       </div>
-      <p className={cx('text-sm', LOOKS[tone].note)}>{note}</p>
+      <p data-countdown={tone === 'urgent' || undefined} className={cx('text-sm', LOOKS[tone].note)}>
+        {note}
+      </p>
       <Meter
         label="Picks made"
         value={picked}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useStore } from '#pwa/device/createStore.ts'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
@@ -16,7 +16,7 @@ export type InsightsSlot = {
 /** Hands the open game to its insights: the same pick as on the card, which can be made there too. */
 export function ShownInsights({ card, slot }: { card: CurrentCard; slot: InsightsSlot }) {
   const { games, form, canPick, isReady, now } = card
-  const drafted = useWatch({ control: form.control, name: 'gamePicks' })
+  const { gamePicks: drafted } = useStore(card.values)
   const game = games.data?.find(({ id }) => id === slot.gameId)
   if (!game) return slot.renderPanel(null)
   const isForm = canPick && isReady

@@ -30,7 +30,7 @@ export function useDraftSync(playerId: string, card: CurrentCard): void {
       const sync = startDraftSync({
         key: { playerId, season, week },
         read: () => read(),
-        merge: (other) => merge(other),
+        merge: (other) => void merge(other),
         canSend: () => canSend(),
         onSubmitted: () => refetchCard(),
         onRefused: () => refetchWeek(),

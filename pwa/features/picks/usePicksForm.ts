@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { fromWeekDraft, noteChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
@@ -19,7 +21,7 @@ type Options = {
 }
 
 /**
- * The form of a player's week. It starts with the draft that this device has stored, and every tap is in the device's database at once.
+ * The form of a player's week. It starts with the draft that this device has stored, and every tap is in the device's database once it is painted.
  * `isReady` once the draft was looked for. `changes` is the receipt of the submitted card that the draft changes; null for a first submission.
  */
 export function usePicksForm({ playerId, week: { season, week }, onChoice }: Options) {
@@ -33,14 +35,17 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
   const key = `${playerId} ${season} ${week}`
   const draftKey = { playerId, season, week }
   const handleChoice = useEffectEvent(onChoice)
+  /** The choices made so far. A tap is in them one paint later: what follows them must not delay the picture of the tap. */
+  const [values] = useState(() => createStore(toValues(NO_DRAFT)))
 
-  const save = async () => {
-    await saveDraft(draftKey, draft.current)
+  const save = async (chosen = draft.current) => {
+    await saveDraft(draftKey, chosen)
     postToOtherTabs({ type: 'draft-saved' })
   }
   const show = (next: Draft) => {
     draft.current = next
     form.reset(toValues(next))
+    values.set(toValues(next))
     setChanges(next.changes ?? null)
     setShownAt({})
   }
@@ -48,8 +53,13 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     const before = toValues(draft.current)
     const { gamePicks, mnfTotalScore } = structuredClone(form.getValues())
     draft.current = noteChoices(draft.current, { gamePicks: withoutGaps(gamePicks), tiebreaker: mnfTotalScore }, serverNow())
-    void save()
-    handleChoice({ name, isOnCard, before, after: toValues(draft.current) })
+    const chosen = draft.current
+    const after = toValues(chosen)
+    afterNextPaint(() => {
+      void save(chosen)
+      values.set(after)
+      handleChoice({ name, isOnCard, before, after })
+    })
   })
   const showDraft = useEffectEvent((found: Draft | null) => {
     show(found ?? NO_DRAFT)
@@ -88,6 +98,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
 
   return {
     form,
+    values,
     isReady: readyFor === key,
     changes,
     empty: () => show(NO_DRAFT),
@@ -99,8 +110,8 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     /** The draft with the times of its choices, to be merged on the server. */
     readDraft: () => toWeekDraft(draft.current),
     /** Takes the choices of another device into the form, and stores them. */
-    mergeDraft: (other: WeekDraft) => {
-      if (merge(other)) void save()
+    mergeDraft: async (other: WeekDraft) => {
+      if (merge(other)) await save()
     },
     /** Makes a submitted card the draft of a change; a change that was begun in another tab goes on. */
     startChange: async (record: PicksRecord) => {

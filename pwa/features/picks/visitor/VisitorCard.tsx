@@ -25,7 +25,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
   const slate = games.data ?? []
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
   const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
-  const { form, isReady } = usePicksForm({ playerId: VISITOR, week: info, onChoice: (choice) => followChoice(slate, choice) })
+  const { form, values, isReady } = usePicksForm({ playerId: VISITOR, week: info, onChoice: (choice) => followChoice(slate, choice) })
   const health = useStore(storeHealth)
   const isWide = useIsWide()
   const isOpen = deadline === null || now < deadline
@@ -35,7 +35,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
     return <GameCard key={game.id} game={game} pick={null} now={now} {...field} isPickable={isOpen} isDraft />
   }
   const status = (
-    <div className="mt-2 grid gap-3 lg:mt-0">
+    <div className="mt-[8px] grid gap-3 lg:mt-0">
       {isOpen ? (
         deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={slate} />
       ) : (
@@ -84,7 +84,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
       <aside className="picks-aside">
         <div className="picks-sticky">
           {isWide && status}
-          {isReady && games.data && isOpen && <VisitorDock control={form.control} games={slate} now={now} />}
+          {isReady && games.data && isOpen && <VisitorDock choices={values} games={slate} now={now} />}
         </div>
       </aside>
     </div>

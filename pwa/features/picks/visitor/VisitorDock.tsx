@@ -1,10 +1,8 @@
-import { type Control, useWatch } from 'react-hook-form'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { useStore } from '#pwa/device/createStore.ts'
+import { type Store, useStore } from '#pwa/device/createStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { milestone } from '#pwa/features/picks/milestones.ts'
 import { PicksDock } from '#pwa/features/picks/PicksDock.tsx'
-import { withoutGaps } from '#pwa/features/picks/usePicksForm.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
@@ -12,16 +10,16 @@ import { authPath } from '#shared/rules/authPath.ts'
 import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
 import { REVIEW_PATH } from './reviewPath.ts'
 
-type Props = { control: Control<PicksForm>; games: readonly Game[]; now: EpochMs }
+type Props = { choices: Store<PicksForm>; games: readonly Game[]; now: EpochMs }
 
 /** How far a visitor's card is, and the way to submit it: an account. The picks made so far go with them. */
-export function VisitorDock({ control, games, now }: Props) {
-  const values = useWatch({ control })
+export function VisitorDock({ choices, games, now }: Props) {
+  const { gamePicks, mnfTotalScore } = useStore(choices)
   const reached = useStore(milestone)
   const isOnline = useOnline()
-  const progress = progressOf(games, withoutGaps(values.gamePicks ?? {}), now)
+  const progress = progressOf(games, gamePicks, now)
   const isPicked = progress.open > 0 && progress.remaining === 0
-  const isComplete = isPicked && (values.mnfTotalScore ?? 0) > 0
+  const isComplete = isPicked && mnfTotalScore > 0
   const title = isComplete ? `All ${progress.open} picked` : isPicked ? 'Tiebreaker left' : formatRemaining(progress)
   const [note, tone] = reached
     ? ([reached, 'milestone'] as const)
@@ -34,6 +32,7 @@ export function VisitorDock({ control, games, now }: Props) {
       title={title}
       note={note}
       tone={tone}
+      isTiebreakerLeft={isPicked && !isComplete}
       isComplete={isComplete}
       action={
         <ButtonLink to={authPath(REVIEW_PATH, 'signup')} variant={isComplete ? 'primary' : 'quiet'} size="dock" isWide>

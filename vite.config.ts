@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { startScript } from '#scripts/startScript.ts'
 import { startupImages } from '#scripts/startupImages.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
@@ -100,6 +101,7 @@ export default defineConfig({
     nameInDevelopment,
     versionFile,
     startupImages,
+    startScript(BUILD_ID),
     react(),
     tailwindcss(),
     VitePWA({

@@ -10,7 +10,7 @@ import { inProject } from '#scripts/projectFolder.ts'
 const REGISTER = `<script>navigator.serviceWorker.register('/worker.js')</script>`
 
 const shell = readFileSync(inProject('dist', 'index.html'), 'utf8')
-  .replaceAll(/<script[^>]*><\/script>/g, '')
+  .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
   .replaceAll(/<link[^>]*>/g, '')
   .replace('</body>', `${REGISTER}</body>`)
 

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { isSnapshotShown } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
 
@@ -25,6 +26,6 @@ export function ScreenOutlet() {
 
 function useStartAtTop(pathname: string) {
   useEffect(() => {
-    if (pathname) window.scrollTo(0, 0)
+    if (pathname && !isSnapshotShown()) window.scrollTo(0, 0)
   }, [pathname])
 }

@@ -1,5 +1,6 @@
+import { SNAPSHOT_ID } from '#pwa/offline/snapshot/snapshot.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
+import { checkedRadios, openPicks, pick, seen, signUp, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
@@ -26,6 +27,23 @@ test('after one visit every screen opens without a network', async ({ page, cont
     await expect(page.getByRole('radiogroup').first(), path).toBeVisible()
     await expect(checkedRadios(page), path).toHaveCount(5)
   }
+  await test.step('a pick tapped on the picture of the last screen, before the app is loaded, is in the draft', async () => {
+    await page.addInitScript((id) => {
+      new MutationObserver((_, watcher) => {
+        const open = [...document.querySelectorAll(`#${id} [role=radiogroup]`)].find((game) => !game.querySelector(':checked'))
+        const radio = open?.querySelector('input')
+        if (!radio) return
+        watcher.disconnect()
+        radio.click()
+        window.name = radio.name
+      }).observe(document, { childList: true, subtree: true })
+    }, SNAPSHOT_ID)
+    await page.goto(server.url)
+    await expect(page.locator(`#${SNAPSHOT_ID}`)).toHaveCount(0)
+    expect(await page.evaluate(() => window.name), 'the game tapped before the app').not.toBe('')
+    await expect(checkedRadios(page)).toHaveCount(6)
+    await expect.poll(async () => (await storedDraft(page))?.picks).toBe(6)
+  })
   const others = ['/terms', '/privacy', '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa', '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa']
   for (const path of others) {
     await page.goto(server.url + path)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { request } from 'playwright/test'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
 
@@ -56,10 +57,14 @@ async function seeEverything(page: Page, player: JourneyPlayer): Promise<string[
   }
   await expect(seen(page, `${code.slice(0, 4)}-${code.slice(4)}`)).toBeVisible()
   const traces = [player.id, player.email, code, 'Ada']
+  await expect.poll(() => snapshotOf(page), 'the picture of the picks screen before').toContain(player.id)
   // without this, the scan after the sign-out could pass because nothing was ever stored
   for (const trace of traces) await expect.poll(() => everythingStored(page), `${trace} on the phone before`).toContain(trace)
   return traces
 }
+
+/** The picks screen that the next start of this phone shows first. */
+const snapshotOf = (page: Page) => page.evaluate((name) => localStorage.getItem(name) ?? '', STORAGE_NAMES.snapshot)
 
 /** Answers whether a session is still accepted, asked from outside this phone with the cookie it had. */
 async function isSessionAlive(cookie: string): Promise<boolean> {

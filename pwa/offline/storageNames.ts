@@ -1,4 +1,5 @@
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { START_NAMES } from './snapshot/snapshot.ts'
 
 /*
  * Which data this app stores on a device, and why there:
@@ -19,9 +20,13 @@ export const STORAGE_NAMES = {
   /** localStorage: cached answers for the first paint, of one player and one build. */
   queries: 'slate-queries',
   /** localStorage: id of the player whose answers are cached; a hint, never proof of a session. */
-  viewer: 'slate-viewer',
+  viewer: START_NAMES.viewer,
   /** localStorage: how much the device's clock was behind the server's, for a start without a network. */
-  deviceError: 'slate-device-error-ms',
+  deviceError: START_NAMES.deviceError,
+  /** localStorage: the last picks screen of a first draft, for the next start; see snapshot/snapshot.ts. */
+  snapshot: START_NAMES.snapshot,
+  /** localStorage: picks tapped on that picture, until the app has them in the draft. */
+  earlyPicks: START_NAMES.earlyPicks,
   /** sessionStorage: milestones already celebrated today. */
   milestones: 'slate-milestones',
   /** sessionStorage: when this tab last reloaded without being asked. */

@@ -25,6 +25,7 @@ import { useDraftSync } from './useDraftSync.ts'
 import { useMovedDeadline } from './useMovedDeadline.ts'
 import { useOutcomes } from './useOutcomes.ts'
 import { withoutGaps } from './usePicksForm.ts'
+import { usePicksSnapshot } from './usePicksSnapshot.ts'
 import { useServerRecord } from './useServerRecord.ts'
 import { useShownWeek } from './useShownWeek.ts'
 import { useSubmitFlow } from './useSubmitFlow.ts'
@@ -97,6 +98,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
   const isStatusShown = !(isSummaryShown && card.stored.data) || card.canChange || card.canChangeTiebreaker || card.isChangeLate
   // What stands below or beside the games waits for them, or it would move when they come.
   const isSettled = card.isReady && !card.games.isPending
+  usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
   return (
     <div className="picks-layout">

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { dropEarlyPicks, endSnapshot, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
+import { removeSnapshot, saveSnapshot } from '#pwa/offline/snapshot/saveSnapshot.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import type { WeekDraft } from '#shared/model/draft.ts'
+import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
+import { TIEBREAKER_ID } from './followChoice.ts'
+import type { CurrentCard } from './useCurrentCard.ts'
+
+/** Written this long after the last choice: writing takes some milliseconds, and somebody who fills a card taps faster than that. */
+const SAVE_AFTER_MS = 3 * SECOND_MS
+
+/** The boards have other players in them, and what is announced is over. */
+const LEFT_OUT = '.picks-aside > :not(.picks-sticky), footer, [role=status], [role=dialog], [aria-live], script, .shell'
+/** Without a network nobody knows how much time is left. */
+const EMPTIED = '[role=timer], [data-countdown]'
+
+type Options = { card: CurrentCard; playerId: string; isCurrentShown: boolean; isSettled: boolean }
+
+/**
+ * Takes the picks that were tapped before the app was there into the draft and shows the app's own screen; then stores that screen for the
+ * next start, as long as the card is a first draft.
+ */
+export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: Options): void {
+  const { info, canPick, isChanging } = card
+  const { season, week } = info
+  const isDraft = isSettled && canPick && !isChanging
+
+  const takeOver = useEffectEvent(async () => {
+    const owner = { playerId, season, week }
+    const early = readEarlyPicks(owner)
+    const taken = early && isDraft ? card.mergeDraft(openOnly(early, card)) : null
+    endSnapshot()
+    await taken
+    dropEarlyPicks()
+  })
+  useLayoutEffect(() => {
+    if (isSettled) void takeOver()
+  }, [isSettled])
+
+  const save = useEffectEvent(() => {
+    const root = document.getElementById('root')
+    const now = serverNow()
+    const kickoffs = (card.games.data ?? []).map(kickoffOf).filter((kickoff) => kickoff !== null && kickoff > now)
+    const moments = [card.deadline, ...kickoffs].filter((moment) => moment !== null)
+    const isCovered = document.querySelector('[role=dialog], #root [inert]') !== null
+    if (!root || moments.length === 0 || isCovered) return
+    saveSnapshot(root, {
+      owner: { playerId, season, week },
+      savedAt: now,
+      validUntil: Math.min(...moments),
+      leftOut: LEFT_OUT,
+      emptied: EMPTIED,
+      inert: `#${TIEBREAKER_ID}`,
+    })
+  })
+  useEffect(() => {
+    if (isSettled && !isDraft) removeSnapshot()
+  }, [isSettled, isDraft])
+  useEffect(() => {
+    if (!isDraft || !isCurrentShown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isNew = false
+    const saveNow = () => {
+      if (!isNew) return
+      isNew = false
+      clearTimeout(timer)
+      save()
+    }
+    const plan = () => {
+      isNew = true
+      clearTimeout(timer)
+      timer = setTimeout(() => afterNextPaint(saveNow), SAVE_AFTER_MS)
+    }
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow()
+    plan()
+    const stop = card.values.subscribe(plan)
+    window.addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      window.removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+    }
+  }, [isDraft, isCurrentShown, card.values])
+}
+
+/** Without the games that can't be picked any more. */
+function openOnly({ picks, tiebreaker }: WeekDraft, { games, now }: CurrentCard): WeekDraft {
+  const open = new Set((games.data ?? []).filter((game) => isOpenForPicks(game, now)).map(({ id }) => id))
+  return { picks: Object.fromEntries(Object.entries(picks).filter(([id]) => open.has(id))), tiebreaker }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { readStorage } from '#pwa/offline/lastViewer.ts'
+import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
+import { SNAPSHOT_ID, type SnapshotOwner, START_NAMES, TAKE_OVER_EVENT } from './snapshot.ts'
+
+const earlyPicks = z.object({ playerId: z.string(), season: z.number(), week: z.number(), picks: weekDraft.shape.picks })
+
+/** Is the page still showing the snapshot of its last visit? */
+export const isSnapshotShown = () => document.getElementById(SNAPSHOT_ID) !== null
+
+/** Shows the app's own screen in place of the snapshot; without one it does nothing. */
+export const endSnapshot = () => document.getElementById(SNAPSHOT_ID)?.dispatchEvent(new Event(TAKE_OVER_EVENT))
+
+/** The picks that were tapped on the snapshot of this card, as a draft; null when there are none. They stay until `dropEarlyPicks`. */
+export function readEarlyPicks({ playerId, season, week }: SnapshotOwner): WeekDraft | null {
+  const found = earlyPicks.safeParse(parse(readStorage()?.getItem(START_NAMES.earlyPicks) ?? ''))
+  if (!found.success) return null
+  const isSameCard = found.data.playerId === playerId && found.data.season === season && found.data.week === week
+  return isSameCard ? { picks: found.data.picks, tiebreaker: null } : null
+}
+
+/** Deletes the picks that were tapped on a snapshot: they are in the draft, or belong to another card. */
+export const dropEarlyPicks = () => readStorage()?.removeItem(START_NAMES.earlyPicks)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import { BUILD_ID } from '#pwa/data/call/buildId.ts'
+import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
+import { type Snapshot, type SnapshotNode, type SnapshotOwner, START_NAMES, WIDE_QUERY } from './snapshot.ts'
+
+type Options = {
+  owner: SnapshotOwner
+  savedAt: number
+  validUntil: number
+  /** Elements that the next start must not show: they are not part of the screen, or belong to other players. */
+  leftOut: string
+  /** Elements whose text would be wrong by then. */
+  emptied: string
+  /** Elements that can't be used before the app is there. */
+  inert: string
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+/** Ids and what refers to them: the app has them too while it is laid out behind the snapshot. */
+const REFERENCES: ReadonlySet<string> = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+
+/** Stores the screen in `root` for the next start, if it still is this player's. A storage without room gets none, and loses an older one. */
+export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOut, emptied, inert }: Options): void {
+  if (lastViewerId() !== owner.playerId) return
+  const toNode = (node: Node, isEmptied = false): SnapshotNode[] => {
+    if (node instanceof Text) return [isEmptied ? NO_BREAK_SPACE : node.data]
+    if (!(node instanceof Element) || node.matches(leftOut)) return []
+    const children = [...node.childNodes].flatMap((child) => toNode(child, isEmptied || node.matches(emptied)))
+    return [[node.localName, { ...attributesOf(node), ...(node.matches(inert) && { inert: '' }) }, ...children]]
+  }
+  const snapshot: Snapshot = {
+    ...owner,
+    build: BUILD_ID,
+    savedAt,
+    validUntil,
+    isWide: window.matchMedia(WIDE_QUERY).matches,
+    styles: lateStyles(),
+    pageStyle: pageProperties(),
+    nodes: [...root.childNodes].flatMap((node) => toNode(node)),
+  }
+  try {
+    readStorage()?.setItem(START_NAMES.snapshot, JSON.stringify(snapshot))
+  } catch {
+    removeSnapshot()
+  }
+}
+
+export const removeSnapshot = () => readStorage()?.removeItem(START_NAMES.snapshot)
+
+/** The attributes of an element, with what a player has chosen or typed. */
+function attributesOf(element: Element): Record<string, string> {
+  const own = [...element.attributes].filter(({ name }) => !REFERENCES.has(name))
+  const attributes = Object.fromEntries(own.map(({ name, value }) => [name, value]))
+  if (!(element instanceof HTMLInputElement)) return attributes
+  const { checked: _, ...others } = attributes
+  if (element.type === 'radio') return element.checked ? { ...others, checked: '' } : others
+  return { ...others, value: element.value }
+}
+
+/** What the app has set on the document's root: custom properties alone. */
+function pageProperties(): string {
+  const { style } = document.documentElement
+  return [...style].flatMap((name) => (name.startsWith('--') ? [`${name}:${style.getPropertyValue(name)};`] : [])).join('')
+}
+
+/** The rules of the style sheets that came with lazy chunks; those of index.html are in the page before the snapshot is. */
+function lateStyles(): string {
+  const [, ...late] = [...document.styleSheets].filter(({ href }) => href?.startsWith(window.location.origin))
+  return late.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n')
+}

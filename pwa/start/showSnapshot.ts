@@ -1,0 +1,130 @@
+import {
+  type EarlyPicks,
+  PICK_FIELD_START,
+  SNAPSHOT_ID,
+  type Snapshot,
+  type SnapshotNode,
+  START_NAMES,
+  TAKE_OVER_EVENT,
+  WIDE_QUERY,
+} from '#pwa/offline/snapshot/snapshot.ts'
+import { systemClock } from '#shared/clock.ts'
+
+/** Addresses of the picks screen; with another query the screen may show another week. */
+const PICKS_ADDRESS = /^\/(nflpicks|dashboard)?(\?source=\w+)?$/
+const SVG = 'http://www.w3.org/2000/svg'
+/** If the app has not taken over by then, the page shows what the app shows. */
+const LIMIT_MS = 15_000
+/** Attributes that could run code or load something. */
+const UNSAFE_ATTRIBUTE = /^(on|srcdoc|form)/
+
+/** `address`: path and query of the page. */
+type Start = { build: string; address: string }
+
+/**
+ * Shows the last picks screen of this device's player before the app is loaded, and stores the picks that are tapped on it. The app's own root
+ * is laid out behind it, invisible, until the app fires `take-over`. Does nothing when there is no snapshot that is still true.
+ */
+export function showSnapshot(root: HTMLElement, { build, address }: Start): void {
+  const snapshot = read<Snapshot>(START_NAMES.snapshot)
+  if (!snapshot || !isTrue(snapshot, { build, address })) return
+  const { playerId, season, week } = snapshot
+  const stored = read<EarlyPicks>(START_NAMES.earlyPicks)
+  const isSameCard = stored?.playerId === playerId && stored.season === season && stored.week === week
+  const early: EarlyPicks = isSameCard ? stored : { playerId, season, week, picks: {} }
+
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(snapshot.styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.documentElement.style.cssText += snapshot.pageStyle
+  const host = document.createElement('div')
+  host.id = SNAPSHOT_ID
+  host.append(...snapshot.nodes.map((node) => makeNode(node)))
+  for (const [id, { side }] of Object.entries(early.picks)) {
+    const radio = findRadio(host, PICK_FIELD_START + id, side)
+    if (radio) radio.checked = true
+  }
+  root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
+  root.before(host)
+  finishAnimations(host)
+
+  host.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+    early.picks[target.name.slice(PICK_FIELD_START.length)] = { side: target.value, at: deviceNow() }
+    const text = JSON.stringify(early)
+    try {
+      localStorage.setItem(START_NAMES.earlyPicks, text)
+    } catch {
+      localStorage.removeItem(START_NAMES.snapshot) // makes room
+      localStorage.setItem(START_NAMES.earlyPicks, text)
+    }
+  })
+  host.addEventListener('submit', (event) => event.preventDefault())
+  let tapped: string | null = null
+  host.addEventListener('click', ({ target }) => {
+    tapped = (target instanceof Element && target.closest('button')?.textContent) || null
+  })
+
+  const end = () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+    const focused = host.contains(document.activeElement) ? document.activeElement : null
+    const { scrollX, scrollY } = window
+    root.removeAttribute('style')
+    host.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    finishAnimations(root)
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    if (focused instanceof HTMLInputElement) findRadio(root, focused.name, focused.value)?.focus({ preventScroll: true })
+    if (tapped) [...root.querySelectorAll('button')].find(({ textContent }) => textContent === tapped)?.click()
+  }
+  host.addEventListener(TAKE_OVER_EVENT, end)
+  const timer = setTimeout(end, LIMIT_MS)
+  // Another screen than the picks has come: the session has ended, or the app has failed.
+  const watcher = new MutationObserver(() => {
+    if (root.querySelector('h1:not(#picks-title)')) end()
+  })
+  watcher.observe(root, { childList: true, subtree: true })
+}
+
+function isTrue({ build: madeBy, playerId, savedAt, validUntil, isWide }: Snapshot, { build, address }: Start): boolean {
+  const now = deviceNow()
+  return (
+    madeBy === build &&
+    playerId === localStorage.getItem(START_NAMES.viewer) &&
+    now >= savedAt &&
+    now < validUntil &&
+    isWide === matchMedia(WIDE_QUERY).matches &&
+    PICKS_ADDRESS.test(address)
+  )
+}
+
+/** The server's time as far as this device knew it at its last start. */
+const deviceNow = () => systemClock.now() + (Number(localStorage.getItem(START_NAMES.deviceError)) || 0)
+
+function read<Value>(name: string): Value | null {
+  return JSON.parse(localStorage.getItem(name) ?? 'null')
+}
+
+/** What slides in at a start is in its place already. */
+function finishAnimations(within: Element): void {
+  for (const animation of within.getAnimations({ subtree: true }))
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+}
+
+const findRadio = (within: Element, name: string, value: string) =>
+  [...within.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((input) => input.name === name && input.value === value)
+
+function makeNode(node: SnapshotNode, namespace?: string): Node {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const [tag, attributes, ...children] = node
+  const space = tag === 'svg' ? SVG : namespace
+  const element = space ? document.createElementNS(space, tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    // The security policy allows a script to set a style, but no style attribute.
+    if (name === 'style') (element as HTMLElement).style.cssText = value
+    else if (!UNSAFE_ATTRIBUTE.test(name)) element.setAttribute(name, value)
+  }
+  element.append(...children.map((child) => makeNode(child, space)))
+  return element
+}

@@ -58,7 +58,7 @@ async function main() {
   say(`  database: ${where}`)
   for (const line of await describeDemo(deps.db)) say(`  ${line}`)
   const setupLink = await issueSetupLink(deps, url)
-  if (setupLink) say(`  set up your bar (this link works once; a restart prints another): ${setupLink}`)
+  if (setupLink) say(`  set up your bar (this link works until the setup is finished): ${setupLink}`)
 }
 
 /** Takes the port before anything else, so that a second start on it does not touch the database. */

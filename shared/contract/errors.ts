@@ -24,6 +24,7 @@ export const ERRORS = {
   deadline_passed: { status: 409, text: "The deadline for this week's picks has passed." },
   code_redeemed: { status: 409, text: 'This code has already been redeemed.' },
   attempt_used: { status: 409, text: 'This attempt was used before. Please check the code again.' },
+  setup_under_way: { status: 409, text: 'The setup is under way in another browser.' },
   last_admin: { status: 409, text: 'The house needs at least one admin. Please make somebody else an admin first.' },
   credits_changed: { status: 409, text: 'Your open credits have changed. Please look at them again.' },
   player_blocked: { status: 409, text: 'This player is blocked.' },

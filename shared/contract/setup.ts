@@ -20,10 +20,14 @@ export const openSetup = defineCall({
   method: 'POST',
   path: '/api/setup/open',
   access: 'public',
-  summary: 'Opens the first setup by the one-time link that the server prints, and sets a cookie for the other calls of it.',
-  body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+  summary: 'Opens the first setup by the link that the server prints, and sets a cookie for the other calls of it.',
+  body: z.strictObject({
+    token: z.string().check(z.maxLength(100)),
+    /** True to open it although another browser has opened it. */
+    isBesideOther: z.optional(z.boolean()),
+  }),
   response: setupState,
-  errors: ['not_found'],
+  errors: ['not_found', 'setup_under_way'],
 })
 
 export const getSetup = defineCall({

@@ -10,8 +10,20 @@ import { selectAudience } from './audience.ts'
 type Customer = { email: string; first_name: string | null; last_name: string | null; phone_number: string | null }
 type Column = CsvColumn<Customer>
 
-/** Toast wants ten digits without other characters (docs/product/numbers.md). */
-const tenDigits = (phone: string | null) => (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+/** Area codes of North America begin with 2 to 9. */
+const NORTH_AMERICAN = /^[2-9]\d{9}$/
+
+/**
+ * Toast wants ten digits without other characters (docs/product/numbers.md). A number of another country has its + and digits. Where the country
+ * is not known the first four digits stand apart: a spreadsheet would read digits alone as a number, and drop the zero in front.
+ */
+function phoneText(phone: string | null): string {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  const national = digits.replace(/^1(?=\d{10}$)/, '')
+  if (NORTH_AMERICAN.test(national)) return national
+  if (phone?.trim().startsWith('+')) return `+${digits}`
+  return digits.replace(/^(\d{4})(?=\d)/, '$1 ')
+}
 
 const TARGETS = {
   toast: {
@@ -20,7 +32,7 @@ const TARGETS = {
       { label: 'First Name', value: ({ first_name }) => first_name ?? '' },
       { label: 'Last Name', value: ({ last_name }) => last_name ?? '' },
       { label: 'Email', value: ({ email }) => email },
-      { label: 'Phone', value: ({ phone_number }) => tenDigits(phone_number) },
+      { label: 'Phone', value: ({ phone_number }) => phoneText(phone_number) },
     ],
   },
   /** The names are those of SendGrid's reserved fields, so that its import maps the columns by itself. */

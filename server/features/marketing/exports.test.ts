@@ -36,6 +36,15 @@ describe('an export', () => {
     ])
   })
 
+  it('has phone numbers that a spreadsheet leaves whole and that other systems read', async () => {
+    const typed = ['(916) 555-0100', '1 916 555 0100', '+1 916 555 0100', '+44 20 7946 0018', '0171 5550100', '01715550100', '']
+    for (const [index, phone_number] of typed.entries())
+      await insertReaders(t, { count: 1, columns: { phone_number, email: `n${index}@test.example` } })
+    const rows = rowsOf(await (await (await anAdmin()).send('GET', TOAST)).text()).slice(1)
+    const written = ['9165550100', '9165550100', '9165550100', '+442079460018', '0171 5550100', '0171 5550100', '']
+    expect(rows.map(([, , , phone]) => phone)).toEqual(written)
+  })
+
   it('has one field for each name, however it is written, and no field that a spreadsheet runs', async () => {
     const names = ['=HYPERLINK("http://evil.example","x")', '\t=1', '"a\r\n=1', '+1', '-1', '@SUM(1)', '＝1', 'a,b', "O'Neil"]
     for (const [index, first_name] of names.entries())

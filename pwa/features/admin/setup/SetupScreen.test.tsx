@@ -102,7 +102,17 @@ test('an interrupted setup goes on after the last finished step, and finished st
   await expect.element(field('Street and number')).toHaveValue('1 Main Street')
 })
 
-test('a link that was used before opens the setup again in the same browser, and nothing in another one', async () => {
+test('a link that another browser has opened says so, and continues the setup here when asked', async () => {
+  const { api } = await renderScreen(`/setup#${TOKEN}`, { answers: [refuse(contract.openSetup, 'setup_under_way'), tv] })
+  await expect.element(page.getByText('The setup is under way in another browser')).toBeVisible()
+  api.nowAnswer(answer(contract.openSetup, afterSteps('bar')))
+  await button('Continue here').click()
+  await expect.element(step('Brand and logo')).toBeVisible()
+  expect(api.requestsOf(contract.openSetup).at(-1)?.body).toEqual({ token: TOKEN, isBesideOther: true })
+  expect(window.location.hash).toBe('')
+})
+
+test('a link that does not work opens a setup that this browser has opened before, and otherwise says so', async () => {
   const { api } = await renderScreen(`/setup#${TOKEN}`, {
     answers: [refuse(contract.openSetup, 'not_found'), refuse(contract.getSetup, 'not_found')],
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -13,7 +13,7 @@ import { AdminStep } from './AdminStep.tsx'
 import { BarStep } from './BarStep.tsx'
 import { BrandStep, PrizesStep } from './HouseSteps.tsx'
 import { SeasonStep } from './SeasonStep.tsx'
-import { useSetup } from './setupQueries.ts'
+import { useSetup, useSetupBesideOther } from './setupQueries.ts'
 
 const STEPS = setupStep.options
 const LABELS: Record<SetupStep, string> = { bar: 'Your bar', brand: 'Brand', prizes: 'Prizes', season: 'Season', admin: 'First admin' }
@@ -88,11 +88,32 @@ function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Notice>
     )
   }
+  if (hasCode(error, 'setup_under_way')) return <UnderWay />
   return (
     <Notice tone="info" title="This link does not work" action={<ButtonLink to="/auth">Sign In</ButtonLink>}>
-      A setup link works once, in one browser, for seven days, and not after the first admin exists. A restart of the server prints a new
-      one.
+      A setup link works for seven days, and not after the first admin exists. A restart of the server prints a new one.
     </Notice>
+  )
+}
+
+/** Another browser has opened the link, or this one has lost its cookies. */
+function UnderWay() {
+  const open = useSetupBesideOther()
+  return (
+    <>
+      <Notice
+        tone="info"
+        title="The setup is under way in another browser"
+        action={
+          <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate(undefined)}>
+            Continue here
+          </Button>
+        }
+      >
+        You can go on there. If that browser is yours or is gone, continue here: everything that was saved is here too.
+      </Notice>
+      {open.error && <Notice tone="error">{textOf(open.error, 'The setup could not be opened. Please try again.')}</Notice>}
+    </>
   )
 }
 

@@ -10,21 +10,32 @@ import type { SetupState } from '#shared/model/setup.ts'
 
 const KEY = callKey(contract.getSetup, {})
 
-/** The setup of this browser. The secret of the link is in the fragment of the address; it works once and is then removed from it. */
+/** The setup of this browser. The secret of the link is in the fragment of the address, and is removed from it when it has opened the setup. */
 export const useSetup = () => useQuery({ queryKey: KEY, queryFn: openOrResume, retry: false, staleTime: Number.POSITIVE_INFINITY })
 
 async function openOrResume(): Promise<SetupState> {
-  const token = window.location.hash.slice(1)
+  const token = tokenInAddress()
   if (token !== '') {
-    window.history.replaceState(window.history.state, '', window.location.pathname)
     const opened = await callApi(contract.openSetup, { body: { token } }).catch((error: unknown) => {
       if (!hasStatus(error, 404)) throw error
       return null
     })
+    removeToken()
     if (opened) return opened
   }
   return callApi(contract.getSetup, {})
 }
+
+const tokenInAddress = () => window.location.hash.slice(1)
+const removeToken = () => window.history.replaceState(window.history.state, '', window.location.pathname)
+
+/** Opens a setup that is under way in another browser here too. */
+export const useSetupBesideOther = () =>
+  useStep(async (_: undefined) => {
+    const state = await callApi(contract.openSetup, { body: { token: tokenInAddress(), isBesideOther: true } })
+    removeToken()
+    return state
+  })
 
 /** A call that ends a step: its answer is the state after it. */
 function useStep<I>(run: (input: I) => Promise<SetupState>) {

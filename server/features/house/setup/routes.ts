@@ -25,7 +25,7 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
 
   addRoute(router, deps, contract.openSetup, async ({ ctx, body }) => {
-    await openSetupLink(deps, ctx, body.token)
+    await openSetupLink(deps, ctx, { isBesideOther: false, ...body })
     return stateFor(ctx)
   })
   addRoute(router, deps, contract.getSetup, async ({ ctx }) => {

@@ -14,8 +14,8 @@ const tokenOf = (link: string | null) => link?.split('#')[1] ?? ''
 const aToken = async () => tokenOf(await issueSetupLink(t.deps, ADDRESS))
 
 /** A browser that opens a link. It has the cookie that it was given. */
-async function open(token: string) {
-  const answer = await t.anonymous.send('POST', contract.openSetup.path, { body: JSON.stringify({ token }) })
+async function open(token: string, { own = '', isBesideOther }: { own?: string; isBesideOther?: boolean } = {}) {
+  const answer = await sendWith(own)('POST', contract.openSetup.path, { body: JSON.stringify({ token, isBesideOther }) })
   const given = answer.headers.get('set-cookie') ?? ''
   const cookie = given.split(';')[0] ?? ''
   const call = async <C extends Call>(call: C, input: CallInput<C>) => {
@@ -43,15 +43,28 @@ const owner = {
 const NOT_FOUND = { status: 404, code: 'not_found' }
 
 describe('the link to the first setup', () => {
-  it('works once, and its secret is stored as a hash only', async () => {
+  it('gives a browser a cookie with a secret of its own, and both secrets are stored as hashes only', async () => {
     const link = await issueSetupLink(t.deps, ADDRESS)
     expect(link).toMatch(/^http:\/\/slate\.example\/setup#[\w-]{43}$/)
     const token = tokenOf(link)
     expect(JSON.stringify(await t.db('setup_links').select())).not.toContain(token)
-    const [first, second] = [await open(token), await open(token)]
-    expect([first.status, second.status]).toEqual([200, 404])
+    const first = await open(token)
+    expect(first.status).toBe(200)
     expect(first.flags).toMatch(/; Path=\/api\/setup; HttpOnly; SameSite=Strict$/)
     expect(JSON.stringify(await t.db('setup_links').select())).not.toContain(first.cookie.split('=')[1])
+  })
+
+  it('says in a second browser that the setup is under way, and opens it there when asked, while the first one goes on', async () => {
+    const token = await aToken()
+    const first = await open(token)
+    expect(await open(token)).toMatchObject({ status: 409, body: { error: 'setup_under_way' }, flags: '' })
+    expect((await open(token, { own: first.cookie })).status).toBe(200)
+    const second = await open(token, { isBesideOther: true })
+    expect(second.status).toBe(200)
+    for (const { call } of [first, second]) expect(await call(contract.getSetup, {})).toMatchObject({ done: [] })
+    await second.call(contract.createFirstAdmin, { body: owner })
+    expect((await open(token, { isBesideOther: true })).status).toBe(404)
+    await expect(first.call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
   })
 
   it('is opened by one of several browsers at the same time', async () => {

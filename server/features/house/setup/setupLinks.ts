@@ -17,7 +17,7 @@ const COOKIE = 'setup'
 const isSetUp = async (db: Db): Promise<boolean> =>
   (await db('users').where({ role: 'admin' }).first('id')) !== undefined || (await isDemoDatabase(db))
 
-/** Creates a one-time link to the setup, beside those of other servers; null when the house is set up. Only its hash is stored. @param address of this server. */
+/** Creates a link to the setup, beside those of other servers; null when the house is set up. Only its hash is stored. @param address of this server. */
 export async function issueSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>, address: string): Promise<string | null> {
   if (await isSetUp(db)) return null
   const token = makeSecretToken()
@@ -28,28 +28,53 @@ export async function issueSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>,
 }
 
 /**
- * Opens the setup in the browser of a request: the link's secret is replaced by one in a cookie, so that the link works once.
- * @throws AppError not_found for a link that is unknown, used or expired, and when the house is set up.
+ * Opens the setup in the browser of a request, which gets a cookie with a secret of its own. The link works until the setup is finished: a browser
+ * may lose its cookie. A second browser must ask for it, so that nobody works beside somebody else without knowing.
+ * @throws AppError not_found for a link that is unknown or expired, and when the house is set up.
+ * @throws AppError setup_under_way when another browser has opened the link and `isBesideOther` is false.
  */
-export async function openSetupLink({ db, clock, config }: Needs, ctx: Context, token: string): Promise<void> {
+export async function openSetupLink(
+  deps: Needs,
+  ctx: Context,
+  { token, isBesideOther }: { token: string; isBesideOther: boolean },
+): Promise<void> {
+  const { db, clock, config } = deps
   const secret = makeSecretToken()
   const now = clock.now()
-  const opened = await db('setup_links')
-    .where({ token_hash: hashSecretToken(token), is_opened: false })
-    .where('expires_at', '>', new Date(now))
-    .update({ token_hash: hashSecretToken(secret), is_opened: true, expires_at: new Date(now + VALID_MS) })
-  if (opened === 0 || (await isSetUp(db))) throw new AppError('not_found')
+  await db.transaction(async (trx) => {
+    const link = await trx('setup_links')
+      .where({ token_hash: hashSecretToken(token), is_opened: false })
+      .where('expires_at', '>', new Date(now))
+      .forUpdate()
+      .first<{ token_hash: string; opened_at: Date | null } | undefined>('token_hash', 'opened_at')
+    if (!link || (await isSetUp(trx))) throw new AppError('not_found')
+    if (link.opened_at && !isBesideOther && !(await hasOpened({ db: trx, clock }, ctx))) throw new AppError('setup_under_way')
+    await trx('setup_links')
+      .where({ token_hash: link.token_hash })
+      .update({ opened_at: new Date(now) })
+    await trx('setup_links').insert({
+      token_hash: hashSecretToken(secret),
+      is_opened: true,
+      created_at: new Date(now),
+      expires_at: new Date(now + VALID_MS),
+    })
+  })
   const flags = `Path=/api/setup; HttpOnly; SameSite=Strict${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
   ctx.append('set-cookie', `${COOKIE}=${secret}; Max-Age=${VALID_MS / SECOND_MS}; ${flags}`)
 }
 
 /** @throws AppError not_found unless the request comes from a browser that opened a link, and the house is not set up. */
-export async function checkSetup({ db, clock }: Pick<Needs, 'db' | 'clock'>, ctx: Context): Promise<void> {
-  const link = await db('setup_links')
+export async function checkSetup(deps: Pick<Needs, 'db' | 'clock'>, ctx: Context): Promise<void> {
+  if (!(await hasOpened(deps, ctx)) || (await isSetUp(deps.db))) throw new AppError('not_found')
+}
+
+/** Whether the browser of a request has the cookie of an opened link. */
+async function hasOpened({ db, clock }: Pick<Needs, 'db' | 'clock'>, ctx: Context): Promise<boolean> {
+  const opened = await db('setup_links')
     .where({ token_hash: hashSecretToken(ctx.cookies.get(COOKIE) ?? ''), is_opened: true })
     .where('expires_at', '>', new Date(clock.now()))
     .first('token_hash')
-  if (!link || (await isSetUp(db))) throw new AppError('not_found')
+  return opened !== undefined
 }
 
 /** Runs the end of the setup alone: of several browsers that create the first admin at the same time, one does. */

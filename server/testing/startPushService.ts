@@ -17,7 +17,7 @@ export type ReceivedPush = {
 export type PushServiceAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'hang'
 
 /**
- * A push service over HTTPS as browsers' makers run them: it checks the signature of every request against the key that the device subscribed
+ * A push service over HTTPS as browsers' makers run them: it checks the signature of requests against the key that the device subscribed
  * with, and decrypts the payload as the device does. Its certificate is of a CA that is made here and trusted by this process only.
  */
 export async function startPushService() {
@@ -44,6 +44,13 @@ export async function startPushService() {
       server.close()
     },
   }
+  const signers = new Map<string, ReturnType<typeof readVapid>>()
+  /** A server sends the same signature many times; like the makers' services, this one checks it once. */
+  const signerOf = (authorization: string) => {
+    const signer = signers.get(authorization) ?? readVapid(authorization, `https://${service.host}`)
+    signers.set(authorization, signer)
+    return signer
+  }
   let connections = 0
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
@@ -53,7 +60,7 @@ export async function startPushService() {
       const known = devices.get(device)
       const end = (status: number, headers: Record<string, string> = {}, body = '') => response.writeHead(status, headers).end(body)
       if (!known) return end(404)
-      const signer = readVapid(request.headers.authorization ?? '', `https://${service.host}`)
+      const signer = signerOf(request.headers.authorization ?? '')
       if (signer?.publicKey !== known.vapidPublicKey) return end(403)
       const answer = service.answer(device, signer.contact)
       if (answer === 'hang') return

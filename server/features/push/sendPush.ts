@@ -5,7 +5,7 @@ import { type EpochMs, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { pushServiceOf } from './pushEndpoint.ts'
 import { PAYLOAD_MAX_BYTES, writePayload } from './pushPayload.ts'
 import type { TakenPush } from './takeDuePushes.ts'
-import type { VapidKeys } from './vapidKeys.ts'
+import type { VapidKeys, VapidSignatures } from './vapidKeys.ts'
 
 /**
  * How a push service answered. `gone`: the device will never get a push. `refused`: it did not accept this push, and a retry is useless.
@@ -16,41 +16,42 @@ export type PushAnswer = 'accepted' | 'gone' | 'refused' | { retryAfterMs: numbe
 const LONGEST_PAUSE_MS = HOUR_MS
 
 type Moment = { now: EpochMs; publicUrl: string }
-type Means = { keys: VapidKeys; connections: PushConnections; config: Pick<Config, 'pushServices'> }
+type Means = { keys: VapidKeys; connections: PushConnections; signatures: VapidSignatures; config: Pick<Config, 'pushServices'> }
 
 /** Encrypts a push for its device, signs it and sends it to the push service, which deletes it when it has expired. */
-export async function sendPush(push: TakenPush, { now, publicUrl }: Moment, { keys, connections, config }: Means): Promise<PushAnswer> {
+export async function sendPush(
+  push: TakenPush,
+  { now, publicUrl }: Moment,
+  { keys, connections, signatures, config }: Means,
+): Promise<PushAnswer> {
   const service = pushServiceOf(push.endpoint, config)
   const key = keys.byId.get(push.keyId)
   if (service === null || !key) return 'gone'
   const payload = writePayload(push, { deviceId: push.deviceId, publicUrl })
   if (Buffer.byteLength(payload) > PAYLOAD_MAX_BYTES) return 'refused'
-  const request = encryptPush(push, payload, { subject: keys.contact, publicKey: key.publicKey, privateKey: key.privateKey }, now)
+  const request = encryptPush(push, payload, { now, authorization: signatures(new URL(push.endpoint).origin, key) })
   if (!request) return 'gone'
   const answer = await connections[service](request)
   if (answer === 'not allowed') return 'gone'
   return answer === 'no answer' ? { retryAfterMs: null } : toPushAnswer(answer.status, answer.retryAfter)
 }
 
-type Signing = { subject: string; publicKey: string; privateKey: string }
-
 /** @returns null when the device's keys can't be used. */
 function encryptPush(
   { endpoint, p256dh, auth, topic, urgency, expiresAt }: TakenPush,
   payload: string,
-  vapidDetails: Signing,
-  now: EpochMs,
+  { now, authorization }: { now: EpochMs; authorization: string },
 ) {
   const TTL = Math.floor((expiresAt.getTime() - now) / SECOND_MS)
   try {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL,
       urgency,
       topic,
-      vapidDetails,
+      headers: { authorization },
     })
-    const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    return { url: endpoint, headers: texts, body }
+    const texts = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
+    return { url: endpoint, headers: texts, body: details.body }
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import type { PushConnections } from '#server/integrations/outbound/pushClient.t
 import { SECOND_MS } from '#shared/clock.ts'
 import { type PushAnswer, sendPush } from './sendPush.ts'
 import { type TakenPush, takeDuePushes } from './takeDuePushes.ts'
-import { readVapidKeys, type VapidKeys } from './vapidKeys.ts'
+import { createVapidSignatures, readVapidKeys, type VapidKeys, type VapidSignatures } from './vapidKeys.ts'
 
 /** Pushes that are being sent at the same time. */
 const AT_ONCE = 100
@@ -26,10 +26,11 @@ export async function sendPushes(deps: Needs, signal: AbortSignal, limits: { ans
   const keys = readVapidKeys(deps.config)
   if (!keys) return
   const connections = deps.pushClient.open({ atOnce: AT_ONCE, ...limits })
+  const signatures = createVapidSignatures(keys)
   const counts: Counts = { sent: 0, dropped: 0, retried: 0, devicesForgotten: 0 }
   const record = createRecorder(deps, counts)
   const underWay = new Set<Promise<void>>()
-  const work = async (push: TakenPush) => record(push, await answerTo(deps, push, { keys, connections }))
+  const work = async (push: TakenPush) => record(push, await answerTo(deps, push, { keys, connections, signatures }))
   const start = (push: TakenPush) => {
     const working = work(push)
       .catch((error: unknown) => deps.log.error('push_not_recorded', { reason: errorLabel(error) }))
@@ -52,13 +53,13 @@ export async function sendPushes(deps: Needs, signal: AbortSignal, limits: { ans
   if (Object.values(counts).some((count) => count > 0)) deps.log.info('pushes_sent', counts)
 }
 
-type Sending = { keys: VapidKeys; connections: PushConnections }
+type Sending = { keys: VapidKeys; connections: PushConnections; signatures: VapidSignatures }
 
 /** What became of a push; one that is not wanted any more is not sent. */
-async function answerTo({ clock, config }: Needs, push: TakenPush, { keys, connections }: Sending): Promise<PushAnswer | 'not wanted'> {
+async function answerTo({ clock, config }: Needs, push: TakenPush, sending: Sending): Promise<PushAnswer | 'not wanted'> {
   const now = clock.now()
   if (!push.isWanted || push.expiresAt.getTime() < now + SECOND_MS) return 'not wanted'
-  return sendPush(push, { now, publicUrl: config.publicUrl }, { keys, connections, config })
+  return sendPush(push, { now, publicUrl: config.publicUrl }, { ...sending, config })
 }
 
 function createRecorder({ db, clock }: Needs, counts: Counts) {

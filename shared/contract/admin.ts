@@ -69,7 +69,9 @@ export const adminStats = z.object({
   totalPicksThisWeek: z.number(),
   /** Points of a card on average, in the latest week with a result; null before the first one. */
   averageScore: z.nullable(z.number()),
-  topPerformers: z.array(z.object({ ...person, seasonScore: z.number(), weeklyScore: z.number() })),
+  topPerformers: z.array(
+    z.object({ ...person, username: z.optional(z.nullable(z.string())), seasonScore: z.number(), weeklyScore: z.number() }),
+  ),
   weeklyParticipation: z.array(
     z.object({
       week: weekKey.shape.week,

@@ -12,7 +12,7 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
     <Card as="section" aria-labelledby="check-ins" className={cx('p-5', className)}>
-      <h2 id="check-ins" className="type-section">
+      <h2 id="check-ins" className="type-heading">
         Check-ins
       </h2>
       <div className="mt-2 flex items-end justify-between gap-4">

@@ -14,7 +14,7 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
   return (
     <Card as="section" aria-labelledby="poster" className={className}>
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="poster" className="type-section">
+        <h2 id="poster" className="type-heading">
           Join poster
         </h2>
         <p className="text-sm text-muted">Letter</p>

@@ -9,7 +9,7 @@ export function RedemptionsCard({ redemptions, className }: { redemptions: Venue
   return (
     <Card as="section" aria-labelledby="redemptions" isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
-        <h2 id="redemptions" className="type-section">
+        <h2 id="redemptions" className="type-heading">
           Redemptions today
         </h2>
         {count > 0 && (

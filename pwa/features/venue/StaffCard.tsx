@@ -19,7 +19,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
   return (
     <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
       <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">
-        <h2 id="staff" className="type-section">
+        <h2 id="staff" className="type-heading">
           Staff
         </h2>
         <Button variant="plain" size="small" onClick={() => setIsInviting(true)}>

@@ -30,7 +30,7 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
   return (
     <Card as="section" aria-labelledby="todays-games" isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
-        <h2 id="todays-games" className="type-section">
+        <h2 id="todays-games" className="type-heading">
           Today's games
         </h2>
         <p className="text-sm text-muted">Pacific time</p>

@@ -14,7 +14,7 @@ export function ScreensCard({ screens, now, className, children }: Props) {
   return (
     <Card as="section" aria-labelledby={headingId} isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
-        <h2 id={headingId} className="type-section">
+        <h2 id={headingId} className="type-heading">
           TVs
         </h2>
         {screens.length > 0 && (

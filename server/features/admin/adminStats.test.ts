@@ -25,7 +25,7 @@ async function aSeason() {
     .db('users')
     .where({ id: newest.id })
     .update({ created_at: new Date(t.clock.now() - DAY_MS) })
-  await t.db('users').where({ id: zoe.id }).update({ favorite_team: 'BUF' })
+  await t.db('users').where({ id: zoe.id }).update({ favorite_team: 'BUF', username: 'zoe_k' })
   const card = (player: TestPlayer, week: number, home: number, away: number) => ({
     user_id: player.id,
     season: 2025,
@@ -60,7 +60,7 @@ it('a season has its users, its present week, its best players and its weeks', a
     totalPicksThisWeek: 3,
     averageScore: 1.5,
     topPerformers: [
-      { userId: zoe.id, firstName: 'Zoë', email: 'zoe@bar.example', seasonScore: 2, weeklyScore: 0 },
+      { userId: zoe.id, firstName: 'Zoë', username: 'zoe_k', email: 'zoe@bar.example', seasonScore: 2, weeklyScore: 0 },
       { userId: bo.id, seasonScore: 1, weeklyScore: 0 },
     ],
     weeklyParticipation: [

@@ -61,7 +61,7 @@ async function listTopPerformers(db: Db, { season, week }: { season: number; wee
     `with top as (
        select user_id, season_score from player_totals where season = :season and season_score > 0 order by season_score desc, user_id desc limit :limit
      )
-     select users.id as "userId", first_name as "firstName", last_name as "lastName", email, season_score as "seasonScore",
+     select users.id as "userId", first_name as "firstName", last_name as "lastName", username, email, season_score as "seasonScore",
        coalesce(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)), 0)::int as "weeklyScore"
      from top join users on users.id = top.user_id
      left join picks on picks.user_id = users.id and picks.season = :season and picks.week = :week

@@ -132,7 +132,7 @@ function HouseLink() {
 const Pills = ({ isAdmin }: { isAdmin: boolean }) => (
   <PlaceLinks
     isAdmin={isAdmin}
-    className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    className="relative -mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
     linkLook={(isHere) =>
       cx('shrink-0 gap-2 rounded-full px-4 whitespace-nowrap', isHere ? 'bg-light text-on-light' : 'bg-raised text-text')
     }
@@ -141,6 +141,12 @@ const Pills = ({ isAdmin }: { isAdmin: boolean }) => (
 )
 
 type PlaceLinksProps = { isAdmin: boolean; className: string; linkLook: (isHere: boolean) => string; iconPx?: number }
+
+/** Scrolls the row of pills sideways to the shown place. */
+const showInRow = (link: HTMLAnchorElement | null) => {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2
+}
 
 /** The badge of a place is the number of things there that need a person; only admins ask for it. */
 function PlaceLinks({ isAdmin, className, linkLook, iconPx }: PlaceLinksProps) {
@@ -155,6 +161,7 @@ function PlaceLinks({ isAdmin, className, linkLook, iconPx }: PlaceLinksProps) {
           <Link
             key={place.path}
             to={place.path}
+            ref={isHere ? showInRow : undefined}
             aria-current={isHere ? 'page' : undefined}
             className={cx('flex min-h-11 items-center font-semibold', linkLook(isHere))}
           >

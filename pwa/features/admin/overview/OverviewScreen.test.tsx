@@ -24,7 +24,7 @@ const stats = (overrides: Partial<AdminStats> = {}): AdminStats => ({
   activeThisWeek: 212,
   totalPicksThisWeek: 3106,
   averageScore: 8.8,
-  topPerformers: [{ ...gwen, seasonScore: 109, weeklyScore: 11 }],
+  topPerformers: [{ ...gwen, username: 'gwen_zone', seasonScore: 109, weeklyScore: 11 }],
   weeklyParticipation: [
     { week: 5, participants: 204, totalPicks: 3000, averageScore: 8.3, decidedGames: 16 },
     { week: 6, participants: 212, totalPicks: 3106, averageScore: 8.8, decidedGames: 15 },
@@ -59,7 +59,7 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   await expect.element(tile('Active this week')).toHaveTextContent('Active this week21244% of all users')
   await expect.element(tile('Total picks this week')).toHaveTextContent('Total picks this week3,10614.7 a card')
   await expect.element(tile('Average score')).toHaveTextContent('Average score8.8of 15, Week 2 · Week 1 8.3')
-  await expect.element(tile('Top Performers').getByRole('row').nth(1)).toHaveTextContent('1Gwen Zimmer10911')
+  await expect.element(tile('Top Performers').getByRole('row').nth(1)).toHaveTextContent('1GZGwen Zimmer gwen_zone10911')
   await expect.element(tile('Weekly Participation').getByRole('row', { name: 'Week 1 204 3000' })).toBeInTheDocument()
   await expect
     .element(tile('User Engagement Details').getByRole('row').nth(1))

@@ -1,6 +1,6 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { personName } from '#pwa/features/admin/layout/personName.ts'
+import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
 import type { AdminStats } from '#shared/contract/admin.ts'
 
 /** The five users with the most points of the season. */
@@ -34,8 +34,19 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
             {performers.map((performer, index) => (
               <tr key={performer.userId} className="border-t border-line">
                 <td className={cx('type-number h-10 w-10 pl-4 text-xl', index === 0 ? 'text-prize-ink' : 'text-muted')}>{index + 1}</td>
-                <th scope="row" className="max-w-0 truncate px-2 text-left font-semibold" title={performer.email}>
-                  {personName(performer)}
+                <th scope="row" className="max-w-0 px-2 text-left font-semibold" title={performer.email}>
+                  <span className="flex min-w-0 items-center gap-2.5">
+                    <span
+                      aria-hidden
+                      className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-condensed text-xs font-bold"
+                    >
+                      {personInitials(performer)}
+                    </span>
+                    <span className="truncate">
+                      {personName(performer)}
+                      {performer.username && <span className="font-normal text-muted"> {performer.username}</span>}
+                    </span>
+                  </span>
                 </th>
                 <td className="type-number w-16 px-2 text-right text-xl">{performer.seasonScore}</td>
                 <td className="type-number w-14 pr-4 pl-2 text-right text-lg text-muted">{performer.weeklyScore}</td>

@@ -85,7 +85,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
                   name="posSystem"
                   checked={values.posSystem === value}
                   onChange={() => set({ posSystem: value })}
-                  className="size-5"
+                  className="size-5 accent-pick-fill"
                 />
                 {label}
               </label>

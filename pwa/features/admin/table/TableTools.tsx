@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -22,7 +23,10 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {searchLabel !== undefined && (
-        <label className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <label
+          style={{ '--width': `max(14rem, ${searchLabel.length * 0.43 + 3.9}rem)` } as CSSProperties}
+          className="flex min-h-11 min-w-0 flex-1 basis-(--width) items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
+        >
           <Icon name="search" sizePx={18} />
           <span className="sr-only">Search: {searchLabel}</span>
           <input

@@ -16,6 +16,8 @@ type Props<C extends TableCall> = {
   isSaving: boolean
 }
 
+/** Characters of a field without a size. */
+const DEFAULT_SIZE = 20
 const PILL = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold'
 
 /** Search, filters, order and file of a table. */
@@ -31,6 +33,7 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
           <span className="sr-only">Search: {searchLabel}</span>
           <input
             type="search"
+            size={Math.max(DEFAULT_SIZE, searchLabel.length)} // the row is as wide as it needs to be
             value={table.state.search}
             onChange={(event) => table.search(event.target.value)}
             placeholder={searchLabel}

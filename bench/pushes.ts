@@ -18,7 +18,8 @@ const DEVICES = 10_000
 const QUICK_DEVICES = 1_000
 const INSERTED_AT_ONCE = 1_000
 const LIMIT_SECONDS = 60
-const LOOK_EVERY_MS = 100
+/** Each look starts a program, `ps`, beside the server. */
+const LOOK_EVERY_MS = 500
 /** The part of the pushes after which the sender has reached its memory. */
 const WARM_UP = 0.2
 /** Above this ratio, memory grows with the number of pushes. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type pg from 'pg'
 import { openPool } from '#server/db/openPool.ts'
 import { type Notice, storeNotice } from '#server/features/reminders/notices.ts'
 import { planRecipients } from '#server/features/reminders/planRecipients.ts'
@@ -23,7 +24,7 @@ export const reminders: Section = {
       try {
         const players = bench.isQuick ? QUICK_PLAYERS : PLAYERS
         await insertPlayers(server.sql, 0, SUBMITTING_PLAYERS - 1)
-        await insertOthers(db, players - SUBMITTING_PLAYERS)
+        await insertOthers(server.sql, players - SUBMITTING_PLAYERS)
         await server.sql.query('vacuum analyze')
         const half = SUBMITTING_PLAYERS / 2
         const alone = await submit(server, 0, half, bench.measureMs)
@@ -43,12 +44,12 @@ export const reminders: Section = {
     }),
 }
 
-async function insertOthers(db: Knex, count: number) {
+async function insertOthers(sql: pg.Client, count: number) {
   for (let first = 1; first <= count; first += INSERTED_AT_ONCE)
-    await db.raw(
+    await sql.query(
       `insert into users (email, password, first_name, email_verified_at)
-       select 'reader' || i || '@bench.example', 'none', 'Reader ' || i, now() from generate_series(:first::int, :last::int) as i`,
-      { first, last: Math.min(count, first + INSERTED_AT_ONCE - 1) },
+       select 'reader' || i || '@bench.example', 'none', 'Reader ' || i, now() from generate_series($1::int, $2::int) as i`,
+      [first, Math.min(count, first + INSERTED_AT_ONCE - 1)],
     )
 }
 

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { checkedRadios, fillCard, openPicks, seen, signUp, storedPicks } from './player.ts'
+import { bringToFront, checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 
@@ -42,12 +42,26 @@ test('a card that reaches the server after the deadline is refused with a plain 
   })
 })
 
-test('near the deadline the phone counts down by the server’s clock, even if its own clock is wrong', async ({ page, context }) => {
-  await signUp(page, server.url, 'Cy')
-  const { deadline } = await (await page.request.get(`${server.url}/api/current-week`)).json()
+test('near the deadline the phone counts down and notes taps by the server’s clock, even if its own is wrong and jumps', async ({
+  page,
+  context,
+}) => {
+  const player = await signUp(page, server.url, 'Cy')
+  const { deadline, season, week } = await (await page.request.get(`${server.url}/api/current-week`)).json()
   await server.moveTo(new Date(Date.parse(deadline) - 90 * ONE_MINUTE_MS).toISOString())
   await page.clock.setFixedTime('2031-01-01T00:00:00Z')
   await openPicks(page, server.url)
   await expect(page.getByRole('timer')).toHaveText(/^1 h (29|30) min left$/)
+
+  for (const jump of ['2031-01-01T03:00:00Z', '2019-06-01T00:00:00Z']) {
+    await page.clock.setFixedTime(jump)
+    await bringToFront(page)
+    await expect(page.getByRole('timer')).toHaveText(/^1 h (28|29|30) min left$/)
+  }
+  await pick(page, 'home', 1)
+  const draft = async () => (await page.request.get(`${server.url}/api/drafts/${player.id}/${week}/${season}`)).json()
+  await expect.poll(async () => Object.keys((await draft()).draft?.picks ?? {})).toHaveLength(1)
+  const [tap] = Object.values<{ at: number }>((await draft()).draft.picks)
+  expect(Math.abs((tap?.at ?? 0) - (Date.parse(deadline) - 90 * ONE_MINUTE_MS))).toBeLessThan(2 * ONE_MINUTE_MS)
   await context.close()
 })

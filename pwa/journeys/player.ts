@@ -96,6 +96,9 @@ export const seen = (page: Page, text: string | RegExp) => page.getByText(text).
 export const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
 
+/** As when the player comes back from another app: the app asks the server what is new. */
+export const bringToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 /** What the server has of a player's current week; null before they submit. */
 export async function storedPicks(page: Page, url: string, playerId: string) {
   const answer = await page.request.get(`${url}/api/picks/current/${playerId}`)

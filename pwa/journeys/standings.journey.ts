@@ -1,6 +1,6 @@
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { fillCard, openPicks, signUp } from './player.ts'
+import { fillCard, openPicks, signUp, waitForWorker } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 test('a player finds their place among hundreds, and follows a result without losing the scroll position', async ({ page, browser }) => {
@@ -54,6 +54,31 @@ test('a player finds their place among hundreds, and follows a result without lo
     await finish(1)
     await expect(page.getByText('2 of', { exact: false }).first()).toBeAttached({ timeout: 10_000 })
     await expect.poll(async () => Math.round((await topOf(middle)) - before)).toBe(0)
+  })
+
+  await test.step('without a network the standings, the own row and compared cards work, with their age', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const compared = page.getByRole('dialog')
+    const comparesWith = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'crowd_' }).first().getByRole('button')
+    await comparesWith.click()
+    await expect(compared.getByText('Same picks').or(compared.getByText('Different picks')).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await waitForWorker(page)
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Offline\. Standings as of /)).toBeVisible()
+    await expect(page.getByText(/^4\d\d players$/)).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: /: You,/ })
+        .or(page.getByText(/^Why T?\d+\?$/))
+        .first(),
+    ).toBeVisible()
+    await comparesWith.click()
+    await expect(compared.getByText(/^Offline\. Both cards as of /)).toBeVisible()
+    await page.context().setOffline(false)
+    await page.goto(`${server.url}/standings`)
   })
 
   await test.step('the season board is in the address and survives a reload, and a name is found', async () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { buildAnother, type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
+import { bringToFront, checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const dist = resolve(import.meta.dirname, '../../dist')
@@ -29,9 +29,6 @@ const scriptsOf = (page: Page) =>
 /** Waits until a page that has just loaded listens to its worker, which it does once the screen is there. */
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
-
-/** As when the player comes back from another app: the app compares its build with the server's. */
-const bringToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('a new build waits until the player accepts it, and the draft on the screen survives', async ({ page }) => {
   await signUp(page, site.url, 'Ada')

@@ -35,7 +35,7 @@ export function InstallOffer({ card }: { card: CurrentCard }) {
     if (!hasAgreed) decline()
   }
   return (
-    <Card as="section" aria-labelledby="install" className="p-5">
+    <Card as="section" aria-labelledby="install" className="p-5 max-lg:mb-4">
       <h2 id="install" className="type-section">
         {productName} on your home screen
       </h2>

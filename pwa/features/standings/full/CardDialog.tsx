@@ -5,6 +5,7 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AnswerAge } from '#pwa/football/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
@@ -34,7 +35,10 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
       description={`${weekLabel(week.week)}, beside your card`}
     >
       {found?.state === 'shown' && games.data ? (
-        <ComparedCards cards={found} games={games.data} />
+        <>
+          <AnswerAge query={query} what="Both cards" className="mb-3" />
+          <ComparedCards cards={found} games={games.data} />
+        </>
       ) : found && found.state !== 'shown' ? (
         <p className="py-4 text-muted">{REFUSED[found.state]}</p>
       ) : query.error instanceof ApiError && query.error.status === 404 ? (

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
 import { type Goal, median } from '#bench/figures.ts'
+import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
 import { CPU_SLOWDOWN, openSlowPage } from './browser.ts'
 import { optionOf, waitForSlate, withPhone } from './picksScreen.ts'
@@ -21,7 +22,8 @@ export const tapToPaint: Section = {
       const rounds = await inRounds(bench.rounds, async (round) => {
         const { page } = await openSlowPage(context)
         await page.goto(`${server.url}/robots.txt`)
-        await page.evaluate(forgetDraft, WORKER_TERMS.database)
+        await server.sql.query('delete from drafts')
+        await page.evaluate(forgetDraft, [WORKER_TERMS.database, STORAGE_NAMES.snapshot] as const)
         await page.goto(server.url)
         await waitForSlate(page)
         await page.waitForLoadState('networkidle')
@@ -108,8 +110,9 @@ async function bringUnderFinger(option: Element): Promise<{ x: number; y: number
 }
 
 /** Runs in the page before the app: deletes the draft, so that every round begins with an empty card. */
-const forgetDraft = (name: string) =>
+const forgetDraft = ([name, snapshot]: readonly [string, string]) =>
   new Promise((resolve, reject) => {
+    localStorage.removeItem(snapshot)
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = resolve
     request.onerror = reject

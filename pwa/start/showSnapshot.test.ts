@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
 import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
-import { endSnapshot, isSnapshotShown, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
+import { endSnapshot, isSnapshotShown, onceReleased, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { saveSnapshot } from '#pwa/offline/snapshot/saveSnapshot.ts'
 import { SNAPSHOT_ID, START_NAMES } from '#pwa/offline/snapshot/snapshot.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
@@ -118,6 +118,19 @@ it('gives way to the app, which gets the focus and the tap on a button', () => {
   expect(clicks).toBe(1)
   expect(wasFocused).not.toBe(document.activeElement)
   expect(document.activeElement).toBe(radio(app, FIRST, 'away'))
+})
+
+it('stays until a tap that has begun on it is over', async () => {
+  save()
+  showSnapshot(root, START)
+  const tapped = radio(host(), SECOND, 'home')
+  tapped.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  onceReleased(endSnapshot)
+  expect(isSnapshotShown()).toBe(true)
+  tapped.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  tapped.click()
+  await expect.poll(isSnapshotShown).toBe(false)
+  expect(readEarlyPicks(ADA)?.picks).toMatchObject({ [SECOND]: { side: 'home' } })
 })
 
 it.each([

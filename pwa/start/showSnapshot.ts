@@ -1,6 +1,8 @@
 import {
   type EarlyPicks,
   PICK_FIELD_START,
+  PRESSED,
+  RELEASE_EVENT,
   SNAPSHOT_ID,
   type Snapshot,
   type SnapshotNode,
@@ -15,6 +17,8 @@ const PICKS_ADDRESS = /^\/(nflpicks|dashboard)?(\?source=\w+)?$/
 const SVG = 'http://www.w3.org/2000/svg'
 /** If the app has not taken over by then, the page shows what the app shows. */
 const LIMIT_MS = 15_000
+/** The click of a tap comes at most this long after the finger has left. */
+const CLICK_WITHIN_MS = 60
 /** Attributes that could run code or load something. */
 const UNSAFE_ATTRIBUTE = /^(on|srcdoc|form)/
 
@@ -23,11 +27,11 @@ type Start = { build: string; address: string }
 
 /**
  * Shows the last picks screen of this device's player before the app is loaded, and stores the picks that are tapped on it. The app's own root
- * is laid out behind it, invisible, until the app fires `take-over`. Does nothing when there is no snapshot that is still true.
+ * is laid out behind it, invisible, until the app fires `take-over`. Answers false, and does nothing, when there is no snapshot that is still true.
  */
-export function showSnapshot(root: HTMLElement, { build, address }: Start): void {
+export function showSnapshot(root: HTMLElement, { build, address }: Start): boolean {
   const snapshot = read<Snapshot>(START_NAMES.snapshot)
-  if (!snapshot || !isTrue(snapshot, { build, address })) return
+  if (!snapshot || !isTrue(snapshot, { build, address })) return false
   const { playerId, season, week } = snapshot
   const stored = read<EarlyPicks>(START_NAMES.earlyPicks)
   const isSameCard = stored?.playerId === playerId && stored.season === season && stored.week === week
@@ -59,6 +63,17 @@ export function showSnapshot(root: HTMLElement, { build, address }: Start): void
       localStorage.setItem(START_NAMES.earlyPicks, text)
     }
   })
+  let presses = 0
+  host.addEventListener('pointerdown', () => {
+    presses += 1
+    host.dataset[PRESSED] = ''
+  })
+  const release = (press: number) => {
+    if (press !== presses) return
+    delete host.dataset[PRESSED]
+    host.dispatchEvent(new Event(RELEASE_EVENT))
+  }
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(release, CLICK_WITHIN_MS, presses))
   host.addEventListener('submit', (event) => event.preventDefault())
   let tapped: string | null = null
   host.addEventListener('click', ({ target }) => {
@@ -74,7 +89,7 @@ export function showSnapshot(root: HTMLElement, { build, address }: Start): void
     host.remove()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     finishAnimations(root)
-    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     if (focused instanceof HTMLInputElement) findRadio(root, focused.name, focused.value)?.focus({ preventScroll: true })
     if (tapped) [...root.querySelectorAll('button')].find(({ textContent }) => textContent === tapped)?.click()
   }
@@ -85,6 +100,7 @@ export function showSnapshot(root: HTMLElement, { build, address }: Start): void
     if (root.querySelector('h1:not(#picks-title)')) end()
   })
   watcher.observe(root, { childList: true, subtree: true })
+  return true
 }
 
 function isTrue({ build: madeBy, playerId, savedAt, validUntil, isWide }: Snapshot, { build, address }: Start): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { dropEarlyPicks, endSnapshot, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
+import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { removeSnapshot, saveSnapshot } from '#pwa/offline/snapshot/saveSnapshot.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
@@ -37,7 +37,7 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: 
     dropEarlyPicks()
   })
   useLayoutEffect(() => {
-    if (isSettled) void takeOver()
+    if (isSettled) onceReleased(() => void takeOver())
   }, [isSettled])
 
   const save = useEffectEvent(() => {

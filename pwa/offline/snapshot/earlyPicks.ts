@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { readStorage } from '#pwa/offline/lastViewer.ts'
 import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
-import { SNAPSHOT_ID, type SnapshotOwner, START_NAMES, TAKE_OVER_EVENT } from './snapshot.ts'
+import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, START_NAMES, TAKE_OVER_EVENT } from './snapshot.ts'
 
 const earlyPicks = z.object({ playerId: z.string(), season: z.number(), week: z.number(), picks: weekDraft.shape.picks })
 
 /** Is the page still showing the snapshot of its last visit? */
 export const isSnapshotShown = () => document.getElementById(SNAPSHOT_ID) !== null
+
+/** Runs `work` at once, or after a tap that has begun on the snapshot: an element that goes between press and release gets no click. */
+export function onceReleased(work: () => void): void {
+  const host = document.getElementById(SNAPSHOT_ID)
+  if (host && PRESSED in host.dataset) host.addEventListener(RELEASE_EVENT, () => onceReleased(work), { once: true })
+  else work()
+}
 
 /** Shows the app's own screen in place of the snapshot; without one it does nothing. */
 export const endSnapshot = () => document.getElementById(SNAPSHOT_ID)?.dispatchEvent(new Event(TAKE_OVER_EVENT))

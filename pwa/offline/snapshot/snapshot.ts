@@ -40,6 +40,10 @@ export type EarlyPicks = SnapshotOwner & { picks: Record<string, { side: string;
 export const SNAPSHOT_ID = 'picks-snapshot'
 /** The app fires it at that element when its own screen is ready. */
 export const TAKE_OVER_EVENT = 'take-over'
+/** Fired at that element when no finger is on it any more, after the tap's own events. */
+export const RELEASE_EVENT = 'release'
+/** Data attribute of that element while a finger is on it. */
+export const PRESSED = 'isPressed'
 /** How a radio input of the picks form is named: this and the game's id. */
 export const PICK_FIELD_START = 'gamePicks.'
 /** From this width on the screen has another layout. */

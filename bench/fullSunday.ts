@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { systemClock } from '#shared/clock.ts'
@@ -9,6 +8,7 @@ import { weekRulesBy } from '#shared/rules/weekRules.ts'
 import { standingInSteps } from '#shared/rules/weekStanding.ts'
 import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
+import { cpuSeconds } from './cpuSeconds.ts'
 import { startProgram } from './program.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 import { withLimit } from './withLimit.ts'
@@ -29,27 +29,28 @@ const FULL_LOAD: Load = { phones: 1_000, minutes: 3, openWithinMs: 30_000 }
 const QUICK_LOAD: Load = { phones: 300, minutes: 0.5, openWithinMs: 5_000 }
 const FEW = { phones: 10, minutes: 0.5, openWithinMs: 1_000 }
 
-export const fullSunday: Section = {
-  name: 'sunday',
-  title: 'S5  a full Sunday: phones and 20 TVs with the app open, a score every 10 s, beside the same with 10 phones',
-  async run(bench) {
-    const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the phones say which network they are from
-    const load = bench.isQuick ? QUICK_LOAD : FULL_LOAD
-    try {
-      await insertSeason(server.sql)
-      await insertPlayers(server.sql, 0, load.phones - 1)
-      await startSunday(server, load.phones)
-      const few = await playSunday(server, FEW)
-      const shown = await playSunday(server, load)
-      report(bench, 'cards on the phones', load, shown, few)
-      await server.sql.query('update client_configurations set shows_cards = false')
-      await publishChange(server.sql)
-      const hidden = await playSunday(server, { ...load, minutes: load.minutes / 3 })
-      report(bench, 'the house hides cards', load, hidden, few)
-    } finally {
-      await server.stop()
-    }
-  },
+export const fullSunday = sundayOf('sunday', { showsCards: true, how: 'cards on the phones' })
+export const hiddenSunday = sundayOf('sunday-hidden', { showsCards: false, how: 'the house hides cards' })
+
+function sundayOf(name: string, { showsCards, how }: { showsCards: boolean; how: string }): Section {
+  return {
+    name,
+    title: `S5  a full Sunday, ${how}: phones and 20 TVs with the app open, a score every 10 s, beside the same with 10 phones`,
+    async run(bench) {
+      const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the phones say which network they are from
+      const load = bench.isQuick ? QUICK_LOAD : FULL_LOAD
+      try {
+        await insertSeason(server.sql)
+        await insertPlayers(server.sql, 0, load.phones - 1)
+        await server.sql.query('update client_configurations set shows_cards = $1', [showsCards])
+        await startSunday(server, load.phones)
+        const few = await playSunday(server, FEW)
+        report(bench, how, load, await playSunday(server, load), few)
+      } finally {
+        await server.stop()
+      }
+    },
+  }
 }
 
 /** The deadline has passed, four games are over, the others are being played; every player has another card. */
@@ -121,12 +122,6 @@ async function storeScore({ sql }: ServerUnderTest, change: number) {
   await sql.query(`select pg_notify('slate_games', $1)`, [news])
   await sql.query(`select pg_notify('slate_changed', 'slate')`)
   await sql.query('commit')
-}
-
-/** Seconds of a core that a process has used. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Milliseconds that a phone needs for its own standing, reach and guide; 0 where the server computes them. */

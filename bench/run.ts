@@ -3,9 +3,10 @@ import { boards } from './boards.ts'
 import { createBench, FULL, QUICK, type Section } from './context.ts'
 import { desk } from './desk.ts'
 import { formatTable } from './figures.ts'
-import { fullSunday } from './fullSunday.ts'
+import { fullSunday, hiddenSunday } from './fullSunday.ts'
 import { liveListeners } from './liveListeners.ts'
 import { mails } from './mails.ts'
+import { mixedLoad } from './mixedLoad.ts'
 import { percentages, percentagesWhileSubmitting } from './percentages.ts'
 import { pushes } from './pushes.ts'
 import { ownReads, sharedReads } from './reads.ts'
@@ -27,12 +28,14 @@ const SECTIONS: readonly Section[] = [
   sharedReads,
   ownReads,
   submits,
+  mixedLoad,
   boards,
   storage,
   percentages,
   percentagesWhileSubmitting,
   liveListeners,
   fullSunday,
+  hiddenSunday,
   settlement,
   achievements,
   mails,

@@ -20,7 +20,7 @@ const OF_WEEK = `${week}/${season}`
 const PHONES_A_NETWORK = 250
 /** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. No phone looks at the season board, so none asks for it. */
 const SHARED_WITHIN_MS = 1_000
-const OWN_WITHIN_MS = { points: 30_000, places: 10_000 }
+const OWN_WITHIN_MS = { points: 20_000, places: 5_000 }
 const SEASON_WITHIN_MS = 60_000
 const FEED_STATE_EVERY_MS = 30_000
 const REQUEST_LIMIT_MS = 20_000

@@ -22,7 +22,7 @@ const SEASON_WITHIN_MS = MINUTE_MS
  * The own standing, where this device does not compute it: the server takes some milliseconds for each player. Points alone change no place, only
  * which totals of the tiebreaker game are still possible.
  */
-const COMPUTED_WITHIN_MS = { points: 30 * SECOND_MS, places: 10 * SECOND_MS }
+const COMPUTED_WITHIN_MS = { points: 20 * SECOND_MS, places: 5 * SECOND_MS }
 
 /** What a change may have outdated: game clocks; points of games; places, because a game ended; everything. */
 const CHANGES = ['clock', 'points', 'places', 'everything'] as const

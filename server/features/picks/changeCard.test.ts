@@ -26,6 +26,11 @@ async function aSubmitter(): Promise<Submitter> {
   return { player, client: await t.as(player), games: await aWeek() }
 }
 
+async function aSubmitterWhoMayChange(): Promise<Submitter> {
+  await allowChanges()
+  return aSubmitter()
+}
+
 const submit = ({ player, client, games }: Submitter, { side = 'home', tieBreaker = 47, replaces, games: named = games }: Change = {}) =>
   client.call(contract.submitPicks, {
     body: {
@@ -69,8 +74,7 @@ describe('a change of a submitted card, in a contest without changes', () => {
 
 describe('a change of a submitted card, in a contest that allows it', () => {
   it('replaces the card, its time and its receipt, and counts once', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     t.clock.set('2025-09-04T13:00:00Z')
     const changed = await submit(one, { side: 'away', tieBreaker: 51, replaces: first.receipt })
@@ -84,8 +88,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('is answered with its own record when it is sent again, and stores nothing twice', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     const change = { side: 'away', replaces: first.receipt } as const
     const changed = await submit(one, change)
@@ -95,8 +98,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('is answered with its own record when a later change has replaced it, and leaves the later one', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const sent: Change[] = [{}]
     const records: PicksRecord[] = [await submit(one)]
     for (const change of [{ side: 'away' }, { tieBreaker: 12 }, {}] as const) {
@@ -115,8 +117,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('keeps the time of the card when it changes nothing', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     t.clock.set('2025-09-04T13:00:00Z')
     expect(await submit(one, { replaces: first.receipt })).toEqual(first)
@@ -127,8 +128,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
     ['names a card that was replaced', (first: PicksRecord) => first.receipt],
     ['names an unknown card', () => '2222-22'],
   ])('is refused with the card that counts when it %s', async (_, replaces) => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     const changed = await submit(one, { side: 'away', replaces: first.receipt })
     const named = replaces(first)
@@ -143,16 +143,14 @@ describe('a change of a submitted card, in a contest that allows it', () => {
     ['misses an open game', (games: readonly { id: string }[]) => games.slice(1), 'incomplete_picks'],
     ['names a game of another week', (games: readonly { id: string }[]) => [...games, { id: '2025-6-0' }], 'unknown_game'],
   ])('is refused like a first submission when it %s, and the submitted card still counts', async (_, named, code) => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     expect((await refusal(submit(one, { side: 'away', replaces: first.receipt, games: named(one.games) }))).code).toBe(code)
     expect(await read(one)).toEqual(first)
   })
 
   it('is accepted one millisecond before the deadline and refused at it', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     t.clock.set('2025-09-05T00:19:59.999Z')
     const changed = await submit(one, { side: 'away', replaces: first.receipt })
@@ -165,8 +163,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
     ['the lock of the week', (trx: Parameters<typeof lockWeekExclusive>[0]) => lockWeekExclusive(trx, WEEK)],
     ['the lock of the card', async (trx: Parameters<typeof lockWeekExclusive>[0]) => void (await trx('picks').forUpdate().select())],
   ])('is refused when it waited for %s past the deadline', async (_, lock) => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     t.clock.set('2025-09-05T00:19:59.999Z')
     const blocker = await t.db.transaction()
@@ -182,9 +179,8 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('keeps the picks of games that have started, and refuses to alter them', async () => {
-    await allowChanges()
     await house({ deadline_rule: 'first_sunday' })
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     t.clock.set(FRIDAY)
     expect((await refusal(submit(one, { side: 'away', replaces: first.receipt }))).code).toBe('game_not_open')
@@ -196,8 +192,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('is accepted once of twenty different changes of one card at the same time', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => submit(one, { side: 'away', tieBreaker: 60 + (index % 10), replaces: first.receipt })),
@@ -210,8 +205,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('is shown at once, also while the record before it could have been cached', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     let record = await submit(one)
     for (const tieBreaker of [48, 49, 50]) {
       expect(await read(one)).toEqual(record)
@@ -223,8 +217,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('belongs to the tiebreaker game of its time, also after a change of the tiebreaker alone', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     const tiebreaker = (tieBreakerScore: number) =>
       one.client.call(contract.changeTiebreaker, {
@@ -243,8 +236,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
   })
 
   it('is deleted with its player', async () => {
-    await allowChanges()
-    const one = await aSubmitter()
+    const one = await aSubmitterWhoMayChange()
     const first = await submit(one)
     await submit(one, { side: 'away', replaces: first.receipt })
     await t.db('users').where({ id: one.player.id }).delete()

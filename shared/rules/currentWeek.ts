@@ -12,11 +12,18 @@ export type WeekProgress = WeekKey & {
   lastKickoffAt: EpochMs | null
 }
 
+/** By last kickoff: reading a wall clock in a zone is slow, and the weeks of a season are asked for again with every submission. */
+const rollovers = new Map<EpochMs, EpochMs>()
+
 /** 03:00 Pacific on the day after the week's last game: until then a finished week stays the current one. */
 export function rolloverOf(week: Pick<WeekProgress, 'lastKickoffAt'>): EpochMs | null {
   if (week.lastKickoffAt === null) return null
+  const known = rollovers.get(week.lastKickoffAt)
+  if (known !== undefined) return known
   const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, week.lastKickoffAt)
-  return instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
+  const rollover = instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
+  rollovers.set(week.lastKickoffAt, rollover)
+  return rollover
 }
 
 function isWeekOver(week: WeekProgress, now: EpochMs): boolean {

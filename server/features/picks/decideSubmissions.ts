@@ -16,8 +16,7 @@ type Facts = {
   games: readonly Game[]
   /** The stored cards of the batch's players. Those that a submission of the batch may change are locked. */
   cards: ReadonlyMap<string, StoredCard>
-  /** Null when every submission is stored already, so that nothing has to be decided. */
-  rules: SubmissionRules | null
+  rules: SubmissionRules
   now: EpochMs
 }
 
@@ -83,7 +82,6 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
 }
 
 function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {
-  if (!rules) throw new Error('a submission that is not stored needs the rules of its week')
   const hasSubmitted = stored !== undefined
   return (
     refusePicks({ ...rules, hasSubmitted, now }) ?? refuseCard(games, sent.gamePicks, now, stored ? toGamePicks(stored.card, stored) : {})

@@ -10,6 +10,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import { cardEnteredLetter } from './letters.ts'
 import { toPicks } from './queries.ts'
+import { createFactsReader } from './submissionFacts.ts'
 import { storeWithin } from './submitPicks.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -28,7 +29,9 @@ export async function enterCard({ db, clock, config }: Needs, { viewer, playerId
     const { id: userId } = orNotFound(await trx('users').where({ public_id: playerId }).first<{ id: string } | undefined>('id'))
     if (userId === viewer.id) throw new AppError('own_account')
     const submission = { ...sent, userId }
-    const { outcomes, cards, games, now } = await storeWithin(trx, clock, sent, [submission], { allowsChanges: true })
+    const { outcomes, cards, games, now } = await storeWithin(trx, { clock, readFacts: createFactsReader() }, sent, [submission], {
+      allowsChanges: true,
+    })
     const guest = await lockGuest(trx, userId)
     if (guest.blockedAt) throw new AppError('player_blocked')
     const [outcome] = outcomes

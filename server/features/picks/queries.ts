@@ -78,21 +78,30 @@ export async function listSeasonCards(db: Db, { userId, season }: { userId: stri
 export const listPickedSeasons = (db: Db, userId: string) =>
   db('picks').where({ user_id: userId }).distinct().orderBy('season', 'desc').pluck<number[]>('season')
 
+const LIST_CARDS = {
+  name: 'list_cards',
+  text: `select ${CARD_COLUMNS} from picks where season = $1 and week = $2 and user_id = any(string_to_array($3, ',')::uuid[])`,
+} as const
+
 /** The stored cards of these players for a week. */
 export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
-  const rows = await db('picks').where({ season, week }).whereIn('user_id', userIds).select<CardRow[]>(db.raw(CARD_COLUMNS))
+  const rows = await readPrepared<CardRow>(db, { ...LIST_CARDS, values: [season, week, userIds.join(',')] })
   return rows.map(toStoredCard)
 }
+
+const INSERT_CARDS = {
+  name: 'insert_cards',
+  text: `insert into picks (user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at)
+    select * from json_to_recordset($1::json) as sent (user_id uuid, season int, week int, home_picks int, away_picks int,
+      tie_breaker_score int, submitted_at timestamptz)
+    on conflict (season, week, user_id) do nothing returning user_id`,
+} as const
 
 /** Stores the cards of players who have none for that week, and returns the players whose cards it stored. */
 export async function insertCards(db: Db, cards: readonly StoredCard[]): Promise<Set<string>> {
   if (cards.length === 0) return new Set()
-  const inserted = await db('picks')
-    .insert(cards.map(toCardRow))
-    .onConflict(['season', 'week', 'user_id'])
-    .ignore()
-    .returning<{ user_id: string }[]>('user_id')
-  return new Set(inserted.map((row) => row.user_id))
+  const rows = await readPrepared<{ user_id: string }>(db, { ...INSERT_CARDS, values: [JSON.stringify(cards.map(toCardRow))] })
+  return new Set(rows.map((row) => row.user_id))
 }
 
 export const toCardRow = ({ userId, season, week, card, tieBreakerScore, submittedAt }: StoredCard): PicksRow => ({

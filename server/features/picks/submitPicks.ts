@@ -1,23 +1,21 @@
 import type { Knex } from 'knex'
 import { inBatches } from '#server/db/inBatches.ts'
-import { lockWeekShared, readMachineClock } from '#server/db/locks.ts'
+import { lockWeekShared } from '#server/db/locks.ts'
+import { readPrepared } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorCode } from '#server/errorCode.ts'
-import { listGames } from '#server/features/games/queries.ts'
-import { findPickingRules, listWeekProgress } from '#server/features/weeks/queries.ts'
-import type { EpochMs } from '#shared/clock.ts'
-import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
-import { isStored } from '#shared/rules/submission.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { decideSubmissions, type SubmissionRules } from './decideSubmissions.ts'
 import { insertCards, listCards } from './queries.ts'
 import { listReplacedCards, lockCards, replaceCards } from './replacedCards.ts'
+import { createFactsReader, type ReadFacts } from './submissionFacts.ts'
 
 type Outcome = PicksRecord | Error
 type SubmitDeps = Pick<Deps, 'db' | 'clock'>
+type StoreDeps = SubmitDeps & { readFacts: ReadFacts }
 
 export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
 
@@ -34,9 +32,10 @@ export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
  */
 export function createSubmitPicks(deps: SubmitDeps): SubmitPicks {
   const weeks = new Map<string, (sent: PicksSubmission) => Promise<Outcome>>()
+  const parts = { ...deps, readFacts: createFactsReader() }
   return async (sent) => {
     const key = `${sent.season} ${sent.week}`
-    const submit = weeks.get(key) ?? inBatches((batch: readonly PicksSubmission[]) => storeOrRefuse(deps, sent, batch))
+    const submit = weeks.get(key) ?? inBatches((batch: readonly PicksSubmission[]) => storeOrRefuse(parts, sent, batch))
     weeks.set(key, submit)
     const outcome = await submit(sent)
     if (outcome instanceof Error) throw outcome
@@ -45,7 +44,7 @@ export function createSubmitPicks(deps: SubmitDeps): SubmitPicks {
 }
 
 /** Stores a batch in one transaction. If the database refuses a row (the player was just deleted), stores each card in its own transaction. */
-async function storeOrRefuse(deps: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+async function storeOrRefuse(deps: StoreDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
   try {
     return await storeTogether(deps, week, batch)
   } catch (error) {
@@ -56,11 +55,11 @@ async function storeOrRefuse(deps: SubmitDeps, week: WeekKey, batch: readonly Pi
   }
 }
 
-async function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
-  const { outcomes } = await db.transaction((trx) => storeWithin(trx, clock, week, batch))
+async function storeTogether({ db, ...deps }: StoreDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
+  const { outcomes } = await db.transaction((trx) => storeWithin(trx, deps, week, batch))
   // Another server stored a first card of these players in the meantime. Now that it is there, their submissions are decided again.
   const late = batch.filter((_, index) => outcomes[index] === null)
-  const decidedAgain = late.length === 0 ? [] : await storeTogether({ db, clock }, week, late)
+  const decidedAgain = late.length === 0 ? [] : await storeTogether({ db, ...deps }, week, late)
   return outcomes.map((outcome) => outcome ?? decidedAgain.shift() ?? new Error('a submission was not decided'))
 }
 
@@ -70,19 +69,18 @@ async function storeTogether({ db, clock }: SubmitDeps, week: WeekKey, batch: re
  */
 export async function storeWithin(
   trx: Knex.Transaction,
-  clock: Deps['clock'],
+  { clock, readFacts }: Omit<StoreDeps, 'db'>,
   week: WeekKey,
   batch: readonly PicksSubmission[],
   overrides: Partial<Pick<SubmissionRules, 'allowsChanges'>> = {},
 ) {
-  const { lockedAt, cards } = await lockAndRead(trx, week, batch)
-  const now = clock.at(lockedAt)
-  const games = await listGames(trx, week)
-  const areAllStored = batch.every((sent) => {
-    const stored = cards.get(sent.userId)
-    return stored !== undefined && isStored(sent, stored)
-  })
-  const rules = areAllStored ? null : { ...(await readRules(trx, week, games, now)), ...overrides }
+  await lockCardsOf(trx, week, batch)
+  const { readAt, facts } = await readFacts(trx, week)
+  const now = clock.at(readAt)
+  const { games } = facts
+  const cards = new Map((await listCards(trx, week, listPlayers(batch))).map((card) => [card.userId, card]))
+  const current = findCurrentWeek(facts.weeks, now)
+  const rules = { ...facts.picking, isCurrentWeek: current !== null && isSameWeek(current, week), ...overrides }
   const decided = decideSubmissions(batch, { games, cards, rules, now })
   const blocked = await lockPlayers(
     trx,
@@ -102,15 +100,18 @@ export async function storeWithin(
  * after all locks: a submission that waits for one past the deadline is refused. Every change of a deadline and every settlement locks the
  * week exclusively.
  */
-async function lockAndRead(trx: Knex.Transaction, week: WeekKey, batch: readonly PicksSubmission[]) {
-  const players = batch.map(({ userId }) => userId)
+async function lockCardsOf(trx: Knex.Transaction, week: WeekKey, batch: readonly PicksSubmission[]) {
   await lockWeekShared(trx, week)
-  const changing = batch.filter((sent) => sent.replaces !== undefined).map(({ userId }) => userId)
+  const changing = listPlayers(batch.filter((sent) => sent.replaces !== undefined))
   if (changing.length > 0) await lockCards(trx, week, changing)
-  const lockedAt = await readMachineClock(trx)
-  const stored = await listCards(trx, week, players)
-  return { lockedAt, cards: new Map(stored.map((card) => [card.userId, card])) }
 }
+
+const listPlayers = (batch: readonly PicksSubmission[]) => batch.map(({ userId }) => userId)
+
+const LOCK_PLAYERS = {
+  name: 'lock_players',
+  text: "select id, blocked_at from users where id = any(string_to_array($1, ',')::uuid[]) order by id for share",
+} as const
 
 /**
  * Locks the rows of players whose first card is stored, and returns who is blocked or deleted already. Blocking or deleting one of the others
@@ -118,16 +119,6 @@ async function lockAndRead(trx: Knex.Transaction, week: WeekKey, batch: readonly
  */
 async function lockPlayers(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await trx('users')
-    .whereIn('id', ids)
-    .orderBy('id')
-    .forShare()
-    .select<{ id: string; blocked_at: Date | null }[]>('id', 'blocked_at')
+  const rows = await readPrepared<{ id: string; blocked_at: Date | null }>(trx, { ...LOCK_PLAYERS, values: [ids.join(',')] })
   return new Set(rows.filter(({ blocked_at }) => blocked_at !== null).map(({ id }) => id))
-}
-
-/** Reads, once for a batch, the data that decides whether picks are accepted. */
-async function readRules(trx: Knex.Transaction, week: WeekKey, games: readonly Game[], now: EpochMs): Promise<SubmissionRules> {
-  const current = findCurrentWeek(await listWeekProgress(trx, week.season), now)
-  return { isCurrentWeek: current !== null && isSameWeek(current, week), ...(await findPickingRules(trx, week, games)) }
 }

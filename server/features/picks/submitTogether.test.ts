@@ -81,4 +81,28 @@ describe('picks of several players that arrive at the same time', () => {
     ])
     expect(await storedIds()).toEqual([id])
   })
+
+  it('are decided by the games and the deadline as they are stored now, whoever changed them and whatever earlier picks were decided by', async () => {
+    const games = await t.a.slate(3)
+    const submit = createSubmitPicks(t.deps)
+    const outcome = async () => {
+      const { id } = await t.a.player()
+      return submit(cardOf(id, games)).then(
+        () => 'stored',
+        ({ code }: { code: string }) => code,
+      )
+    }
+    const aMinuteAgo = new Date(t.clock.now() - 60_000)
+    expect(await outcome()).toBe('stored')
+    await outside('weeks').where(WEEK).update({ pinned_deadline_at: aMinuteAgo })
+    expect(await outcome()).toBe('deadline_passed')
+    await outside('weeks').where(WEEK).update({ pinned_deadline_at: null })
+    expect(await outcome()).toBe('stored')
+    await outside('games').where({ slot: 1 }).update({ game_status: 'LIVE', away_score: 0, home_score: 0 })
+    expect(await outcome()).toBe('game_not_open')
+    await outside('games').where({ slot: 1 }).update({ game_status: 'scheduled', away_score: null, home_score: null })
+    expect(await outcome()).toBe('stored')
+    await outside('games').where({ slot: 2 }).delete()
+    expect(await outcome()).toBe('unknown_game')
+  })
 })

@@ -154,5 +154,4 @@ process.stdin.on('data', () => {
 })
 await once(process.stdin, 'end')
 isOver = true
-process.stdout.write(`${JSON.stringify(seen)}\n`)
-process.exit(0)
+process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit(0)) // an exit at once would cut what a pipe has not taken yet

@@ -82,7 +82,7 @@ describe('picks of several players that arrive at the same time', () => {
     expect(await storedIds()).toEqual([id])
   })
 
-  it('are decided by the games and the deadline as they are stored now, whoever changed them and whatever earlier picks were decided by', async () => {
+  it('are decided by the games and the deadline that are stored now, also after a change by hand since the last submission', async () => {
     const games = await t.a.slate(3)
     const submit = createSubmitPicks(t.deps)
     const outcome = async () => {

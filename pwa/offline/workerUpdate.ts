@@ -28,12 +28,18 @@ export function takeUpdate({ isAsked }: { isAsked: boolean }): void {
   if (isTaking || appUpdate.get() === 'none') return
   isTaking = true
   void whenIdle().then(async () => {
-    const registration = await workersHere()?.getRegistration()
-    if (registration?.waiting) registration.waiting.postMessage(TAKE_OVER)
-    else if (isAsked)
+    if (await letWaitingTakeOver()) return
+    if (isAsked)
       window.location.reload() // its worker is in charge already, or there is none
     else isTaking = reloadOnce()
   })
+}
+
+/** @returns false when no worker waits. */
+async function letWaitingTakeOver(): Promise<boolean> {
+  const registration = await workersHere()?.getRegistration()
+  registration?.waiting?.postMessage(TAKE_OVER)
+  return registration?.waiting != null
 }
 
 /** Compares the server's build with this one. When it is another, the worker fetches it, and `appUpdate` changes once it is there. */
@@ -75,6 +81,9 @@ export async function startWorker(untilIdle: () => Promise<void>): Promise<void>
 
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => appUpdate.set('installed'))
+  workbox.addEventListener('waiting', () => {
+    appUpdate.set('installed')
+    if (isTaking) void letWaitingTakeOver() // it has replaced the one that was asked to take over
+  })
   await workbox.register({ immediate: true })
 }

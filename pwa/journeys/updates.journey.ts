@@ -30,6 +30,92 @@ const scriptsOf = (page: Page) =>
 const waitUntilListening = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
 
+/** Lets the worker install the build that the server has now, and waits until it has. */
+const installServed = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const settle = async (worker: ServiceWorker | null) => {
+      while (worker?.state === 'installing') await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    }
+    await settle(registration.installing)
+    await registration.update() // resolves when the new worker begins to install, or when there is none
+    await settle(registration.installing)
+  })
+
+/** A player's visit from the first tap to after the submission, in 12 steps. Each has the name of the moment before it. */
+function momentsOf(page: Page): [string, () => Promise<unknown>][] {
+  const open = async (name: string | RegExp) => {
+    await page.getByRole('link', { name }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible()
+  }
+  const back = async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
+  }
+  const openInsights = async () => {
+    const insights = page.getByRole('button', { name: /^Insights, / })
+    await insights.first().click()
+    await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  const tap = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
+  return [
+    ['before the first tap', () => pick(page, 'away', 3)],
+    ['before the insights of a game', openInsights],
+    ['before the profile', () => open(/Dee/)],
+    ['on the profile', back],
+    ['before the standings', () => open(/^Standings/)],
+    ['on the standings', back],
+    ['with a half-filled card', () => fillCard(page, 'home', 41)],
+    ['with a full card', () => tap('Review Picks')],
+    ['in the review', () => tap('SUBMIT PICKS')],
+    ['at the lock', () => tap('Return to Picks')],
+    ['in the celebration', () => page.keyboard.press('Escape')],
+    ['after the submission', () => open(/Dee/)],
+  ]
+}
+/** Deployments while a worker installs each build take long: all 12 run with ALL_JOURNEYS=1. */
+const RISKIEST = ['before the profile', 'with a full card', 'in the review', 'at the lock']
+
+test('a page whose worker installs other builds at moments of a visit works to its end, and then takes the last one by one reload', async ({
+  page,
+}) => {
+  const player = await signUp(page, site.url, 'Dee')
+  await openPicks(page, site.url)
+  await waitForWorker(page)
+  await waitUntilListening(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const before = await scriptsOf(page)
+  const deploy = async (folder: string) => {
+    site.deploy(folder)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  }
+  let next = second
+  for (const [moment, act] of momentsOf(page))
+    await test.step(moment, async () => {
+      if (process.env.ALL_JOURNEYS || RISKIEST.includes(moment)) {
+        await deploy(next)
+        next = next === second ? dist : second
+      }
+      await act()
+    })
+  expect([loads, await scriptsOf(page)]).toEqual([0, before])
+  const stored = await storedPicks(page, site.url, player.id)
+  expect(stored).toMatchObject({ tieBreakerScore: 41 })
+
+  site.deploy(second)
+  await installServed(page)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => scriptsOf(page).catch(() => before)).not.toEqual(before)
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
+  await page.goto(`${site.url}/nflpicks`)
+  await expect(seen(page, 'Picks locked in').first()).toBeVisible()
+  expect([loads, await storedPicks(page, site.url, player.id)]).toEqual([2, stored]) // the second load is this journey's own
+})
+
 test('a new build waits until the player accepts it, and the draft on the screen survives', async ({ page }) => {
   await signUp(page, site.url, 'Ada')
   await openPicks(page, site.url)
@@ -98,39 +184,7 @@ test.describe('without a worker', () => {
       if (response.url().includes('/assets/') && !response.ok()) failed.push(response.url())
     })
     const before = await scriptsOf(page)
-    const open = async (name: string | RegExp, heading: string | RegExp) => {
-      await page.getByRole('link', { name }).filter({ visible: true }).first().click()
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-    const back = async () => {
-      await page.goBack()
-      await expect(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
-    }
-    const moments: [string, () => Promise<unknown>][] = [
-      ['before the first tap', () => pick(page, 'away', 3)],
-      [
-        'before the insights of a game',
-        async () => {
-          await page
-            .getByRole('button', { name: /^Insights, / })
-            .first()
-            .click()
-          await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()
-          await page.keyboard.press('Escape')
-        },
-      ],
-      ['before the profile', () => open(/Dee/, /./)],
-      ['on the profile', back],
-      ['before the standings', () => open(/^Standings/, /./)],
-      ['on the standings', back],
-      ['with a half-filled card', () => fillCard(page, 'home', 41)],
-      ['with a full card', () => page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().click()],
-      ['in the review', () => page.getByRole('button', { name: 'SUBMIT PICKS' }).click()],
-      ['at the lock', () => page.getByRole('button', { name: 'Return to Picks' }).click()],
-      ['in the celebration', () => page.keyboard.press('Escape')],
-      ['after the submission', () => open(/Dee/, /./)],
-    ]
-    for (const [index, [moment, act]] of moments.entries())
+    for (const [index, [moment, act]] of momentsOf(page).entries())
       await test.step(moment, async () => {
         site.deploy(index % 2 === 0 ? second : dist)
         await act()

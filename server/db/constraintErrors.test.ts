@@ -82,9 +82,9 @@ describe('a connection pool on an unreliable network', () => {
   })
 
   it('does not close a connection that is only idle', async () => {
-    const pool = openPool(relay.url, 1, 50)
+    const pool = openPool(relay.url, 1, 300)
     const first = await pool.raw<{ rows: unknown[] }>('select pg_backend_pid()')
-    await t.db.raw('select pg_sleep(0.15)')
+    await t.db.raw('select pg_sleep(0.9)')
     const second = await pool.raw<{ rows: unknown[] }>('select pg_backend_pid()')
     expect(second.rows).toEqual(first.rows)
     await pool.destroy()

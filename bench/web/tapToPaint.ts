@@ -4,7 +4,7 @@ import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
 import { type Goal, median } from '#bench/figures.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { CPU_SLOWDOWN, openSlowPage } from './browser.ts'
 import { optionOf, waitForSlate, withPhone } from './picksScreen.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 
 /** What a player does on a phone, for journeys and screenshots. */
 export type JourneyPlayer = { id: string; email: string; password: string }

@@ -1,4 +1,5 @@
-import { picksSentMessage, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { picksSentMessage } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 
 type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
 const hasSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration

@@ -1,5 +1,5 @@
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 
 /** A tap on a notification opens the app within this time; an older path is from a tap that led nowhere. */
 const VALID_MS = MINUTE_MS

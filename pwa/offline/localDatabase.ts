@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie'
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { DATABASE_NAME } from './storageNames.ts'
 
 /*

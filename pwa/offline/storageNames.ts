@@ -1,4 +1,4 @@
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { START_NAMES } from './snapshot/snapshot.ts'
 
 /*

@@ -1,5 +1,6 @@
 import { systemClock } from '#shared/clock.ts'
-import { type OpenPathMessage, WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import type { OpenPathMessage } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { notificationPath } from '#shared/rules/notificationPath.ts'
 
 /** What this needs of the worker's `clients`. */

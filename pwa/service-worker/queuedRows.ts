@@ -1,5 +1,5 @@
 import { submitPicks } from '#shared/contract/picks.ts'
-import { WORKER_TERMS } from '#shared/contract/workerMessages.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { type QueuedSubmission, queuedSubmission } from '#shared/model/queuedSubmission.ts'
 

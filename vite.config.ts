@@ -21,12 +21,16 @@ const nameBuild = () => {
   }
 }
 
+const LANDING = 'pwa/app/landing/main.ts'
+
 /**
  * Chunks by the entry that needs them, with everything it imports statically: few requests, and a renamed file stays where it belongs.
- * `base` is what a visitor loads before the landing page stands, `frame` what every other screen needs besides.
+ * `early` is what the script of the server's landing page needs, `base` what the app needs before its first screen, `frame` what every screen needs
+ * besides. The landing page's script itself is in none, because `base` must not run it.
  * A module belongs to the first chunk that needs it. `pwa/journeys/first-load.journey.ts` checks the size of `base`.
  */
 const ENTRIES = [
+  ['early', LANDING],
   ['base', 'pwa/app/main.tsx'],
   ['frame', 'pwa/app/startApp.tsx'],
 ] as const
@@ -35,7 +39,9 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly stri
 
 /** The chunk of a module; null for those that no entry imports statically. */
 function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
-  return ENTRIES.find(([, entry]) => staticImportsOf(resolve(import.meta.dirname, entry), graph).has(moduleId))?.[0] ?? null
+  const path = (entry: string) => resolve(import.meta.dirname, entry)
+  if (moduleId === path(LANDING)) return null
+  return ENTRIES.find(([, entry]) => staticImportsOf(path(entry), graph).has(moduleId))?.[0] ?? null
 }
 
 const staticImports = new Map<string, ReadonlySet<string>>()
@@ -151,6 +157,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: resolve(import.meta.dirname, 'pwa/index.html'), landing: resolve(import.meta.dirname, LANDING) },
       output: {
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {

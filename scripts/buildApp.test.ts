@@ -1,13 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inlineHashes } from '#server/http/securityHeaders.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { buildApp } from './buildApp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slate-dist-'))
 const { NODE_ENV } = process.env
-beforeAll(() => buildApp({ folder }), 120_000)
+await buildApp({ folder })
+const t = await startTestServer({ distFolder: folder })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
   process.env.NODE_ENV = NODE_ENV
@@ -42,4 +46,103 @@ test('buildApp leaves the files of the two builds before for open pages, and rem
   for (const name of onlyFirst) utimesSync(join(folder, 'assets', name), long, long)
   await buildApp({ folder, isForced: true })
   expect(assets().filter((name) => onlyFirst.includes(name))).toEqual([])
+})
+
+describe('the landing page of a build', () => {
+  const BROWSER = { accept: 'text/html' }
+  const get = (path: string, headers: Record<string, string> = {}) => sendRaw(t.url, { path, headers: { ...BROWSER, ...headers } })
+  const rename = (branding: object) => t.db('client_configurations').update({ branding: JSON.stringify(branding) })
+  const isLanding = (text: string) => text.includes('Pick the winners.')
+  const seedWeek = () => t.a.slate(3, () => ({ kickoffAt: '2025-09-07T17:30:00Z' }))
+
+  test('has the house’s names, claims and prizes, the week and its deadline, and working links', async () => {
+    await seedWeek()
+    await rename({ productName: 'Pick Night', activePlayersClaim: '75+', sportsSince: '2019', tagline: 'Beers and bets' })
+    await t
+      .db('venue_configurations')
+      .insert({ domain: 'bar.example', business_name: 'The Red Door', brand_color: '#0a2342', logo_url: '/logos/door.png' })
+    await expect.poll(async () => (await get('/')).text).toContain('<title>Pick Night</title>')
+    const { text } = await get('/', { host: 'bar.example' })
+    for (const words of [
+      'Free every week at The Red Door.',
+      '75+',
+      'Beers and bets',
+      'up to $50',
+      '$120',
+      '· 3 days 5 h left',
+      'Try one: who wins?',
+      'src="/logos/door.png"',
+      '--color-brand:#0a2342',
+    ])
+      expect(text).toContain(words)
+    for (const path of ['/auth', '/auth?mode=signup', '/terms', '/privacy']) expect(text).toContain(`<a href="${path}"`)
+  })
+
+  test('follows a changed prize and a new name without a restart', async () => {
+    expect((await get('/')).text).toContain('up to $50')
+    await t.db('prize_tiers').where({ rank: 1 }).update({ prize_amount: 75 })
+    await rename({ productName: 'Pick Night' })
+    await expect.poll(async () => (await get('/')).text).toMatch(/Pick Night[\s\S]*up to \$75/)
+  })
+
+  test('counts the minutes until the deadline, and says afterwards that picks are locked', async () => {
+    await seedWeek()
+    expect((await get('/')).text).toContain('3 days 5 h left')
+    t.clock.set('2025-09-07T16:00:30Z')
+    expect((await get('/')).text).toContain('1 h 29 min left')
+    t.clock.set('2025-09-07T17:30:00Z')
+    expect((await get('/')).text).toContain('Picks are locked · Week 1')
+  })
+
+  test('escapes the names of the house', async () => {
+    const evil = '<script>alert(1)</script>{{landing}}'
+    await rename({ productName: evil, tagline: evil, activePlayersClaim: evil })
+    await expect.poll(async () => (await get('/')).text).toContain('<title>&#60;script&#62;')
+    const { text } = await get('/')
+    expect(text).not.toContain('<script>alert')
+    expect(text.match(/id="landing"/g)).toHaveLength(1)
+  })
+
+  test('has only inline styles and scripts that the content security policy allows, and no style attributes', async () => {
+    await seedWeek()
+    const { text, headers } = await get('/')
+    const hashes = [...inlineHashes(text, 'style'), ...inlineHashes(text, 'script')]
+    expect(hashes).toHaveLength(5)
+    for (const hash of hashes) expect(headers['content-security-policy']).toContain(hash)
+    expect(text).not.toContain(' style=')
+  })
+
+  test('contains the styles of every class that it uses', async () => {
+    await seedWeek()
+    const { text } = await get('/')
+    const [stylesheet = ''] = assets().filter((name) => /^base-.*\.css$/.test(name))
+    const ofTheApp = readFileSync(join(folder, 'assets', stylesheet), 'utf8')
+    const short = new Set(Object.values(JSON.parse(readFileSync(join(folder, '.landing', 'classes.json'), 'utf8'))))
+    const used = new Set([...text.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    const others = [...used].filter((name) => !short.has(name) && !/^(own-|shell)/.test(name))
+    expect(used.size).toBeGreaterThan(150)
+    expect(others.filter((name) => ofTheApp.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`))).toEqual([])
+  })
+
+  test('is not sent to a browser with a session, for queries of the app, or for other addresses', async () => {
+    expect(isLanding((await get('/')).text)).toBe(true)
+    expect(isLanding((await get('/?v=the-corner-tap')).text)).toBe(true)
+    for (const path of ['/?source=home', '/?logout=success', '/index.html', '/auth'])
+      expect((await get(path)).text, path).toBe((await get('/auth')).text)
+    const player = await t.as(await t.a.player())
+    expect((await get('/', { cookie: player.cookie ?? '' })).text).toBe((await get('/auth')).text)
+    expect((await get('/')).headers.vary?.toLowerCase()).toBe('cookie, accept-encoding')
+  })
+
+  test('is answered with 304 until its content changes', async () => {
+    const etag = String((await get('/')).headers.etag)
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
+    await rename({ productName: 'Pick Night' })
+    await expect.poll(async () => (await get('/', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('and its parts for the server are no files that a browser can load', async () => {
+    for (const path of ['/.landing/page.html', '/.landing/render.js', '/.landing/classes.json'])
+      expect((await get(path)).status, path).toBe(404)
+  })
 })

@@ -5,10 +5,11 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { compressFiles, listFiles } from './compressFiles.ts'
+import { buildLanding } from './landing/buildLanding.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
 /** The files that the built app depends on. */
-const SOURCES = ['pwa', 'shared', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = ['pwa', 'shared', 'public', 'scripts/landing', 'vite.config.ts', 'package.json', 'package-lock.json']
 const NOT_BUILT = /\.test\.tsx?$|^pwa\/(testing|journeys)\//
 
 /** The name starts with a dot, because the server does not send such files to browsers. */
@@ -35,6 +36,7 @@ export async function buildApp({ folder = inProject('dist'), isForced = false } 
   try {
     await runVite(fresh)
     await compressFiles(fresh)
+    await buildLanding(fresh)
     const names = (await listFiles(fresh)).map((path) => relative(fresh, path))
     const builds = [names.filter((name) => name.startsWith('assets')), ...(before?.builds ?? [])].slice(0, 1 + EARLIER_BUILDS)
     await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that loads them

@@ -20,6 +20,7 @@ import { serveLogos } from './features/house/logos.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
 import { addSetupRoutes } from './features/house/setup/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
+import { createLandingSender } from './features/landing/sendLanding.ts'
 import { addLocationRoutes } from './features/location/routes.ts'
 import { addMarketingRoutes } from './features/marketing/routes.ts'
 import { answerUnsubscribe } from './features/marketing/unsubscribe.ts'
@@ -42,12 +43,13 @@ import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
 import { readBuildFile } from './http/buildFiles.ts'
+import type { BuiltApp } from './http/builtApp.ts'
 import { isClientGone } from './http/clientGone.ts'
 import { answerHealth, type Readiness } from './http/health.ts'
 import { observeRequests } from './http/observeRequests.ts'
 import { describeApi } from './http/openapi/writeOpenApi.ts'
 import { checkOrigin } from './http/originCheck.ts'
-import { type BuiltApp, servePages } from './http/pages.ts'
+import { servePages } from './http/pages.ts'
 import { readSession } from './http/session.ts'
 import { isAnyJobOverdue } from './jobs/jobRuns.ts'
 import { addJobRoutes } from './jobs/routes.ts'
@@ -100,8 +102,11 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   ]
   for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
   app.use(serveLogos(deps))
-  if (builtApp)
-    app.use(servePages(builtApp, { readBrand: (ctx) => readBrand(ctx.req), readStored: (path) => readBuildFile(deps.db, path) }))
+  if (builtApp) {
+    const brandOf = (ctx: Koa.Context) => readBrand(ctx.req)
+    const sendLanding = createLandingSender(deps, builtApp.landing, brandOf)
+    app.use(servePages(builtApp, { readBrand: brandOf, readStored: (path) => readBuildFile(deps.db, path), sendLanding }))
+  }
   return app
 }
 

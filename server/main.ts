@@ -7,7 +7,7 @@ import { errorCode, errorLabel, errorMessage } from './errorCode.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
 import { issueSetupLink } from './features/house/setup/setupLinks.ts'
 import { storeBuildFiles } from './http/buildFiles.ts'
-import { readBuiltApp, versionOf } from './http/pages.ts'
+import { builtHtml, readBuiltApp, versionOf } from './http/builtApp.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { startJobs } from './jobs/runner.ts'
 import { listJobs } from './jobs/schedule.ts'
@@ -75,8 +75,8 @@ async function listen(server: Server, { port, host }: Config) {
 }
 
 async function open(config: Config, log: Log, signal: AbortSignal) {
-  const builtApp = readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
-  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
+  const builtApp = await readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
+  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtHtml(builtApp) })
   const { deps, where, close: closeDeps } = await openDeps(config, log, { headers, version: versionOf(builtApp) }, signal)
   // before the first page of this build is served: another server may be asked for its files
   if (builtApp)

@@ -1,4 +1,4 @@
-import '#pwa/design/tokens.css'
+import '#pwa/design/app.css'
 import { createRoot } from 'react-dom/client'
 import { endPendingSession } from '#pwa/data/call/callApi.ts'
 import { publishMotion } from '#pwa/design/motion.ts'

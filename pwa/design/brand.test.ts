@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import './tokens.css'
+import './app.css'
 import { applyBrand } from './brand.ts'
 import { contrastRatio } from './contrast.ts'
 

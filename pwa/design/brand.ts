@@ -1,6 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { inkOn, isHexColor, readableShade } from './contrast.ts'
 
+/** The custom properties of a brand color: the color, a readable text color on it, and its readable shade on cards of the color `ground`. */
+export function brandTokens(color: string, ground: string): Record<string, string> {
+  if (!isHexColor(color)) return {}
+  return {
+    '--color-brand': color,
+    '--color-on-brand': inkOn(color),
+    ...(isHexColor(ground) && { '--color-brand-ink': readableShade(color, ground) }),
+  }
+}
+
 /**
  * Replaces the default brand color by the venue's, with a readable text color on it and a readable shade of it on cards, and
  * computes the shade again when the color scheme changes. Anything but `#rrggbb` changes nothing.
@@ -10,10 +20,8 @@ export function applyBrand(color: string, root: HTMLElement = document.documentE
   if (!isHexColor(color)) return () => {}
   const scheme = window.matchMedia('(prefers-color-scheme: light)')
   const apply = () => {
-    root.style.setProperty('--color-brand', color)
-    root.style.setProperty('--color-on-brand', inkOn(color))
     const ground = getComputedStyle(root).getPropertyValue('--color-raised').trim()
-    if (isHexColor(ground)) root.style.setProperty('--color-brand-ink', readableShade(color, ground))
+    for (const [property, value] of Object.entries(brandTokens(color, ground))) root.style.setProperty(property, value)
   }
   apply()
   scheme.addEventListener('change', apply)

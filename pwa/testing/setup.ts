@@ -1,4 +1,4 @@
-import '#pwa/design/tokens.css'
+import '#pwa/design/app.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'

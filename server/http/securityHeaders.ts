@@ -8,6 +8,12 @@ export function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   return [...bodies].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
+export const POLICY_HEADER = 'content-security-policy'
+
+/** A policy that also allows the inline styles of a page that was made for a request. */
+export const addStyleHashes = (policy: string, html: string) =>
+  policy.replace("style-src 'self'", () => ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '))
+
 /**
  * The security headers of every answer. Helmet writes them once at the start, so that no request spends time on them.
  * `strict-transport-security` and `upgrade-insecure-requests` are set only when the public URL is https: without https, as on a bar's local

@@ -208,6 +208,9 @@ async function deleteSessionOf(db: Db, ctx: Context, cookieName: string): Promis
   return deleted ?? null
 }
 
+/** Whether a browser has a session cookie. Its session may have expired. */
+export const hasSessionCookie = ({ config }: Pick<Deps, 'config'>, ctx: Context) => readToken(ctx, cookieOf(config).name) !== null
+
 function readToken(ctx: Context, cookieName: string): string | null {
   const token = ctx.cookies.get(cookieName)
   return token && TOKEN_FORM.test(token) ? token : null

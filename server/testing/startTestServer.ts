@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { readBuiltApp, versionOf } from '#server/http/pages.ts'
+import { builtHtml, readBuiltApp, versionOf } from '#server/http/builtApp.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
 import { noFeed } from '#server/integrations/score-feed/none.ts'
 import { createLog } from '#server/log.ts'
@@ -58,8 +58,8 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mails: Mail[] = []
   /** How long the limits would have made callers wait; nothing waits in tests. */
   const waits: number[] = []
-  const builtApp = distFolder ? readBuiltApp(distFolder) : null
-  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtApp?.pageHtml ?? '' })
+  const builtApp = distFolder ? await readBuiltApp(distFolder) : null
+  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtHtml(builtApp) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
   const outside = { db: database.db, clock, log, config, mailer, scoreFeed: noFeed }

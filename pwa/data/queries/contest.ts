@@ -7,7 +7,7 @@ export const HOME_SCREEN_NAME = 'meta[name="apple-mobile-web-app-title"]'
 
 /** What is shown until the house's own words are there. */
 export const PLAIN_CONTEST: ContestInfo = {
-  productName: document.querySelector<HTMLMetaElement>(HOME_SCREEN_NAME)?.content ?? DEFAULT_PRODUCT_NAME,
+  productName: globalThis.document?.querySelector<HTMLMetaElement>(HOME_SCREEN_NAME)?.content ?? DEFAULT_PRODUCT_NAME, // no document while the build renders
   tagline: '',
   venueName: 'your venue',
   brandColor: DEFAULT_BRAND_COLOR,

@@ -23,7 +23,7 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
           {isOpen ? 'Accepting Picks Now' : 'Picks are locked'} · {weekTitle(week.week)}
         </span>
         {isOpen && week.deadline !== null && (
-          <span className={week.isPreseason ? 'max-sm:hidden' : 'max-[24rem]:hidden'}>
+          <span data-deadline={week.deadline} className={week.isPreseason ? 'max-sm:hidden' : 'max-[24rem]:hidden'}>
             · {formatCountdown(Date.parse(week.deadline), now)}
           </span>
         )}

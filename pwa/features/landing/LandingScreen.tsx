@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
@@ -16,8 +16,14 @@ import { WinningSteps } from './WinningSteps.tsx'
 
 const LandingExtras = lazy(async () => ({ default: (await import('./LandingExtras.tsx')).LandingExtras }))
 
+type Props = {
+  currentWeek: CurrentWeekInfo | null
+  /** What is known of the week. Without it the page loads that by itself. */
+  extras?: ReactNode
+}
+
 /** The landing page. It is complete before any answer arrives; answers change texts, not the layout. */
-export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | null }) {
+export function LandingScreen({ currentWeek, extras }: Props) {
   const contest = useContest()
   return (
     <div className="relative isolate">
@@ -29,7 +35,7 @@ export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | 
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl lg:px-10">
         <div className="grid grid-cols-1 gap-8 pt-4 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-16 lg:pt-8">
-          <Hero contest={contest} currentWeek={currentWeek} />
+          <Hero contest={contest} currentWeek={currentWeek} extras={extras} />
           <PicksPreview />
         </div>
         <div className="mt-4 grid grid-cols-1 gap-4 lg:mt-16 lg:grid-cols-2">
@@ -46,7 +52,7 @@ export function LandingScreen({ currentWeek }: { currentWeek: CurrentWeekInfo | 
   )
 }
 
-function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: CurrentWeekInfo | null }) {
+function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }) {
   const best = Math.max(0, ...contest.prizes.map(({ amountDollars }) => amountDollars))
   return (
     <div>
@@ -66,7 +72,7 @@ function Hero({ contest, currentWeek }: { contest: ContestInfo; currentWeek: Cur
       <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{PRIZE_NOTICE}</p>
       {/* Its room is there before it, so that nothing below it moves. */}
       <div className="mt-4 grid min-h-[19rem] content-start gap-4">
-        <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>
+        {extras ?? <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>}
       </div>
       <Stats contest={contest} />
     </div>

@@ -5,8 +5,8 @@ import { addRoute } from '#server/http/addRoute.ts'
 import { addSharedRoute } from '#server/http/addSharedRoute.ts'
 import { orNotFound } from '#server/http/appError.ts'
 import { contract } from '#shared/contract/index.ts'
-import { isPreseasonWeek } from '#shared/rules/week.ts'
-import { findDeadline, listAvailableWeeks, readCurrentWeek } from './queries.ts'
+import { describeCurrentWeek } from './currentWeekInfo.ts'
+import { listAvailableWeeks, readCurrentWeek } from './queries.ts'
 import { setDeadline } from './setDeadline.ts'
 
 export function addWeekRoutes(router: Router, deps: Deps) {
@@ -15,17 +15,8 @@ export function addWeekRoutes(router: Router, deps: Deps) {
   addSharedRoute(router, deps, contract.getCurrentWeek, async () => {
     const now = clock.now()
     const { week, changesAt } = orNotFound(await readCurrentWeek(db, now))
-    const deadline = await findDeadline(db, week)
-    const isDeadlinePassed = deadline !== null && now >= deadline
-    return {
-      value: {
-        ...week,
-        isPreseason: isPreseasonWeek(week.week),
-        deadline: deadline === null ? null : new Date(deadline).toISOString(),
-        isDeadlinePassed,
-      },
-      expiresAt: earliestOf(changesAt, isDeadlinePassed ? null : deadline),
-    }
+    const { value, expiresAt } = await describeCurrentWeek(db, week, now)
+    return { value, expiresAt: earliestOf(changesAt, expiresAt) }
   })
 
   addSharedRoute(router, deps, contract.listAvailableWeeks, async () => {

@@ -1,0 +1,48 @@
+import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+
+/** Pseudo-elements of every element; the others belong to fields that a landing page has not. */
+const PSEUDO_ELEMENTS: readonly string[] = ['before', 'after', 'backdrop', 'selection']
+
+/**
+ * The part of a stylesheet that applies to some HTML: rules whose classes and elements all occur in it, and the custom properties that they use.
+ * States such as `:hover` and conditions such as `@media` stay.
+ */
+export function usedCss(css: string, html: string): string {
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => decode(names).split(/\s+/)))
+  const elements = new Set(['html', 'body', ...[...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)])
+
+  const isUsed = (part: SelectorComponent): boolean => {
+    if (part.type === 'class') return classes.has(part.name)
+    if (part.type === 'type') return elements.has(part.name)
+    if (part.type === 'pseudo-element') return PSEUDO_ELEMENTS.includes(part.kind)
+    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) return part.selectors.some(mayMatch)
+    return part.type !== 'pseudo-class' || part.kind !== 'host'
+  }
+  const mayMatch = (selector: Selector): boolean => selector.every(isUsed)
+
+  const { code } = transform({
+    filename: 'landing.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: (rule) => (rule.value.selectors.some(mayMatch) ? undefined : []),
+      },
+    },
+  })
+  return withoutUnusedProperties(code.toString(), html)
+}
+
+/** Removing a property may leave others unused, so this repeats until nothing changes. */
+function withoutUnusedProperties(css: string, html: string): string {
+  const used = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const isUnused = (name: string) => !used.has(name)
+  const less = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name) => (isUnused(name) ? '' : rule))
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) => (isUnused(name) ? '' : declaration))
+  return less === css ? css : withoutUnusedProperties(less, html)
+}
+
+const decode = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, openGames, pick, seen, waitForWorker } from './player.ts'
+import { checkedRadios, openGames, pick, seen, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
@@ -29,6 +29,7 @@ test('a visitor picks before having an account, finds the picks in the review af
   await pick(page, 'home', 3)
 
   await test.step('goes back and forth, and on without a network', async () => {
+    await expect.poll(async () => (await storedDraft(page))?.picks).toBe(3)
     await page.goBack()
     await expect(tryOne(page).getByRole('radio').nth(1)).toBeChecked()
     await page.goForward()

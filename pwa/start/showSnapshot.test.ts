@@ -46,7 +46,7 @@ function drawScreen(): HTMLElement {
 }
 
 function save(owner = ADA, validUntil = systemClock.now() + MINUTE_MS, savedAt = systemClock.now(), leftOut = 'footer') {
-  saveSnapshot(drawScreen(), { owner, savedAt, validUntil, leftOut, emptied: 'p', inert: 'header' })
+  saveSnapshot(drawScreen(), { owner, savedAt, validUntil, leftOut, emptied: 'p', inert: 'header', laidOutLate: 'button' })
 }
 
 function saveForAnother() {
@@ -73,6 +73,7 @@ it('shows the stored screen with its picks, without what is left out and without
   expect(host()?.querySelector('p')?.textContent?.trim()).toBe('')
   expect(radio(host(), FIRST, 'away').checked).toBe(true)
   expect(host()?.querySelector('button')?.style.color).toBe('rgb(1, 2, 3)')
+  expect(host()?.querySelector('button')?.style.contentVisibility).toBe('auto')
   expect(host()?.querySelector('svg')).toBeInstanceOf(SVGSVGElement)
   expect(host()?.querySelectorAll('[id]')).toHaveLength(0)
   expect(getComputedStyle(root).visibility).toBe('hidden')

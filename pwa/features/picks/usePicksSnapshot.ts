@@ -54,6 +54,7 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: 
       leftOut: LEFT_OUT,
       emptied: EMPTIED,
       inert: `#${TIEBREAKER_ID}`,
+      laidOutLate: '.game-card',
     })
   })
   useEffect(() => {

@@ -12,6 +12,8 @@ type Options = {
   emptied: string
   /** Elements that can't be used before the app is there. */
   inert: string
+  /** Elements that the next start lays out only where they are on the screen; until then each has the height that it has now. */
+  laidOutLate: string
 }
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -19,13 +21,14 @@ const NO_BREAK_SPACE = '\u00a0'
 const REFERENCES: ReadonlySet<string> = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
 /** Stores the screen in `root` for the next start, if it still is this player's. A storage without room gets none, and loses an older one. */
-export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOut, emptied, inert }: Options): void {
+export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOut, emptied, inert, laidOutLate }: Options): void {
   if (lastViewerId() !== owner.playerId) return
   const toNode = (node: Node, isEmptied = false): SnapshotNode[] => {
     if (node instanceof Text) return [isEmptied ? NO_BREAK_SPACE : node.data]
     if (!(node instanceof Element) || node.matches(leftOut)) return []
     const children = [...node.childNodes].flatMap((child) => toNode(child, isEmptied || node.matches(emptied)))
-    return [[node.localName, { ...attributesOf(node), ...(node.matches(inert) && { inert: '' }) }, ...children]]
+    const late = node.matches(laidOutLate) && { style: `${node.getAttribute('style') ?? ''};${lateLayoutOf(node)}` }
+    return [[node.localName, { ...attributesOf(node), ...late, ...(node.matches(inert) && { inert: '' }) }, ...children]]
   }
   const snapshot: Snapshot = {
     ...owner,
@@ -43,6 +46,8 @@ export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOu
     removeSnapshot()
   }
 }
+
+const lateLayoutOf = (element: Element) => `content-visibility:auto;contain-intrinsic-size:auto ${element.getBoundingClientRect().height}px`
 
 export const removeSnapshot = () => readStorage()?.removeItem(START_NAMES.snapshot)
 

@@ -164,6 +164,8 @@ async function slideWeeks(page: Page): Promise<{ framesPerSecond: number }> {
             const count = (at: number) => {
               frames.push(at)
               if (!isOver) requestAnimationFrame(count)
+              else if (frames.length < 2)
+                resolve(0) // the slide was over before a second frame
               else resolve(((frames.length - 1) * 1_000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0)))
             }
             requestAnimationFrame(count)

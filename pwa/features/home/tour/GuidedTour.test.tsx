@@ -149,7 +149,7 @@ describe('the guided tour', () => {
     await userEvent.keyboard('{Escape}')
     await expect
       .poll(async () => {
-        await time.skip(300)
+        await time.skip(300) // moves the stopped clock, waits for nothing: the sheet leaves and the tour begins by timers
         return step(1).query()
       })
       .not.toBeNull()

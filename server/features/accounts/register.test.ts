@@ -68,6 +68,7 @@ describe('signing up', () => {
   it.each([
     ['the-corner-tap', true],
     ['nowhere', false],
+    ['nowhere\0', false],
     ['', false],
     [undefined, false],
   ])('stores the venue whose code the player scanned as the home venue, and ignores an unknown one: %j', async (venue, isStored) => {

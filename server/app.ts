@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
+import compose from 'koa-compose'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
@@ -42,6 +43,7 @@ import { addWeekControlRoutes } from './features/weekControl/routes.ts'
 import { addWeekRoutes } from './features/weeks/routes.ts'
 import { answerErrors } from './http/answerErrors.ts'
 import { AppError } from './http/appError.ts'
+import { routeByArea } from './http/areaRouter.ts'
 import { readBuildFile } from './http/buildFiles.ts'
 import type { BuiltApp } from './http/builtApp.ts'
 import { isClientGone } from './http/clientGone.ts'
@@ -50,6 +52,7 @@ import { observeRequests } from './http/observeRequests.ts'
 import { describeApi } from './http/openapi/writeOpenApi.ts'
 import { checkOrigin } from './http/originCheck.ts'
 import { servePages } from './http/pages.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './http/requestId.ts'
 import { readSession } from './http/session.ts'
 import { isAnyJobOverdue } from './jobs/jobRuns.ts'
 import { addJobRoutes } from './jobs/routes.ts'
@@ -77,17 +80,15 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   app.on('error', (error: unknown) => {
     if (!isClientGone(error)) deps.log.error('response_failed', { reason: errorLabel(error) })
   })
+  const sentWithAll = new Map(Object.entries(headers))
   app.use((ctx, next) => {
-    ctx.set(headers)
+    ctx.res.setHeaders(sentWithAll)
     if (isAddress(ctx.url)) return next()
     ctx.status = 400
   })
-  app.use(answerMetrics(deps))
-  app.use(answerHealth({ ...deps, readiness, readBackground: () => readBackground(deps, readiness) }))
-
   const router = createRouter(deps)
   const readBrand = createBrandReader(deps)
-  const apiSteps = [
+  const answerApi = compose<Koa.Context>([
     forbidStoring,
     answerErrors(deps),
     refuseLongQuery,
@@ -97,10 +98,12 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT }),
     readSession(deps),
     answerOpenApi(readBrand),
-    router.routes(),
+    routeByArea(router),
     answerUnmatched(router),
-  ]
-  for (const step of apiSteps) app.use(underApi(step as Koa.Middleware))
+  ])
+  app.use((ctx, next) => (isApi(ctx) ? answerApi(ctx, next) : next()))
+  app.use(answerMetrics(deps))
+  app.use(answerHealth({ ...deps, readiness, readBackground: () => readBackground(deps, readiness) }))
   app.use(serveLogos(deps))
   if (builtApp) {
     const brandOf = (ctx: Koa.Context) => readBrand(ctx.req)
@@ -177,11 +180,6 @@ const refuseLongQuery: Koa.Middleware = (ctx, next) => {
 const isApi = (ctx: Koa.Context) =>
   ctx.path.startsWith('/api') && /^\/api(\/|$)/.test(ctx.path) && !(ctx.path === '/api/logout' && ctx.method === 'GET')
 
-const underApi =
-  (step: Koa.Middleware): Koa.Middleware =>
-  (ctx, next) =>
-    isApi(ctx) ? step(ctx, next) : next()
-
 /** Answers the OpenAPI document, with the name of the house as its title. */
 function answerOpenApi(readBrand: ReturnType<typeof createBrandReader>): Koa.Middleware {
   const document = describeApi()
@@ -214,8 +212,11 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
     const handle = app.callback()
     const observe = observeRequests(deps)
     listener = (request, response) => {
-      observe(request, response)
-      if (!deps.responseCache.sendCached(request, response)) void handle(request, response)
+      const requestId = requestIdOf(request, deps.config)
+      observe(request, response, requestId)
+      if (deps.responseCache.sendCached(request, response, requestId)) return
+      response.setHeader(REQUEST_ID_HEADER, requestId)
+      void handle(request, response)
     }
   }
   return { server: createServer(limits, (request, response) => listener(request, response)), serve }

@@ -3,16 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 import { hostOf } from '#server/http/hostOf.ts'
+import { REQUEST_ID_HEADER } from '#server/http/requestId.ts'
 import type { Clock } from '#shared/clock.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import type { Cached, Caches } from './caches.ts'
 
-type Response = { plain: Buffer; zipped: Buffer; etag: string }
+/** A body as text of one byte a character: Node sends such text and the headers in one write, and bytes in a second one. */
+type Body = { text: string; headers: readonly string[] }
+type Response = { plain: Body; zipped: Body | null; etag: string }
 
 /** Responses that are the same for everybody, cached as finished bytes by domain and URL, and sent before any other work is done. */
 export type ResponseCache = {
-  /** Sends the cached response. Returns false when none is cached. */
-  sendCached(request: IncomingMessage, response: ServerResponse): boolean
+  /** Sends the cached response, with the request's id. Returns false when none is cached. */
+  sendCached(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
   /** Sends the cached response, or one written from the JSON text that `read` returns. */
   send(ctx: Context, read: () => Promise<Cached<string>>): Promise<void>
   /** The same for a call whose access was checked for this request: its response is never sent by `sendCached`, nor stored by caches between. */
@@ -33,39 +36,37 @@ export function createResponseCache(caches: Caches, { clock, headers, config }: 
   /** The domain is part of the key because each venue has its own domain and its own names. */
   const keyOf = (request: IncomingMessage) => `${hostOf(request, config)} ${request.url}`
 
-  function write({ plain, zipped, etag }: Response, request: IncomingMessage, response: ServerResponse, cacheControl = 'no-cache') {
-    const all = { ...headers, etag, 'cache-control': cacheControl, vary: 'accept-encoding', [SERVER_TIME_HEADER]: clock.now() }
+  const sentWithAll = [...Object.entries(headers).flat(), 'vary', 'accept-encoding']
+
+  function write({ plain, zipped, etag }: Response, request: IncomingMessage, response: ServerResponse, own: readonly string[]) {
+    const all = [...sentWithAll, ...own, 'etag', etag, SERVER_TIME_HEADER, String(clock.now())]
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, all).end()
       return
     }
-    const isZipped = zipped !== plain && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const bytes = isZipped ? zipped : plain
-    response.writeHead(200, {
-      ...all,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': bytes.length,
-      ...(isZipped && { 'content-encoding': 'gzip' }),
-    })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    const isZipAccepted = zipped !== null && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const { text, headers: ofBody } = isZipAccepted ? zipped : plain
+    response.writeHead(200, [...all, ...ofBody])
+    if (request.method === 'HEAD') response.end()
+    else response.end(text, 'latin1')
   }
 
   return {
-    sendCached(request, response) {
+    sendCached(request, response, requestId) {
       if (request.method !== 'GET') return false
       const cached = responses.peek(keyOf(request))
-      if (cached) write(cached.value, request, response)
+      if (cached) write(cached.value, request, response, ['cache-control', 'no-cache', REQUEST_ID_HEADER, requestId])
       return cached !== null
     },
     async send(ctx, read) {
       const { value } = await responses.get(keyOf(ctx.req), () => readResponse(read))
       ctx.respond = false
-      write(value, ctx.req, ctx.res)
+      write(value, ctx.req, ctx.res, ['cache-control', 'no-cache'])
     },
     async sendChecked(ctx, read) {
       const { value } = await checkedResponses.get(keyOf(ctx.req), () => readResponse(read))
       ctx.respond = false
-      write(value, ctx.req, ctx.res, 'private, no-cache')
+      write(value, ctx.req, ctx.res, ['cache-control', 'private, no-cache'])
     },
   }
 }
@@ -76,7 +77,15 @@ async function readResponse(read: () => Promise<Cached<string>>): Promise<Cached
 }
 
 function toResponse(text: string): Response {
-  const plain = Buffer.from(text)
-  const zipped = plain.length >= ZIP_FROM_BYTES ? gzipSync(plain) : plain
-  return { plain, zipped, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
+  const bytes = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { plain: toBody(bytes), zipped: bytes.length >= ZIP_FROM_BYTES ? toBody(gzipSync(bytes), 'gzip') : null, etag }
 }
+
+const toBody = (bytes: Buffer, encoding?: 'gzip'): Body => ({
+  text: bytes.toString('latin1'),
+  headers: [
+    ...['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)],
+    ...(encoding ? ['content-encoding', encoding] : []),
+  ],
+})

@@ -14,7 +14,7 @@ import { defineCall } from '#shared/contract/call.ts'
 import type { Role } from '#shared/model/user.ts'
 import { addRoute } from './addRoute.ts'
 import { answerErrors } from './answerErrors.ts'
-import { REQUEST_ID_HEADER } from './observeRequests.ts'
+import { REQUEST_ID_HEADER } from './requestId.ts'
 import type { Viewer } from './viewer.ts'
 
 const ME = '11111111-1111-4111-8111-111111111111'

@@ -7,7 +7,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { AppError } from './appError.ts'
 import { isClientGone } from './clientGone.ts'
-import { REQUEST_ID_HEADER } from './observeRequests.ts'
+import { REQUEST_ID_HEADER } from './requestId.ts'
 
 /** Answers errors thrown under `/api` as `{ error, message }`. Unexpected errors are logged with the request's id and answered without details. */
 export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {

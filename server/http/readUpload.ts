@@ -3,7 +3,7 @@ import type { Call } from '#shared/contract/call.ts'
 import { AppError } from './appError.ts'
 
 /**
- * Reads the file that a request sends. Reading ends as soon as the file is larger than the call takes, whatever length the request has declared.
+ * Reads the file that a request sends. Reading ends as soon as the file is larger than the call takes, even if the request has declared less.
  * @throws AppError too_large, wrong_content_type.
  */
 export async function readUpload(ctx: Context, { upload }: Pick<Call, 'upload'>): Promise<Uint8Array> {

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Context, Next } from 'koa'
 import type { Db } from '#server/db/db.ts'
@@ -71,18 +70,12 @@ export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
   }
 }
 
-/** Answers `busy` when the database does not respond: its own timeouts are longer than a person waits. */
-async function withinLimit<T>(reading: Promise<T>): Promise<T> {
-  const timer = new AbortController()
-  const isLate = sleep(READ_LIMIT_MS, null, { signal: timer.signal }).then(() => {
-    throw new AppError('busy', { retryAfterSeconds: 2 })
+/** Fails with `busy` when the database does not respond: its own timeouts are longer than a person waits. */
+function withinLimit<T>(reading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AppError('busy', { retryAfterSeconds: 2 })), READ_LIMIT_MS)
+    reading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  try {
-    return await Promise.race([reading, isLate])
-  } finally {
-    timer.abort()
-    isLate.catch(() => undefined)
-  }
 }
 
 /** The viewers of sessions, in the order of `sids`; null for a session that is unknown or expired. */
@@ -127,7 +120,7 @@ export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clo
 }
 
 /**
- * Opens admin access in this session and gives it a new secret: whoever knows the old one is signed out.
+ * Opens admin access in this session and gives it a new secret: a browser with the old one is signed out.
  * @returns false when the session has ended meanwhile.
  */
 export async function openAdminAccess({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, { sid }: Viewer) {

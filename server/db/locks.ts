@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
 import { WEEK_LOCKS } from './lockNumbers.ts'
+import { readPrepared } from './prepared.ts'
 
 type WeekKey = { season: number; week: number }
 
@@ -11,8 +12,10 @@ const toNumber = ({ season, week }: WeekKey) => season * 100 + week
  * Locks a week, shared, until the transaction ends: for storing picks. Waits while another transaction has the exclusive lock.
  */
 export async function lockWeekShared(trx: Knex.Transaction, week: WeekKey) {
-  await trx.raw('select pg_advisory_xact_lock_shared(?, ?)', [WEEK_LOCKS, toNumber(week)])
+  await readPrepared(trx, { ...LOCK_WEEK_SHARED, values: [WEEK_LOCKS, toNumber(week)] })
 }
+
+const LOCK_WEEK_SHARED = { name: 'lock_week_shared', text: 'select pg_advisory_xact_lock_shared($1, $2)' } as const
 
 /** Locks a week exclusively until the transaction ends: for moving its deadline, scoring and settling. Waits for all other locks of it. */
 export async function lockWeekExclusive(trx: Knex.Transaction, week: WeekKey) {

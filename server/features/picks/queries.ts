@@ -89,19 +89,40 @@ export async function listCards(db: Db, { season, week }: WeekKey, userIds: read
   return rows.map(toStoredCard)
 }
 
+/**
+ * Locks the rows of the players first: blocking or deleting one of them waits for the card and excludes it, and a player who is blocked already
+ * gets none. Locks and inserts are in the order of the ids, because two servers would deadlock otherwise.
+ */
 const INSERT_CARDS = {
-  name: 'insert_cards',
-  text: `insert into picks (user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at)
-    select * from json_to_recordset($1::json) as sent (user_id uuid, season int, week int, home_picks int, away_picks int,
-      tie_breaker_score int, submitted_at timestamptz)
-    on conflict (season, week, user_id) do nothing returning user_id`,
+  name: 'insert_cards_of_active_players',
+  text: `with sent as (
+      select * from json_to_recordset($1::json) as sent (user_id uuid, season int, week int, home_picks int, away_picks int,
+        tie_breaker_score int, submitted_at timestamptz)
+    ), active as (
+      select id from users where id in (select user_id from sent) and blocked_at is null order by id for share
+    ), inserted as (
+      insert into picks (user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at)
+      select sent.* from sent join active on active.id = sent.user_id order by sent.user_id
+      on conflict (season, week, user_id) do nothing returning user_id
+    )
+    select active.id as user_id, inserted.user_id is not null as is_inserted from active left join inserted on inserted.user_id = active.id`,
 } as const
 
-/** Stores the cards of players who have none for that week, and returns the players whose cards it stored. */
-export async function insertCards(db: Db, cards: readonly StoredCard[]): Promise<Set<string>> {
-  if (cards.length === 0) return new Set()
-  const rows = await readPrepared<{ user_id: string }>(db, { ...INSERT_CARDS, values: [JSON.stringify(cards.map(toCardRow))] })
-  return new Set(rows.map((row) => row.user_id))
+/** The players of first cards whose card was stored, and those who were blocked or deleted meanwhile. The others have a card already. */
+export type InsertedCards = { inserted: ReadonlySet<string>; blocked: ReadonlySet<string> }
+
+/** Stores the cards of players who have none for that week. */
+export async function insertCards(db: Db, cards: readonly StoredCard[]): Promise<InsertedCards> {
+  if (cards.length === 0) return { inserted: new Set(), blocked: new Set() }
+  const rows = await readPrepared<{ user_id: string; is_inserted: boolean }>(db, {
+    ...INSERT_CARDS,
+    values: [JSON.stringify(cards.map(toCardRow))],
+  })
+  const active = new Set(rows.map(({ user_id }) => user_id))
+  return {
+    inserted: new Set(rows.filter(({ is_inserted }) => is_inserted).map(({ user_id }) => user_id)),
+    blocked: new Set(cards.map(({ userId }) => userId).filter((id) => !active.has(id))),
+  }
 }
 
 export const toCardRow = ({ userId, season, week, card, tieBreakerScore, submittedAt }: StoredCard): PicksRow => ({

@@ -28,7 +28,12 @@ describe('submitted picks', () => {
     await client.call(contract.submitPicks, cardFor(player, games))
     const input = { params: { userId: player.id, week: '5', season: '2025' } }
     const admin = await t.as(await t.a.player({ role: 'admin' }))
-    expect((await admin.call(contract.getPicks, input)).userId).toBe(player.id)
+    expect(await admin.call(contract.getPicks, input)).toMatchObject({
+      userId: player.id,
+      sport: 'nfl',
+      tieBreakerSecondary: null,
+      tieBreakerTertiary: null,
+    })
     const stranger = await t.as(await t.a.player())
     for (const call of [contract.getPicks, contract.getWeekPicks, contract.getWeekGamePicks]) {
       await expect(stranger.call(call, input)).rejects.toMatchObject({ status: 404, code: 'not_found' })

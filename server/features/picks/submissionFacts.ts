@@ -26,7 +26,7 @@ const READ_VERSIONS = {
       (select concat(count(*), ' ', sum(xmin::text::bigint)) from house_rules)) as versions`,
 } as const
 
-/** Creates a reader that keeps the facts in memory and reads them again when a row of theirs has changed: two statements become none. */
+/** Creates a reader that caches the facts until one of their rows changes, which saves two statements. */
 export function createFactsReader(): ReadFacts {
   const known = new Map<string, { versions: string; facts: SubmissionFacts }>()
   return async (trx, week) => {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { inBatches } from '#server/db/inBatches.ts'
 import { lockWeekShared } from '#server/db/locks.ts'
-import { readPrepared } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorCode } from '#server/errorCode.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
@@ -82,14 +81,7 @@ export async function storeWithin(
   const current = findCurrentWeek(facts.weeks, now)
   const rules = { ...facts.picking, isCurrentWeek: current !== null && isSameWeek(current, week), ...overrides }
   const decided = decideSubmissions(batch, { games, cards, rules, now })
-  const blocked = await lockPlayers(
-    trx,
-    decided.inserts.map(({ userId }) => userId),
-  )
-  const inserted = await insertCards(
-    trx,
-    decided.inserts.filter(({ userId }) => !blocked.has(userId)),
-  )
+  const { inserted, blocked } = await insertCards(trx, decided.inserts)
   await replaceCards(trx, decided.changes)
   const replaced = await listReplacedCards(trx, week, decided.askedAgain)
   return { outcomes: decided.answer({ inserted, blocked, replaced }), cards, games, now }
@@ -107,18 +99,3 @@ async function lockCardsOf(trx: Knex.Transaction, week: WeekKey, batch: readonly
 }
 
 const listPlayers = (batch: readonly PicksSubmission[]) => batch.map(({ userId }) => userId)
-
-const LOCK_PLAYERS = {
-  name: 'lock_players',
-  text: "select id, blocked_at from users where id = any(string_to_array($1, ',')::uuid[]) order by id for share",
-} as const
-
-/**
- * Locks the rows of players whose first card is stored, and returns who is blocked or deleted already. Blocking or deleting one of the others
- * waits for the card and excludes it.
- */
-async function lockPlayers(trx: Knex.Transaction, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await readPrepared<{ id: string; blocked_at: Date | null }>(trx, { ...LOCK_PLAYERS, values: [ids.join(',')] })
-  return new Set(rows.filter(({ blocked_at }) => blocked_at !== null).map(({ id }) => id))
-}

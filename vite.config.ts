@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { checkStoredFiles, chunkOf, folderOf } from '#scripts/chunks.ts'
 import { startScript } from '#scripts/startScript.ts'
 import { startupImages } from '#scripts/startupImages.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
@@ -19,53 +20,6 @@ const nameBuild = () => {
   } catch {
     return Date.now().toString(36)
   }
-}
-
-const LANDING = 'pwa/app/landing/main.ts'
-
-/**
- * Chunks by the entry that needs them, with everything it imports statically: few requests, and a renamed file stays where it belongs.
- * `early` is what the script of the server's landing page needs, `base` what the app needs before its first screen, `frame` what every screen needs
- * besides. The landing page's script itself is in none, because `base` must not run it.
- * A module belongs to the first chunk that needs it. `pwa/journeys/first-load.journey.ts` checks the size of `base`.
- */
-const ENTRIES = [
-  ['early', LANDING],
-  ['base', 'pwa/app/main.tsx'],
-  ['frame', 'pwa/app/startApp.tsx'],
-] as const
-
-type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-
-/** The chunk of a module; null for those that no entry imports statically. */
-function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
-  const path = (entry: string) => resolve(import.meta.dirname, entry)
-  if (moduleId === path(LANDING)) return null
-  return ENTRIES.find(([, entry]) => staticImportsOf(path(entry), graph).has(moduleId))?.[0] ?? null
-}
-
-const staticImports = new Map<string, ReadonlySet<string>>()
-
-function staticImportsOf(entryId: string, graph: ModuleGraph): ReadonlySet<string> {
-  const known = staticImports.get(entryId)
-  if (known) return known
-  const found = new Set([entryId])
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  staticImports.set(entryId, found)
-  return found
-}
-
-/** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
-const VENUE = /\/(pwa\/features\/(tv|credits\/till)|node_modules\/qr)\//
-
-/** The desk, with the calls that only it makes. No player's phone fetches it ahead, and no player loads it. */
-const DESK = /\/(pwa\/features\/(admin|venue)\/|shared\/contract\/index\.ts)/
-
-/** The folder of a chunk that most devices never need; empty for the others. */
-function folderOf(moduleIds: readonly string[]): string {
-  const ids = moduleIds.map((id) => id.replaceAll('\\', '/'))
-  if (ids.some((id) => VENUE.test(id))) return 'venue/'
-  return ids.some((id) => DESK.test(id)) ? 'admin/' : ''
 }
 
 const BUILD_ID = nameBuild()
@@ -106,6 +60,7 @@ export default defineConfig({
   plugins: [
     nameInDevelopment,
     versionFile,
+    checkStoredFiles,
     startupImages,
     startScript(BUILD_ID),
     react(),
@@ -145,7 +100,7 @@ export default defineConfig({
           { src: '/screenshots/picks-wide.png', label: 'Picks and standings side by side', ...WIDE },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/admin/**'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], globIgnores: ['assets/{admin,online}/**'] },
       includeManifestIcons: false, // an install fetches them by itself, and the app shows none
       devOptions: { enabled: false },
     }),
@@ -157,7 +112,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: resolve(import.meta.dirname, 'pwa/index.html'), landing: resolve(import.meta.dirname, LANDING) },
+      input: { index: resolve(import.meta.dirname, 'pwa/index.html'), landing: resolve(import.meta.dirname, 'pwa/app/landing/main.ts') },
       output: {
         chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {

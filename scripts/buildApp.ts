@@ -8,8 +8,9 @@ import { compressFiles, listFiles } from './compressFiles.ts'
 import { buildLanding } from './landing/buildLanding.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
+const SCRIPTS = ['landing', 'chunks.ts', 'startScript.ts', 'startupImages.ts'].map((name) => `scripts/${name}`)
 /** The files that the built app depends on. */
-const SOURCES = ['pwa', 'shared', 'public', 'scripts/landing', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = ['pwa', 'shared', 'public', 'vite.config.ts', 'package.json', 'package-lock.json', ...SCRIPTS]
 const NOT_BUILT = /\.test\.tsx?$|^pwa\/(testing|journeys)\//
 
 /** The name starts with a dot, because the server does not send such files to browsers. */

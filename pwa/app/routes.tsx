@@ -62,7 +62,7 @@ const RehearsalScreen = screen(async () => (await import('#pwa/features/admin/re
 const SystemScreen = screen(async () => (await import('#pwa/features/admin/system/SystemScreen.tsx')).SystemScreen)
 
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
-const VenuesScreen = screen(async () => (await import('#pwa/features/admin/venues/VenuesScreen.tsx')).VenuesScreen)
+const VenuesRoute = screen(async () => (await import('./VenuesRoute.tsx')).VenuesRoute)
 const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
 const PointOfSaleScreen = screen(async () => (await import('#pwa/features/admin/point-of-sale/PointOfSaleScreen.tsx')).PointOfSaleScreen)
 
@@ -106,7 +106,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersScreen },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
-  { path: '/admin/venues', audience: 'admin', Screen: VenuesScreen },
+  { path: '/admin/venues', audience: 'admin', Screen: VenuesRoute },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },
@@ -119,5 +119,5 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/privacy', audience: 'everybody', Screen: PrivacyScreen },
 ]
 
-/** The addresses without a frame, for a device that nobody stands in front of; nobody is asked to sign in there. */
+/** The addresses without a frame, for a device without a person in front of it, which can never sign in. */
 export const BARE_ROUTES: readonly Pick<AppRoute, 'path' | 'Screen'>[] = [{ path: '/tv-display/:venueId?', Screen: TvScreen }]

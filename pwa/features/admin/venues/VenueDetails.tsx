@@ -5,18 +5,24 @@ import { Card } from '#pwa/design/Card.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { newPlayersText } from '#pwa/football/newPlayersText.ts'
 import { QrCode } from '#pwa/football/QrCode.tsx'
+import { ScreenPictures } from '#pwa/football/screens/ScreenPictures.tsx'
 import { ScreensCard } from '#pwa/football/screens/ScreensCard.tsx'
+import type { TvPictureOf } from '#pwa/football/screens/tvPictures.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
 
-/** One venue: its TVs, what is known about it, and its code. */
-export function VenueDetails({ venue, onEdit }: { venue: AdminVenue; onEdit: () => void }) {
+type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
+
+/** One venue: its TVs with what they show, what is known about it, and its code. */
+export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
   const now = useNow(5 * SECOND_MS)
   const { total, lastSevenDays } = venue.newPlayers
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-3.5">
-        <ScreensCard screens={venue.screens} now={now} />
+        <ScreensCard screens={venue.screens} now={now}>
+          {venue.screens.length > 0 && <ScreenPictures venue={venue.slug} screens={venue.screens} now={now} TvPicture={TvPicture} />}
+        </ScreensCard>
         <Card as="section" aria-labelledby="venue-facts" className="p-5">
           <div className="mb-2 flex items-center justify-between gap-3">
             <h2 id="venue-facts" className="type-heading">

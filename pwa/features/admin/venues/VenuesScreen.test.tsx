@@ -5,6 +5,8 @@ import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { anAdminVenue } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
+import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
 
@@ -24,14 +26,21 @@ const open = (venues: AdminVenue[] = [TAP, ANNEX]) =>
   renderScreen('/admin/venues', {
     now: NOW,
     viewer: aViewer({ role: 'admin' }),
-    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), answer(contract.listHouseVenues, venues)],
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.listHouseVenues, venues),
+      answer(contract.getTvDisplay, aTvDisplay()),
+    ],
   })
+const tv = answer(contract.getTvDisplay, aTvDisplay())
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
-test('shows a venue with its TVs, its facts and its code, and the other venues beside it', async () => {
+test('a venue of the house is shown with its TVs, its facts and its code, beside the other venues', async () => {
   await open()
   await expect.element(page.getByText('1 of 2')).toBeVisible()
   await expect.element(page.getByText(/Last seen 1[89] min ago, 3:54 PM/)).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Picture of Main bar' })).toBeVisible()
+  await expect.element(page.getByText('No picture while it is off')).toBeVisible()
   await expect.element(page.getByText('100 m around 33.7701, -118.1937')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Code to join at The Corner Tap' })).toBeVisible()
   await expect.element(page.getByText('41 new players came through this code')).toBeVisible()
@@ -62,7 +71,7 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   await expect.element(page.getByText('Another venue has this short name.')).toBeVisible()
   api.nowAnswer(answer(contract.updateVenue, { ...TAP, geofenceRadius: 150 }))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('The Corner Tap is saved')).toBeVisible()
+  await seeToast('The Corner Tap is saved')
   expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150 })
 })
 
@@ -83,7 +92,7 @@ test('the first venue is added with the defaults of the house', async () => {
   for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
   api.nowAnswer(answer(contract.createVenue, ANNEX))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Annex is saved')).toBeVisible()
+  await seeToast('Annex is saved')
   expect(api.requestsOf(contract.createVenue)[0]?.body).toMatchObject({
     slug: 'annex',
     geofenceRadius: 100,
@@ -96,7 +105,7 @@ test('the first venue is added with the defaults of the house', async () => {
 test('without a connection the venues can be tried again', async () => {
   const { api } = await renderScreen('/admin/venues', {
     viewer: aViewer({ role: 'admin' }),
-    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), noNetwork(contract.listHouseVenues)],
+    answers: [answer(contract.getAdminSession, { isAdmin: true, refusal: null }), noNetwork(contract.listHouseVenues), tv],
   })
   await expect.element(page.getByText('You are offline')).toBeVisible()
   api.nowAnswer(answer(contract.listHouseVenues, [TAP]))

@@ -9,6 +9,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { PairDialog } from '#pwa/football/screens/PairDialog.tsx'
+import type { TvPictureOf } from '#pwa/football/screens/tvPictures.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
@@ -19,15 +20,15 @@ import { VenueDialog } from './VenueDialog.tsx'
 const REFETCH_EVERY_MS = 15 * SECOND_MS
 
 /** The house's venues with their TVs: add, change and close venues, pair and command TVs (docs/product/screens.md, Venues). */
-export const VenuesScreen = () => (
+export const VenuesScreen = ({ TvPicture }: { TvPicture: TvPictureOf }) => (
   <AdminPage title="Venues & TV">
-    <Venues />
+    <Venues TvPicture={TvPicture} />
   </AdminPage>
 )
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'pair'; venue: AdminVenue } | null
 
-function Venues() {
+function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
   const { data, error, refetch } = useQuery({
@@ -77,7 +78,7 @@ function Venues() {
         )}
       </div>
       {venue ? (
-        <VenueDetails venue={venue} onEdit={() => setOpen({ kind: 'edit', venue })} />
+        <VenueDetails venue={venue} TvPicture={TvPicture} onEdit={() => setOpen({ kind: 'edit', venue })} />
       ) : (
         <p className="text-muted">This house has no venue yet. Add the first one: its TV, its code and its time zone follow from it.</p>
       )}

@@ -4,7 +4,7 @@ import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
 type Switches = Pick<VenueForm, 'enhancedFeaturesEnabled' | 'isActive'>
 /** The fields that are typed; numbers and optional texts are texts until they are sent. */
 export type TextField = Exclude<keyof VenueForm, keyof Switches>
-/** What stands in the form. */
+/** The texts of the form's fields. */
 export type Typed = Record<TextField, string> & Switches
 
 const DEFAULT_RADIUS_METERS = '100'

@@ -1,0 +1,16 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
+import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
+import type { TvPictureProps } from '#pwa/football/screens/tvPictures.ts'
+
+const TV = { widthPx: 1920, heightPx: 1080 }
+
+/** What the TVs of a venue show now: the same page, scaled. */
+export function TvPicture({ venue, name }: TvPictureProps) {
+  const { brandColor } = useContest()
+  return (
+    <PreviewFrame label={`Picture of ${name}`} {...TV} scheme="dark" brandColor={brandColor} isTv>
+      <TvPreview venue={venue} />
+    </PreviewFrame>
+  )
+}

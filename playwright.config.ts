@@ -2,11 +2,9 @@ import { defineConfig, devices } from 'playwright/test'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
 /** These take minutes. They start first, so that both workers are busy until the end. */
-const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts']
+const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts', '**/owner.journey.ts']
 /** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']
-/** Three minutes, most of which the other journeys cover too: ALL_JOURNEYS=1 runs it. */
-const ON_DEMAND = process.env.ALL_JOURNEYS ? [] : ['**/owner.journey.ts']
 
 /** Journeys: whole stories on a phone, through the built app and the real server. Each file starts a server of its own. */
 export default defineConfig({
@@ -14,7 +12,7 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ needsNotifications: true }) } },
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS, ...ON_DEMAND] },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS] },
   ],
   outputDir: 'test-results',
   fullyParallel: false,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 
 const t = await startTestServer()
 const HOUR_MS = 3_600_000
@@ -21,7 +22,7 @@ const feedUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port 
 
 async function doctor(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./doctor.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: t.deps.config.dataDir, ...env },
+    env: { ...COMPILE_CACHE, PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: t.deps.config.dataDir, ...env },
   })
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => {

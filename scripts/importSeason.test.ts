@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 
 let database: TestDatabase
 let folder: string
@@ -24,7 +25,7 @@ type Outcome = { code: number; out: string; err: string }
 
 const run = (...args: string[]) =>
   new Promise<Outcome>((done) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
+    const env = { ...COMPILE_CACHE, PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
     const script = join(import.meta.dirname, 'importSeason.ts')
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
       done({ code: child.exitCode ?? -1, out, err }),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 
 /** Includes the time to build the app, which may be needed first. */
@@ -28,6 +29,7 @@ async function findFreePort(): Promise<number> {
 /** Runs `npm start` with the bundled database in a temporary folder. */
 async function npmStart(port: number, dataDir: string) {
   const env = {
+    ...COMPILE_CACHE,
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
     PORT: String(port),

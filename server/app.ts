@@ -5,6 +5,7 @@ import Koa from 'koa'
 import compose from 'koa-compose'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
+import { readFeedConfig } from './db/feedChoice.ts'
 import type { Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
 import { addOwnAccountRoutes } from './features/accounts/own/routes.ts'
@@ -19,6 +20,7 @@ import { addHouseAdminRoutes } from './features/house/adminRoutes.ts'
 import { createBrandReader } from './features/house/brandOf.ts'
 import { serveLogos } from './features/house/logos.ts'
 import { addHouseRoutes } from './features/house/routes.ts'
+import { addSeasonRoutes } from './features/house/season/routes.ts'
 import { addSetupRoutes } from './features/house/setup/routes.ts'
 import { addInsightRoutes } from './features/insights/routes.ts'
 import { createLandingSender } from './features/landing/sendLanding.ts'
@@ -122,6 +124,7 @@ export function createRouter(deps: Deps): Router {
   addAdminRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)
+  addSeasonRoutes(router, deps)
   addSetupRoutes(router, deps)
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
@@ -154,7 +157,7 @@ export function createRouter(deps: Deps): Router {
  * delays the server no longer than the limit.
  */
 async function readBackground({ db, clock, config }: Deps, { startedAtMs }: Readiness): Promise<'ok' | 'starting' | 'behind'> {
-  const { kind } = config.feed
+  const { kind } = await readFeedConfig({ db, config })
   const schedule = kind === 'none' ? null : await findFeedHistory(db, scheduleSourceOf(kind))
   const hasSchedule = kind === 'none' || (schedule?.lastGoodAt ?? null) !== null
   if (!hasSchedule && performance.now() - startedAtMs < FIRST_SCHEDULE_LIMIT_MS) return 'starting'

@@ -38,13 +38,13 @@ const environment = z.object({
   DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
   /** `auto` creates a demo season in an empty database when no feed is set; `off` never does. */
   DEMO: z.enum(['auto', 'off']).default('auto'),
-  /** The source of schedule and scores. */
+  /** The source of schedule and scores. With `none` an owner can switch the public scoreboard on at the desk. */
   FEED: z.enum(['none', 'replay', 'espn']).default('none'),
-  /** Address of the scoreboard for `FEED=espn`, such as a mirror. */
+  /** Address of the public scoreboard, such as a mirror. */
   FEED_BASE_URL: z.url({ protocol: /^https?$/, error: 'FEED_BASE_URL must be an http or https address' }).default(ESPN_BASE_URL),
   /** The `User-Agent` of requests to the feed; by default that of Node. The feed refuses some values with a 403. */
   FEED_USER_AGENT: optional(z.string().regex(/^[\x20-\x7e]{1,200}$/, 'FEED_USER_AGENT must be at most 200 plain characters')),
-  /** The season to follow with `FEED=espn`; by default the feed's current one. */
+  /** The season of the public scoreboard to follow; by default its current one. */
   FEED_SEASON: optional(whole('FEED_SEASON').min(FIRST_SEASON).max(LAST_SEASON)),
   /** A schedule in the nflverse games.csv format, for `FEED=replay`. */
   REPLAY_FILE: optional(z.string().min(1)),
@@ -96,11 +96,9 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>
 
-export type FeedConfig =
-  | { kind: 'none' }
-  | { kind: 'replay'; file: string; season: number }
-  /** A null season is the feed's current one. */
-  | { kind: 'espn'; baseUrl: string; userAgent: string | null; season: number | null }
+/** A null season is the feed's current one. */
+type EspnConfig = { kind: 'espn'; baseUrl: string; userAgent: string | null; season: number | null }
+export type FeedConfig = { kind: 'none' } | { kind: 'replay'; file: string; season: number } | EspnConfig
 
 /** The settings of one server process, complete and checked. */
 export type Config = ReturnType<typeof toConfig>
@@ -133,7 +131,7 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
     if (!env.SMTP_URL && env.MAIL !== 'files')
       clashes.push(['SMTP_URL', 'production needs a mail server, or MAIL=files to write mails to files that nobody receives'])
-    if (env.FEED === 'espn' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
+    if (env.FEED !== 'replay' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production reads its feed over https'])
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
@@ -165,6 +163,8 @@ function toConfig(env: Environment) {
     /** Whether an empty database is filled with the demo season. */
     isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',
     feed: toFeedConfig(env),
+    /** The scoreboard that an owner can switch on when no feed is set. */
+    publicFeed: toEspnConfig(env),
     clock: hasTravellingClock ? { startsAt: env.CLOCK_START ?? null, speed: env.CLOCK_SPEED ?? 1 } : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
     failpoint: env.FAILPOINT ?? null,
@@ -188,12 +188,16 @@ function toVapidConfig(env: Environment): { privateKeys: string[]; contact: stri
 }
 
 function toFeedConfig(env: Environment): FeedConfig {
-  if (env.FEED === 'espn') {
-    const baseUrl = env.FEED_BASE_URL.replace(/\/$/, '')
-    return { kind: 'espn', baseUrl, userAgent: env.FEED_USER_AGENT ?? null, season: env.FEED_SEASON ?? null }
-  }
+  if (env.FEED === 'espn') return toEspnConfig(env)
   if (env.FEED === 'replay' && env.REPLAY_FILE && env.REPLAY_SEASON !== undefined) {
     return { kind: 'replay', file: resolve(env.REPLAY_FILE), season: env.REPLAY_SEASON }
   }
   return { kind: 'none' }
 }
+
+const toEspnConfig = (env: Environment): EspnConfig => ({
+  kind: 'espn',
+  baseUrl: env.FEED_BASE_URL.replace(/\/$/, ''),
+  userAgent: env.FEED_USER_AGENT ?? null,
+  season: env.FEED_SEASON ?? null,
+})

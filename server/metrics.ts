@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import { findFeedHistory } from '#server/features/feed/feedState.ts'
 import type { LiveHub } from '#server/live/liveHub.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
@@ -57,7 +58,7 @@ export function createMetrics({ db, clock, config, live }: Needs): Metrics {
     'state',
   ])
   gauge('slate_feed_age_seconds', 'Time since the feed was last read without an error; absent before.', async (to) => {
-    const history = await findFeedHistory(db, config.feed.kind).catch(() => null)
+    const history = await findFeedHistory(db, (await readFeedConfig({ db, config })).kind).catch(() => null)
     to.reset()
     if (history?.lastGoodAt != null) to.set((clock.now() - history.lastGoodAt) / SECOND_MS)
     else to.remove()

@@ -28,6 +28,9 @@ export const ENTRANTS_SHOWN = 60
 /** Found players of one search. */
 export const PLAYERS_FOUND_ROWS = 50
 export const PLAYER_SEARCH_MAX_LENGTH = 60
+/** Characters of the reason that an admin gives for an action. */
+export const REASON_MIN_LENGTH = 3
+export const REASON_MAX_LENGTH = 500
 
 /** A week is settled at this hour, Pacific, on the day after its last result. */
 export const SETTLEMENT_HOUR = 10

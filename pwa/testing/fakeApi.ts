@@ -8,7 +8,7 @@ import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 export type RecordedRequest = { method: string; path: string; body: unknown }
 
 type Reply = { status: number; body: unknown } | 'no network'
-/** How one call is answered in a test; made by `answer`, `refuse`, `noNetwork` and `hold`. */
+/** How one call is answered in a test; made by `answer`, `refuse`, `noNetwork` and `delay`. */
 export type Answer = { call: Call; input: object | undefined; reply: (request: RecordedRequest) => Reply | Promise<Reply> }
 
 type Given<T> = T | ((request: RecordedRequest) => T)
@@ -49,7 +49,7 @@ export function delay<C extends Call>(call: C, value: CallResponse<C>): Answer &
 }
 
 /**
- * Stands for the server behind `fetch`. The answer given last counts; calls nobody answers are listed in `unanswered`.
+ * Replaces the server behind `fetch`. The answer given last counts; calls nobody answers are listed in `unanswered`.
  * Requests that are not the API's go where they went.
  */
 export function startFakeApi(answers: readonly Answer[], now: EpochMs) {

@@ -5,8 +5,8 @@ import type { GamePicks, PicksRecord } from '#shared/model/picks.ts'
 import type { WeeklyBoard, WeeklyRow } from '#shared/model/standings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { AvailableWeek, CurrentWeekInfo } from '#shared/model/week.ts'
-import { gameIdOf, slotOf } from '#shared/rules/card.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
+import { sampleGame } from '#shared/reference/sampleGame.ts'
+import { slotOf } from '#shared/rules/card.ts'
 
 /** Valid things for tests; a test states only what it is about. The week is week 1 of 2025, whose first kickoff is TEST_NOW and 12 h 20 min. */
 const SEASON = 2025
@@ -94,37 +94,19 @@ export const anAvailableWeek = (overrides: Partial<AvailableWeek> = {}): Availab
 
 /** A scheduled game; its id follows its season, week and `slot`. */
 export function aGame({ slot = 0, ...overrides }: Partial<Game> & { slot?: number } = {}): Game {
-  const { season, week } = { season: SEASON, week: WEEK, ...overrides }
   const [awayTeam, homeTeam] = PAIRS[slot % PAIRS.length] ?? PAIRS[0]
   const [awayScore, homeScore] = [overrides.awayScore ?? null, overrides.homeScore ?? null]
-  return {
-    id: gameIdOf({ season, week, slot }),
-    week,
-    season,
-    seasonType: seasonTypeOf(week),
+  return sampleGame({
+    season: SEASON,
+    week: WEEK,
+    slot,
     awayTeam,
     homeTeam,
-    awayRecord: null,
-    homeRecord: null,
     gameTime: SUNDAY,
-    isTimeSet: true,
-    network: null,
-    isNeutralSite: false,
-    isFinalGame: false,
-    isSeasonOpener: false,
-    gameStatus: 'scheduled',
-    gameClock: null,
-    possession: null,
-    awayScore,
-    homeScore,
     totalScore: awayScore !== null && homeScore !== null ? awayScore + homeScore : null,
     result: resultOf(overrides.gameStatus, awayScore, homeScore),
-    isMondayNight: false,
-    tiebreakerValue1: null,
-    tiebreakerValue2: null,
-    tiebreakerValue3: null,
     ...overrides,
-  }
+  })
 }
 
 /** A week's games: the first on Thursday night, the last on Monday night and the tiebreaker, the others on Sunday. */

@@ -5,7 +5,7 @@ import { atTestEnd } from './testApi.ts'
 type Subscription = ReturnType<typeof aDeviceSubscription>
 
 /**
- * Stands for what a browser does about push messages until the test ends; a test's browser has no push service. `subscribed` and `asked` record
+ * Replaces what a browser does about push messages until the test ends; a test's browser has no push service. `subscribed` and `asked` record
  * what the app did.
  */
 export function stubPush({

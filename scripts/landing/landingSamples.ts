@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { LandingContent } from '#shared/model/landing.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
+import { sampleGame } from '#shared/reference/sampleGame.ts'
 
 /*
  * Landing pages that together show everything that one can show. The build includes the styles that they use; `buildApp.test.ts` compares them
@@ -10,33 +11,19 @@ import type { WeeklyBoard } from '#shared/model/standings.ts'
 
 const KICKOFF = '2025-11-27T18:00:00Z'
 
-const aGame = (awayTeam: string, homeTeam: string, slot: number): Game => ({
-  id: `2025-13-${slot}`,
-  week: 13,
-  season: 2025,
-  seasonType: 'regular',
-  awayTeam,
-  homeTeam,
-  awayRecord: '7-3',
-  homeRecord: '8-2',
-  gameTime: KICKOFF,
-  isTimeSet: true,
-  network: 'FOX',
-  isNeutralSite: false,
-  isFinalGame: false,
-  isSeasonOpener: false,
-  gameStatus: 'scheduled',
-  gameClock: null,
-  possession: null,
-  awayScore: null,
-  homeScore: null,
-  totalScore: null,
-  result: null,
-  isMondayNight: slot === 1,
-  tiebreakerValue1: null,
-  tiebreakerValue2: null,
-  tiebreakerValue3: null,
-})
+const aGame = (awayTeam: string, homeTeam: string, slot: number): Game =>
+  sampleGame({
+    season: 2025,
+    week: 13,
+    slot,
+    awayTeam,
+    homeTeam,
+    awayRecord: '7-3',
+    homeRecord: '8-2',
+    gameTime: KICKOFF,
+    network: 'FOX',
+    isMondayNight: slot === 1,
+  })
 
 const aBoard = (week: number, isSettled: boolean): WeeklyBoard => ({
   week,

@@ -1,6 +1,6 @@
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** Pseudo-elements of every element; the others belong to fields that a landing page has not. */
+/** Pseudo-elements of every element; the others belong to fields, which a landing page does not have. */
 const PSEUDO_ELEMENTS: readonly string[] = ['before', 'after', 'backdrop', 'selection']
 
 /**

@@ -24,7 +24,7 @@ export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | nu
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   })
-  client.on('error', () => {}) // the next query fails and says so
+  client.on('error', () => {}) // the next query fails and is reported
   const pinging = setInterval(() => void client.query('select 1').catch(() => {}), PING_EVERY_MS)
   const release = async () => {
     clearInterval(pinging)

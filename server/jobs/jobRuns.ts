@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Db } from '#server/db/db.ts'
 import { JOB_LOCKS } from '#server/db/lockNumbers.ts'
+import { orderJob } from '#server/db/orderJob.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -67,10 +68,8 @@ export async function recordStart(client: pg.Client, { name, overdueInMs, now }:
  */
 export async function runJobNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, name }: { viewer: Viewer; name: string }) {
   await db.transaction(async (trx) => {
-    const row = await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first()
-    if (!row) throw new AppError('not_found')
-    if (row.is_running) return
-    await trx('job_runs').where({ name }).update({ is_forced: true, next_at: trx.fn.now() })
+    if (!(await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first())) throw new AppError('not_found')
+    if (!(await orderJob(trx, name))) return
     const record = { admin: viewer, action: 'run job', subject: `job ${name}`, old: null, new: null, reason: 'Run now' }
     await recordAdminAction(trx, { ...record, now: clock.now() })
   })

@@ -74,6 +74,7 @@ describe('two servers of one database', () => {
         'send-notices',
         'send-pushes',
         'settle-weeks',
+        'store-logos',
       ].map(good),
       deadLetters: [],
     })

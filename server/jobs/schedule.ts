@@ -1,7 +1,9 @@
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { awardDue } from '#server/features/achievements/awardDue.ts'
 import { countCurrentSeason } from '#server/features/admin/seasonTotals.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from '#server/features/feed/pullScores.ts'
+import { storeForeignLogos } from '#server/features/house/storeForeignLogos.ts'
 import { pullDetails } from '#server/features/insights/pullDetails.ts'
 import { endLongVisits } from '#server/features/location/visits.ts'
 import { sendCampaigns } from '#server/features/marketing/sendCampaigns.ts'
@@ -17,10 +19,14 @@ import type { Job } from './runner.ts'
 
 /** All periodic jobs. Each runs when a server starts and then at its interval. The polls of the feed decide whether a request is due. */
 export const listJobs = (deps: Deps): Job[] => [
-  { name: 'pull-schedule', everyMs: 15 * MINUTE_MS, run: ({ isForced }) => (isForced ? pullSchedule(deps) : pollSchedule(deps)) },
-  { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: ({ isForced }) => (isForced ? pullScores(deps) : pollScores(deps)) },
-  { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: () => pullDetails(deps) },
-  { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => settleDue(deps) },
+  {
+    name: 'pull-schedule',
+    everyMs: 15 * MINUTE_MS,
+    run: async ({ isForced }) => (isForced ? pullSchedule : pollSchedule)(await withFeed(deps)),
+  },
+  { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: async ({ isForced }) => (isForced ? pullScores : pollScores)(await withFeed(deps)) },
+  { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: async () => pullDetails(await withFeed(deps)) },
+  { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => thenSendMails(deps, settleDue(deps)) },
   { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
   { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
   { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
@@ -30,6 +36,16 @@ export const listJobs = (deps: Deps): Job[] => [
   { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
   { name: 'send-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => sendNotices(deps, signal) },
   { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
-  { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
+  { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => thenSendMails(deps, sendReports(deps)) },
+  { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
   { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
 ]
+
+/** The feed may be switched on and off while the server runs. */
+const withFeed = async (deps: Deps): Promise<Deps> => ({ ...deps, config: { ...deps.config, feed: await readFeedConfig(deps) } })
+
+/** Sends what a job has queued at its end. Without this its mails wait for the next run of `send-mails`. */
+async function thenSendMails({ mailQueue }: Pick<Deps, 'mailQueue'>, work: Promise<unknown>) {
+  await work
+  await mailQueue.sendPending()
+}

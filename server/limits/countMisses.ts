@@ -14,7 +14,7 @@ type Counted = {
 /**
  * Does the work under these limits and counts it only when it fails with `missCode`. For limits that can refuse, a try is reserved first, so
  * parallel tries never exceed them. Limits that only delay count afterwards, so that many honest people at the same moment don't wait.
- * @throws AppError too_many_requests before the work begins, and whatever the work throws.
+ * @throws AppError too_many_requests before the work begins, and what the work throws.
  */
 export async function countMisses<T>(rateLimits: RateLimits, { tries, missCode, onMiss }: Counted, work: () => Promise<T>): Promise<T> {
   const reservations: Reservation[] = []

@@ -17,6 +17,6 @@ function toGroups(ip: string): string[] {
   return [...first, ...gap, ...last].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/** The groups between colons; an IPv4 address at the end stands for two groups. */
+/** The groups between colons; an IPv4 address at the end counts as two groups. */
 const splitGroups = (text: string) =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? [group, '0'] : [group]))

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILE_CACHE } from '#scripts/compileCache.ts'
 import { sendRaw } from './rawRequest.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const READY_WITHIN_MS = 40_000
 const PAUSE_MS = 25
-const { NODE_COMPILE_CACHE } = process.env
-const COMPILE_CACHE = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 type Environment = Record<string, string>
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }

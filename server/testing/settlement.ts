@@ -118,6 +118,7 @@ export async function anAdmin(t: TestServer) {
     dismiss: (id: number | undefined) => call(contract.dismissCorrection, { params: { id: String(id) }, body }),
     list: () => call(contract.listSettlements, { params: { season: String(WEEK.season) } }),
     read: async () => (await call(contract.listSettlements, { params: { season: String(WEEK.season) } })).weeks[0],
+    control: ({ season, week } = WEEK) => call(contract.getWeekControl, { params: { season: String(season), week: String(week) } }),
     setScore: (slot: number, away: number, home: number, status?: 'final') =>
       call(contract.setGame, {
         params: { gameId: `2025-5-${slot}` },

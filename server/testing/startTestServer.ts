@@ -111,7 +111,8 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
         ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
       })
       const text = await answer.text()
-      if (!answer.ok) throw refusalIn(answer.status, text)
+      // a failure of the server names nothing to its caller, so the test's report shows the log
+      if (!answer.ok) throw Object.assign(refusalIn(answer.status, text), answer.status >= 500 && { cause: logged.at(-1) })
       return call.response.parse(JSON.parse(text)) as CallResponse<C>
     },
   })

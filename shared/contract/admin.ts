@@ -26,19 +26,22 @@ export const verifyAdmin = defineCall({
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
 
-export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'point_of_sale'])
+export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo'])
 
 export const listAttention = defineCall({
   method: 'GET',
   path: '/api/admin/attention',
   access: 'admin',
-  summary: 'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, and a late feed.',
+  summary:
+    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, a missing season and logos that are not shown.',
   response: z.object({
     items: z.array(
       z.object({
         kind: attentionKind,
         /** One sentence, without its full stop. */
         text: z.string(),
+        /** The week that it is about, if it is about one. */
+        week: z.optional(z.number()),
       }),
     ),
   }),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
+import { HIGHEST_TOTAL_SCORE, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { gameId, gameStatus } from '#shared/model/game.ts'
 import { adminGame, pinField } from '#shared/model/gamePin.ts'
 import { weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
-
-const REASON_MIN_LENGTH = 3
-const REASON_MAX_LENGTH = 500
 
 /** The admin's reason, which is stored with the record of the action. */
 export const reason = z.string().check(

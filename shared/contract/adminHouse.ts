@@ -6,7 +6,7 @@ import { defineCall } from './call.ts'
 /** An uploaded logo may have this many bytes. */
 export const LOGO_MAX_BYTES = 4 * 1024 * 1024
 export const logoUpload = { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: LOGO_MAX_BYTES } as const
-/** An uploaded logo, scaled down and written anew. */
+/** An uploaded logo, scaled down and encoded again. */
 export const storedLogo = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
 const houseChange = z.object({
@@ -65,7 +65,7 @@ export const uploadLogo = defineCall({
   method: 'POST',
   path: '/api/admin/house/logo',
   access: 'admin',
-  summary: 'Stores a logo: checked, scaled down and written anew as PNG. `changeHouse` makes it the logo of the house.',
+  summary: 'Stores a logo: checked, scaled down and encoded again as PNG. `changeHouse` makes it the logo of the house.',
   upload: logoUpload,
   response: storedLogo,
   errors: ['not_an_image', 'too_large', 'wrong_content_type'],

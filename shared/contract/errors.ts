@@ -71,7 +71,7 @@ export const ERRORS = {
   username_changes_used: { status: 422, text: 'You have changed your username twice this season. You can change it again next season.' },
   weak_password: { status: 422, text: 'That password is too easy to guess. Please choose another one.' },
   not_a_schedule: { status: 422, text: 'This file is no schedule that can be read.' },
-  no_feed: { status: 422, text: 'This server has no feed. Use a file, or start the server with FEED=espn.' },
+  feed_fixed: { status: 409, text: 'The games of this server come from the feed that it was started with.' },
   not_an_image: { status: 422, text: 'This file is no PNG, JPEG or WebP image that can be read.' },
   logo_not_fetched: {
     status: 422,

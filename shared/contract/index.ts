@@ -17,6 +17,7 @@ import * as pointOfSale from './pointOfSale.ts'
 import * as profile from './profile.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as report from './report.ts'
+import * as season from './season.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as sharing from './sharing.ts'
@@ -99,6 +100,9 @@ export const contract = {
   listHouseChanges: adminHouse.listHouseChanges,
   undoHouseChange: adminHouse.undoHouseChange,
   uploadLogo: adminHouse.uploadLogo,
+  getSeasonSource: season.getSeasonSource,
+  changeFeed: season.changeFeed,
+  addSeason: season.addSeason,
   openSetup: setup.openSetup,
   getSetup: setup.getSetup,
   saveSetup: setup.saveSetup,

@@ -4,7 +4,7 @@ import { weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
 
-/** The address at a push service that stands for one browser. */
+/** The address of one browser at a push service. */
 const endpoint = z.string().check(z.minLength(1), z.maxLength(1_000))
 
 export const getNotificationSettings = defineCall({

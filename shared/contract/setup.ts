@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { houseChanges } from '#shared/model/houseSettings.ts'
-import { barPlace, setupState } from '#shared/model/setup.ts'
+import { barPlace, setupState, skippedRows } from '#shared/model/setup.ts'
 import { currentUser } from '#shared/model/user.ts'
 import { registerForm } from './accounts.ts'
 import { logoUpload, storedLogo } from './adminHouse.ts'
@@ -9,6 +9,7 @@ import { defineCall } from './call.ts'
 
 /** The published schedule of all seasons is about 2 MB. */
 const SCHEDULE_MAX_BYTES = 8 * 1024 * 1024
+export const scheduleUpload = { types: ['text/csv'], maxBytes: SCHEDULE_MAX_BYTES } as const
 const year = z.string().check(z.regex(/^\d{4}$/))
 
 /*
@@ -67,10 +68,10 @@ export const chooseSeason = defineCall({
   method: 'POST',
   path: '/api/setup/season',
   access: 'public',
-  summary: 'Takes the season from the feed of this server, or leaves it for later.',
+  summary: 'Takes the season from the feed, which is switched on where the server was started without one, or leaves it for later.',
   body: z.strictObject({ source: z.enum(['feed', 'later']) }),
   response: setupState,
-  errors: ['not_found', 'no_feed'],
+  errors: ['not_found'],
 })
 
 export const importSeasonFile = defineCall({
@@ -81,8 +82,8 @@ export const importSeasonFile = defineCall({
   query: z.object({
     season: z.optional(z.pipe(z.pipe(year, z.transform(Number)), z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)))),
   }),
-  upload: { types: ['text/csv'], maxBytes: SCHEDULE_MAX_BYTES },
-  response: z.object({ state: setupState, skipped: z.array(z.object({ row: z.string(), reason: z.string() })) }),
+  upload: scheduleUpload,
+  response: z.object({ state: setupState, skipped: skippedRows }),
   errors: ['not_found', 'not_a_schedule', 'too_large', 'wrong_content_type'],
 })
 

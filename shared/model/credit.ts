@@ -46,7 +46,7 @@ export const redemption = z.object({
   /** The player's public name. */
   playerName: z.string(),
   redeemedAt: z.iso.datetime(),
-  /** Whoever redeemed it, by first name and last initial. */
+  /** The member of staff who redeemed it, by first name and last initial. */
   redeemedBy: z.string(),
   /** Until then a manager can undo it. */
   undoableUntil: z.iso.datetime(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const wholes = z.array(z.number())
 
-/** All cards of a week, column by column: the values at one index belong to one card. The earlier submission stands first. */
+/** All cards of a week, column by column: the values at one index belong to one card. The earlier submission comes first. */
 export const fieldCards = z.object({
   /** Public ids: they open nothing. */
   ids: z.array(z.uuid()),

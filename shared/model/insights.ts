@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameId } from './game.ts'
 
-/** A team's season so far, from our own results; the preseason stands alone, the playoffs go on with the regular season. */
+/** A team's season so far, from our own results; the preseason counts by itself, the playoffs continue the regular season. */
 const teamTrend = z.object({
   abbreviation: z.string(),
   /** "W3", "L1", "T1"; "None" before the first game. */

@@ -43,6 +43,22 @@ export const barPlace = z.object({
 export type BarPlace = z.output<typeof barPlace>
 
 const text = z.string()
+/** The stored games of the newest season; null while there are none. */
+const storedSeason = z.nullable(z.object({ season: z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)), games: z.number() }))
+
+/** The rows of a schedule file that were not imported, with the reason. */
+export const skippedRows = z.array(z.object({ row: z.string(), reason: z.string() }))
+
+/** Where the games come from. */
+export const seasonSource = z.object({
+  season: storedSeason,
+  /** Whether schedule and scores are read from a feed. */
+  hasFeed: z.boolean(),
+  /** Whether the server was started with its feed, or plays the demo season: then it cannot be switched. */
+  isFixed: z.boolean(),
+})
+export type SeasonSource = z.output<typeof seasonSource>
+
 export const setupState = z.object({
   done: z.array(setupStep),
   house: houseSettings,
@@ -55,9 +71,8 @@ export const setupState = z.object({
     /** Null until it is given. */
     position: z.nullable(barPosition),
   }),
-  /** The stored games of the newest season; null while there are none. */
-  season: z.nullable(z.object({ season: z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)), games: z.number() })),
-  /** Whether this server reads schedule and scores from a feed. */
+  season: storedSeason,
+  /** Whether schedule and scores are read from a feed. */
   hasFeed: z.boolean(),
 })
 export type SetupState = z.output<typeof setupState>

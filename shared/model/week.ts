@@ -8,7 +8,7 @@ export const weekKey = z.object({
 })
 export type WeekKey = z.output<typeof weekKey>
 
-/** The same as it stands in a path. */
+/** The same in a path. */
 const wholeInPath = z.string().check(z.regex(/^\d{1,4}$/))
 export const weekParams = z.object({
   season: z.pipe(z.pipe(wholeInPath, z.transform(Number)), weekKey.shape.season),

@@ -45,6 +45,8 @@ export const weekControl = z.object({
   /** The first week whose picks are not closed yet; null when all are. */
   nextDeadline: z.nullable(weekDeadlineChoice),
   settlement: z.nullable(contestSettlement),
+  /** The settlement of the season's championship; null before the season has games. */
+  championship: z.nullable(contestSettlement),
   /** An admin may settle it now, without its wait. */
   canSettle: z.boolean(),
   /** Newest first. */

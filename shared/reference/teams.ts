@@ -19,7 +19,7 @@ export type Team = {
 /** Where the logos come from; the only foreign host a page loads anything from. */
 export const LOGO_HOST = 'https://a.espncdn.com'
 
-/** Teams whose logo stands under another code. */
+/** Teams whose logo has another code. */
 const LOGO_CODES: Record<string, string> = { WSH: 'WAS' }
 
 const logoUrlOf = (abbreviation: string) =>

@@ -42,7 +42,7 @@ export function findCurrentWeek<W extends WeekProgress>(weeks: readonly W[], now
   return ordered.find((week) => week.season >= lastBegunSeason && !isWeekOver(week, now)) ?? ordered.at(-1) ?? null
 }
 
-/** How a week stands to the current one. */
+/** Whether a week is before, at or after the current one. */
 export function weekStatusOf(week: WeekKey, current: WeekKey): WeekStatus {
   const order = compareWeeks(week, current)
   if (order === 0) return 'current'

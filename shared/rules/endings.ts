@@ -78,7 +78,7 @@ export function createPlacesAfter(me: Rival, rivals: readonly Rival[], week: Wee
   }
 }
 
-/** Sorts rivals into kinds: no tiebreaker tells two of a kind apart when they are compared with the player. */
+/** Sorts rivals into kinds: no tiebreaker separates two of a kind when they are compared with the player. */
 function sortByKind(rivals: readonly Rival[], own: Entry, week: WeekInPlay) {
   const kinds: Entry[] = []
   const kindByKey = new Map<number, number>()

@@ -18,7 +18,7 @@ export const hasUnknownTeam = (game: Teams) => game.awayTeam === TBD_TEAM || gam
 /** The moment a game locks; null while its hour is not set (a stand-in time locks nothing). */
 export const kickoffOf = (game: Kickoff): EpochMs | null => (game.gameTime !== null && game.isTimeSet ? Date.parse(game.gameTime) : null)
 
-/** Has kickoff passed? Live and final games have started, whatever their kickoff. */
+/** Whether kickoff has passed. Live and final games have started even if their kickoff is later. */
 export function hasStarted(game: Kickoff & Status, now: EpochMs): boolean {
   if (game.gameStatus === 'LIVE' || game.gameStatus === 'final') return true
   const kickoff = kickoffOf(game)

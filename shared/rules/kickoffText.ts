@@ -23,8 +23,11 @@ export function formatDate(at: EpochMs): string {
 /** "Thursday, Nov 26" */
 export const formatDay = (at: EpochMs) => `${formatWeekday(at)}, ${formatDate(at)}`
 
+/** "Thu 10:00 AM": Pacific, for a line with no room for the zone. */
+export const formatShortDayTime = (at: EpochMs) => `${formatWeekday(at).slice(0, 3)} ${formatTime(at)}`
+
 /** "Thu 10:00 AM PT" */
-export const formatKickoff = (at: EpochMs) => `${formatWeekday(at).slice(0, 3)} ${formatTime(at)} PT`
+export const formatKickoff = (at: EpochMs) => `${formatShortDayTime(at)} PT`
 
 /** "Thursday 10:00 AM PT" */
 export const formatDayTime = (at: EpochMs) => `${formatWeekday(at)} ${formatTime(at)} PT`

@@ -1,6 +1,6 @@
 import type { Game, Side } from '#shared/model/game.ts'
 
-/** How a pick stands while its game is played: in front, behind or level, and by how many points. */
+/** The state of a pick while its game is played: in front, behind or level, and by how many points. */
 export type PickMargin = { state: 'leading' | 'trailing' | 'level'; points: number }
 
 /** Null while there is no score, without a pick, and once the game is over: only a final result is right or wrong. */

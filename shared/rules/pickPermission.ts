@@ -44,12 +44,12 @@ export const isComplete = (games: readonly SlateGame[], picks: GamePicks, tiebre
  * @param stored the picks that the card changes; none for a first submission.
  */
 export function refuseCard(games: readonly SlateGame[], picks: GamePicks, now: EpochMs, stored: GamePicks = {}): CardRefusal | null {
-  const slate = new Map(games.map((game) => [game.id, game]))
+  const slate = new Set(games.map(({ id }) => id))
+  const open = new Set(listOpenGames(games, now).map(({ id }) => id))
   for (const [id, side] of Object.entries(picks)) {
-    const game = slate.get(id)
-    if (!game) return 'unknown_game'
-    if (!isOpenForPicks(game, now) && stored[id] !== side) return 'game_not_open'
+    if (!slate.has(id)) return 'unknown_game'
+    if (!open.has(id) && stored[id] !== side) return 'game_not_open'
   }
-  if (listOpenGames(games, now).length === 0) return 'game_not_open'
-  return countMissing(games, picks, now) > 0 ? 'incomplete_picks' : null
+  if (open.size === 0) return 'game_not_open'
+  return [...open].some((id) => !Object.hasOwn(picks, id)) ? 'incomplete_picks' : null
 }

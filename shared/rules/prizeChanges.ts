@@ -15,7 +15,7 @@ export type PrizeChanges = {
 
 /**
  * The credits to void and to issue so that players have what is due: none when they already have it, so settling again changes nothing.
- * A redeemed credit is never taken back and counts toward what is due. An open credit is voided and issued anew unless it equals the rest.
+ * A redeemed credit is never taken back and counts toward what is due. An open credit is voided and issued again unless it equals the rest.
  */
 export function planPrizeChanges(existing: readonly IssuedCredit[], due: readonly DuePrize[]): PrizeChanges {
   const changes: PrizeChanges = { issued: [], voided: [], redeemed: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allHome, BEFORE, slate } from '#shared/testing/openSlate.ts'
-import { findNextOpenGame, findNextUnfinishedGame, formatRemaining, milestoneReached, progressOf } from './progress.ts'
+import { findNextOpenGame, findNextUnfinishedGame, formatRemaining, milestoneReached, nextStepOf, progressOf } from './progress.ts'
 
 describe('the progress of a card', () => {
   it('counts open games only', () => {
@@ -22,6 +22,15 @@ describe('the progress of a card', () => {
     [74.9, 75, 75],
     [75, 100, null],
   ])('from %d to %d percent reaches %s', (before, after, milestone) => expect(milestoneReached(before, after)).toBe(milestone))
+
+  it.each([
+    { open: 3, remaining: 1, tiebreaker: 47, step: 'picks' },
+    { open: 3, remaining: 0, tiebreaker: 0, step: 'tiebreaker' },
+    { open: 3, remaining: 0, tiebreaker: 1, step: 'review' },
+    { open: 0, remaining: 0, tiebreaker: 47, step: 'picks' },
+  ])('a card with $remaining of $open games left and a tiebreaker of $tiebreaker needs: $step', ({ open, remaining, tiebreaker, step }) =>
+    expect(nextStepOf({ picked: open - remaining, open, remaining, percent: 0 }, tiebreaker)).toBe(step),
+  )
 
   it('finds the next game without a pick, from the start again after the last game', () => {
     const games = slate(3)

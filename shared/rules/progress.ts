@@ -16,6 +16,14 @@ export function progressOf(games: readonly SlateGame[], picks: GamePicks, now: E
   return { picked, open: open.length, remaining: open.length - picked, percent: open.length === 0 ? 0 : (picked / open.length) * 100 }
 }
 
+/** What a card needs next: picks, then the tiebreaker, then the review. A card without an open game needs nothing that a player can do. */
+export type NextStep = 'picks' | 'tiebreaker' | 'review'
+
+export function nextStepOf({ open, remaining }: Progress, tiebreaker: number): NextStep {
+  if (open === 0 || remaining > 0) return 'picks'
+  return tiebreaker > 0 ? 'review' : 'tiebreaker'
+}
+
 /** "5 picks remaining" */
 export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) =>
   `${remaining} ${remaining === 1 ? 'pick' : 'picks'} remaining`

@@ -70,7 +70,7 @@ export function compareAt(level: TiebreakLevel, one: Entry, other: Entry, tiebre
 
 /**
  * Orders a week's entries: score, then the configured tiebreakers. Entries that are equal in all of them share the place: 1, 1, 3.
- * Within a shared place the earlier submission stands first, then the lower `id`, so that two reads show the same order.
+ * Within a shared place the earlier submission comes first, then the lower `id`, so that two reads show the same order.
  */
 export function rankEntries<E extends Entry & { id: string }>(entries: readonly E[], rules: RankingRules): (E & Standing)[] {
   const ordered = [...entries].sort(

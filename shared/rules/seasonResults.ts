@@ -10,7 +10,7 @@ export type SeasonGame = Pick<
 /** A final game as one of its teams sees it; at a neutral site the listed home team counts as at home. */
 export type TeamResult = { week: number; isHome: boolean; opponent: string; scored: number; allowed: number; game: SeasonGame }
 
-/** The final games of a season before a game's week, each team's in order; the preseason stands alone. */
+/** The final games of a season before a game's week, each team's in order; the preseason counts by itself. */
 export type SeasonResults = ReadonlyMap<string, readonly TeamResult[]>
 
 /**

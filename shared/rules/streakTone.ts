@@ -6,7 +6,7 @@ export type StreakTone = 'won' | 'lost' | 'none'
 /** Texts that mean "no streak". */
 const EMPTY: ReadonlySet<string> = new Set(['', 'none', '0-0', 'even'])
 
-/** What a team's streak shows: "W3" green, "L1" red, both with their letter; a dash where there is none; "T1" and the rest as it stands. */
+/** What a team's streak shows: "W3" green, "L1" red, both with their letter; a dash where there is none; "T1" and the rest unchanged. */
 export function streakShown(streak: string): { text: string; tone: StreakTone } {
   const text = streak.trim()
   if (EMPTY.has(text.toLowerCase())) return { text: NO_STREAK, tone: 'none' }

@@ -1,5 +1,6 @@
 import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { sampleGame } from '#shared/reference/sampleGame.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 
@@ -28,33 +29,21 @@ export function aGame(random: SeededRandom, week: number, slot: number): Game {
   const awayScore = random.whole(0, 3)
   const homeScore = random.whole(0, 3)
   const result = gameStatus === 'cancelled' || awayScore === homeScore ? null : awayScore > homeScore ? 'away' : 'home'
-  return {
-    id: `2025-${week}-${slot}`,
-    week,
+  return sampleGame({
     season: 2025,
-    seasonType: week < 5 ? 'preseason' : week > 22 ? 'postseason' : 'regular',
+    week,
+    slot,
     awayTeam,
     homeTeam,
-    awayRecord: null,
-    homeRecord: null,
     gameTime: random.chance(0.05) ? null : `2025-09-${random.shuffle(KICKOFFS)[0]}:${String(slot).padStart(2, '0')}Z`,
     isTimeSet: !random.chance(0.05),
-    network: null,
     isNeutralSite: random.chance(0.1),
-    isFinalGame: false,
-    isSeasonOpener: false,
     gameStatus,
-    gameClock: null,
-    possession: null,
     awayScore,
     homeScore,
     totalScore: awayScore + homeScore,
     result,
-    isMondayNight: false,
-    tiebreakerValue1: null,
-    tiebreakerValue2: null,
-    tiebreakerValue3: null,
-  }
+  })
 }
 
 /** A random season of one player, the same for the same seed. */

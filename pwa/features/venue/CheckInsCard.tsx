@@ -4,7 +4,7 @@ import type { CheckIns } from '#shared/model/venueDashboard.ts'
 import { formatTime } from '#shared/rules/kickoffText.ts'
 
 const CHART_HEIGHT_PX = 64
-/** An hour without anybody is still a bar. */
+/** The bar of an hour without players. */
 const SHORTEST_BAR_PX = 4
 
 /** How many players are at the venue: counts only. The chart repeats the last hours. */

@@ -4,9 +4,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { contract } from '#shared/contract/index.ts'
 import { useStaffOrder } from './staffCalls.ts'
-
-const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
 
@@ -20,8 +19,9 @@ export function InviteDialog({ venue, onClose }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
-    if (!LOOKS_LIKE_AN_ADDRESS.test(email.trim())) return setFault('Please enter a valid email address')
-    invite.mutate({ kind: 'invite', venueId: venue.id, email: email.trim(), role: isManager ? 'venue_manager' : 'staff' })
+    const typed = contract.inviteStaff.body.safeParse({ venueId: venue.id, email, role: isManager ? 'venue_manager' : 'staff' })
+    if (typed.success) invite.mutate({ kind: 'invite', ...typed.data })
+    else setFault(typed.error.issues[0]?.message)
   }
   return (
     <Dialog isOpen onClose={onClose} isLocked={invite.isPending} title="Invite staff" description={`To work at ${venue.name}`}>

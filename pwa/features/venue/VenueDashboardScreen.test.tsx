@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
 
@@ -61,7 +62,7 @@ const open = (dashboard: VenueDashboard | null = DASHBOARD, role: 'venue_manager
   })
 const region = (name: string) => page.getByRole('region', { name })
 
-test('shows what is wrong, the check-ins as counts, TVs, the games of the day, masked redemptions and the staff', async () => {
+test('the dashboard of a venue shows what is wrong, the check-ins as counts, TVs, the games of the day, masked redemptions and the staff', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
   await expect.element(page.getByText(/^Sunday, Nov 23 · 4:1\d PM PT/)).toBeVisible()
@@ -86,7 +87,7 @@ test('a TV can be asked for its name, and a new one is paired by its code', asyn
   api.nowAnswer(answer(contract.commandScreen, aScreen('Main bar', NOW)))
   await page.getByRole('button', { name: 'Manage Main bar' }).click()
   await page.getByRole('button', { name: 'Identify' }).click()
-  await expect.element(page.getByText('Main bar shows its name now')).toBeVisible()
+  await seeToast('Main bar shows its name now')
   expect(api.requestsOf(contract.commandScreen)[0]?.body).toEqual({ command: 'identify' })
 
   await page.getByRole('button', { name: 'Add a TV' }).click()
@@ -100,7 +101,7 @@ test('a TV can be asked for its name, and a new one is paired by its code', asyn
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(answer(contract.pairScreen, aScreen('Patio', NOW)))
   await page.getByRole('button', { name: 'Pair', exact: true }).click()
-  await expect.element(page.getByText('Patio is paired')).toBeVisible()
+  await seeToast('Patio is paired')
   expect(api.requestsOf(contract.pairScreen)[0]?.body).toEqual({ code: '7RWD', name: 'Patio', venueId: DASHBOARD.venue.id })
 })
 
@@ -114,17 +115,17 @@ test('staff are invited by mail, invitations cancelled, and removing somebody as
   api.nowAnswer(answer(contract.inviteStaff, { id: `${ID}4`, email: 'kim@example.com', role: 'staff', expiresAt: NOW }))
   await page.getByLabelText('Email').fill('kim@example.com')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(page.getByText('Invitation sent')).toBeVisible()
+  await seeToast('Invitation sent')
   expect(api.requestsOf(contract.inviteStaff)[0]?.body).toEqual({ venueId: DASHBOARD.venue.id, email: 'kim@example.com', role: 'staff' })
 
   api.nowAnswer(answer(contract.cancelInvitation, { ok: true }), answer(contract.removeStaff, { ok: true }))
   await page.getByRole('button', { name: 'Cancel the invitation of marco@example.com' }).click()
-  await expect.element(page.getByText('Invitation cancelled')).toBeVisible()
+  await seeToast('Invitation cancelled')
   expect(page.getByRole('button', { name: 'Remove Dana Moreno' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Remove Ines Ford' }).click()
   expect(api.requestsOf(contract.removeStaff)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect.element(page.getByText('Ines Ford is removed')).toBeVisible()
+  await seeToast('Ines Ford is removed')
   expect(api.requestsOf(contract.removeStaff)[0]?.body).toEqual({ venueId: DASHBOARD.venue.id, memberId: `${ID}2` })
 })
 
@@ -140,7 +141,7 @@ test('an empty venue, a manager without a venue, several venues and a failed loa
   await expect.element(page.getByText('You belong to no venue yet')).toBeVisible()
 })
 
-test('without an answer the dashboard can be tried again', async () => {
+test('the dashboard of a venue can be tried again after a failure', async () => {
   const { api } = await renderScreen('/venue-dashboard', {
     viewer: aViewer({ role: 'venue_manager' }),
     answers: [noNetwork(contract.getVenueDashboard), answer(contract.listCurrentGames, [])],

@@ -11,7 +11,7 @@ type StaffOrder =
   | { kind: 'cancel'; invitation: StaffInvitation }
   | { kind: 'remove'; venueId: string; member: StaffMember }
 
-/** Invites, cancels or removes, says what comes of it, and fetches the dashboard again. */
+/** Invites, cancels or removes, announces the result, and fetches the dashboard again. */
 export function useStaffOrder(onDone: () => void = () => undefined) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ export type ConnectedServer = { client: pg.Client; server: RunningServer }
 
 /**
  * Connects to the server of a data folder as soon as it accepts connections.
- * @param isStarting tells whether to wait while no server runs yet.
+ * @param isStarting whether to wait while no server runs yet.
  * @returns null when there is no server, or it stopped or failed while we waited.
  * @throws BrokenDataFolder when the server runs but its database can't be opened.
  */

@@ -44,7 +44,7 @@ export async function openAt(location: DataLocation, binaries: PostgresBinaries,
         const last = connection.current()
         const others = last && (await countOthers(last.client, applicationName).catch(() => null))
         await connection.end()
-        // null means that we can't tell: then the server keeps running, and the next start joins it
+        // null means unknown: then the server keeps running, and the next start joins it
         if (last && others === 0) await stopPostgres(location, nativeFolder, last.server)
       })
     return { url: toUrl(port, login), dataFolder: location.dataFolder, isReused, stop }

@@ -16,7 +16,7 @@ const REAL_NAMES = new Set(
 /** Scripts with letters that look like Latin ones. A name may use only one of them. */
 const ALIKE_SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
 
-/** The Latin letter that each look-alike stands for. `i`, `l`, `1` and `|` count as one letter: many fonts show them alike. */
+/** The Latin letter that each look-alike imitates. `i`, `l`, `1` and `|` count as one letter: many fonts show them alike. */
 const LOOKS_LIKE = new Map(
   Object.entries({
     a: 'а α @ 4',

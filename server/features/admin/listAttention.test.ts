@@ -5,8 +5,9 @@ import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()
 
-it('lists doubted claims, corrections to decide, failing jobs and redemptions that were not booked, and nothing when all is well', async () => {
+it('what needs a person are doubted claims, corrections to decide, failing jobs and redemptions that were not booked, and nothing when all is well', async () => {
   const admin = await t.as(await t.a.player({ role: 'admin' }))
+  expect((await admin.call(contract.listAttention, {})).items).toEqual([{ kind: 'season', text: 'There are no games yet: add the season' }])
   const [game] = await t.a.slate(2)
   expect(await admin.call(contract.listAttention, {})).toEqual({ items: [] })
 
@@ -33,8 +34,8 @@ it('lists doubted claims, corrections to decide, failing jobs and redemptions th
   await t.db('point_of_sale_messages').insert({ ...message, state: 'needs_person', ended_at: at })
   await t.db('job_runs').insert({ name: 'pull-scores', next_at: at, overdue_at: at, failures_in_row: 3, last_error: 'Error' })
   expect((await admin.call(contract.listAttention, {})).items).toEqual([
-    { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)` },
-    { kind: 'correction', text: 'A correction of Week 1 waits for a decision' },
+    { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)`, week: 5 },
+    { kind: 'correction', text: 'A correction of Week 1 waits for a decision', week: 5 },
     { kind: 'job', text: 'The job pull-scores failed 3 times in a row' },
     { kind: 'point_of_sale', text: '1 redemption was not booked at the point of sale' },
   ])

@@ -1,15 +1,19 @@
 import type { Db } from '#server/db/db.ts'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
+import { listForeignLogos } from '#server/features/house/storeForeignLogos.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
-export type AttentionItem = { kind: 'doubted_claim' | 'correction' | 'job' | 'feed' | 'point_of_sale'; text: string }
+export type AttentionItem = CallResponse<typeof contract.listAttention>['items'][number]
 
 /** What needs a person now, in the order of the harm it does to the contest. */
 export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ items: AttentionItem[] }> {
   const now = clock.now()
-  const feed = await describeFeedState(db, config.feed.kind, now)
+  const feed = await describeFeedState(db, (await readFeedConfig({ db, config })).kind, now)
   const late: AttentionItem[] = feed.isStale
     ? [
         {
@@ -23,8 +27,10 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listDoubtedClaims(db)),
       ...(await listCorrections(db)),
       ...late,
+      ...(await noSeason(db, feed)),
       ...(await listFailingJobs(db)),
       ...(await listUnsent(db)),
+      ...(await listHiddenLogos(db)),
     ],
   }
 }
@@ -34,10 +40,11 @@ async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
     .join('games', 'games.id', 'feed_notes.game_id')
     .where('feed_notes.outcome', 'held')
     .orderBy('feed_notes.last_seen_at', 'desc')
-    .select<{ away_team: string; home_team: string; reason: string }[]>('away_team', 'home_team', 'reason')
-  return rows.map(({ away_team, home_team, reason }) => ({
+    .select<{ week: number; away_team: string; home_team: string; reason: string }[]>('games.week', 'away_team', 'home_team', 'reason')
+  return rows.map(({ week, away_team, home_team, reason }) => ({
     kind: 'doubted_claim',
     text: `${away_team} @ ${home_team} is held back (${reason})`,
+    week,
   }))
 }
 
@@ -50,7 +57,14 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
   return rows.map(({ season, week }) => ({
     kind: 'correction',
     text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
+    ...(week !== null && { week }),
   }))
+}
+
+/** Without games nobody can play. A feed that has failed is named instead. */
+async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<AttentionItem[]> {
+  if (isStale || (await db('games').first('id'))) return []
+  return [{ kind: 'season', text: 'There are no games yet: add the season' }]
 }
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {
@@ -62,6 +76,15 @@ async function listUnsent(db: Db): Promise<AttentionItem[]> {
       text: `${row.count} ${row.count === 1 ? 'redemption was' : 'redemptions were'} not booked at the point of sale`,
     },
   ]
+}
+
+/** The job `store-logos` could not fetch these, so no page shows them. */
+async function listHiddenLogos(db: Db): Promise<AttentionItem[]> {
+  const logos = await listForeignLogos(db)
+  return logos.map(({ business_name }) => ({
+    kind: 'logo',
+    text: `The logo of ${business_name} could not be copied from its address: upload it`,
+  }))
 }
 
 async function listFailingJobs(db: Db): Promise<AttentionItem[]> {

@@ -58,7 +58,7 @@ const countPlayers = (groups: readonly ScoreGroup[]) => groups.reduce((sum, { pl
 
 /**
  * What settles the places of players of one score: the first level after which nobody shares a player's values. Only levels before the
- * submission time refer to the game; whoever still shares their values after those is settled by time.
+ * submission time refer to the game; players who still share their values after those are settled by time.
  */
 function countUsage(groups: readonly ScoreGroup[], levels: readonly TiebreakLevel[]): Usage {
   const end = levels.indexOf('submission_time')

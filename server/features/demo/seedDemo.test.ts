@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { verifyPassword } from '#server/features/accounts/passwords.ts'
 import { pullScores } from '#server/features/feed/pullScores.ts'
@@ -122,7 +123,7 @@ describe('a database filled with the demo season', () => {
   })
 
   it('continues with the clock: the opening game becomes LIVE, and the week is over next Wednesday', async () => {
-    const config = { feed: { kind: 'none' as const } }
+    const config = readConfig({})
     const scoreFeed = await openScoreFeed(config, db)
     const later = fixedClock(ANCHOR)
     const deps = { db, clock: later, log, scoreFeed, config }

@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
@@ -30,7 +31,7 @@ export function addGameRoutes(router: Router, deps: Deps) {
   addSharedRoute(router, deps, contract.listWeekGames, async ({ params }) => ({ value: await listGames(db, params), expiresAt: null }))
   addSharedRoute(router, deps, contract.getFeedState, async () => {
     const now = clock.now()
-    return { value: await describeFeedState(db, deps.config.feed.kind, now), expiresAt: now + FEED_STATE_EXPIRES_AFTER_MS }
+    return { value: await describeFeedState(db, (await readFeedConfig(deps)).kind, now), expiresAt: now + FEED_STATE_EXPIRES_AFTER_MS }
   })
 
   addRoute(router, deps, contract.listAdminGames, ({ params }) => listAdminGames(db, params))

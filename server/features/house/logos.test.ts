@@ -5,6 +5,7 @@ import { startReceiver } from '#server/testing/startReceiver.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { fetchLogo } from './fetchLogo.ts'
+import { storeForeignLogos } from './storeForeignLogos.ts'
 
 const t = await startTestServer()
 const otherHost = await startReceiver()
@@ -93,6 +94,26 @@ describe('a logo at the address of another host', () => {
     const served = await t.anonymous.send('GET', url)
     expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 64, height: 32 })
     expect(otherHost.received).toHaveLength(1)
+  })
+
+  it('that was stored by an earlier version is replaced by a copy, and stays as it is with a note at the desk while it can not be fetched', async () => {
+    const foreign = `${otherHost.url}/logo.jpg`
+    const admin = await anAdmin()
+    const url = async () => (await admin.call(contract.getHouse, {})).brand.logoUrl
+    const notes = async () => (await admin.call(contract.listAttention, {})).items.filter(({ kind }) => kind === 'logo').length
+    await admin.call(contract.changeHouse, { body: { brand: { tagline: 'Ours' }, reason: 'A house with a venue' } })
+    await t.db('venue_configurations').update({ logo_url: foreign })
+    otherHost.answer = () => ({ status: 404 })
+    await storeForeignLogos(t.deps)
+    expect([await url(), await notes()]).toEqual([foreign, 1])
+    const bytes = await picture(64, 32).jpeg().toBuffer()
+    otherHost.answer = () => ({ status: 200, body: bytes })
+    await storeForeignLogos(t.deps)
+    await storeForeignLogos(t.deps)
+    await expect.poll(url).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/)
+    expect(await notes()).toBe(0)
+    expect(otherHost.received).toHaveLength(2)
+    expect(t.logged.splice(0)).toEqual([expect.stringContaining('logo_not_stored')])
   })
 
   it.each<[string, () => ReturnType<typeof otherHost.answer>, string]>([

@@ -19,7 +19,7 @@ const LOGO_PATH = /^\/logos\/([0-9a-f]{32})\.png$/
 const YEAR_SECONDS = 365 * 86_400
 
 /**
- * Decodes an uploaded picture and writes it anew as PNG, so that nothing else that the file may contain is ever served. Its first frame, turned
+ * Decodes an uploaded picture and encodes it again as PNG, so that nothing else that the file may contain is ever served. Its first frame, turned
  * as the camera says, and scaled down.
  * @throws AppError not_an_image.
  */

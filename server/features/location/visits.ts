@@ -7,18 +7,23 @@ import { VISIT_MAX_MS } from '#shared/contest.ts'
 type VisitKind = 'visit' | 'code'
 type Player = { userId: string; now: EpochMs }
 
-/** Ends visits that have lasted as long as a visit can. Without a player those of everybody. */
-export async function endLongVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string | null = null) {
+/** Ends everybody's visits that have lasted as long as a visit can. */
+export async function endLongVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await endLongVisitsOf(db, { userId: null, now: clock.now() })
+}
+
+/** Null is everybody. */
+async function endLongVisitsOf(db: Db, { userId, now }: { userId: string | null; now: EpochMs }) {
   await db.raw(
     `update user_location_sessions set exited_at = entered_at + :longest * interval '1 millisecond', duration_minutes = :longest / 60000
      where exited_at is null and entered_at <= :now::timestamptz - :longest * interval '1 millisecond' and (:userId::uuid is null or user_id = :userId)`,
-    { longest: VISIT_MAX_MS, now: new Date(clock.now()), userId },
+    { longest: VISIT_MAX_MS, now: new Date(now), userId },
   )
 }
 
 /** Begins a visit, unless the player is at the venue already: two requests at once begin one. */
 export async function beginVisit(trx: Db, { userId, now, venueId, kind }: Player & { venueId: string; kind: VisitKind }) {
-  await endLongVisits({ db: trx, clock: { now: () => now, at: (ms) => ms } }, userId)
+  await endLongVisitsOf(trx, { userId, now })
   await trx.raw(
     `insert into user_location_sessions (user_id, venue_location_id, session_type, entered_at) values (?, ?, ?, ?)
      on conflict (user_id, venue_location_id) where exited_at is null do nothing`,

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { noteBounce } from '#server/mail/bounces.ts'
-import { AddressRefused, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
+import { judgeFailedTry } from '#server/mail/judgeFailedTry.ts'
+import { AddressRefused } from '#server/mail/mailer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import type { RecipientReason } from '#shared/model/campaign.ts'
 import { PROMOTION_REASON } from './campaignForms.ts'
 import { type CampaignContent, writeCampaignLetter } from './campaignLetter.ts'
 import { endCampaign, recountCampaign } from './campaignState.ts'
@@ -16,8 +16,6 @@ import { type ListSender, readListSender } from './listSender.ts'
 const RUN_MS = 60 * SECOND_MS
 /** Minimum interval between two counts of a campaign's results. */
 const COUNT_EVERY_MS = SECOND_MS
-/** Tries of a mail that the mail server did not accept yet, such as for a full mailbox. */
-const TRIES_AT_MOST = 5
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
 
@@ -82,20 +80,9 @@ async function sendOne(
   } catch (error) {
     log.error('campaign_mail_failed', { campaign: campaign.id, reason: errorLabel(error) })
     if (error instanceof AddressRefused) await noteBounce(db, recipient.email, { source: 'refused', now: clock.now() })
-    return { userId, claim, ...outcomeOf(error, recipient.tries + 1) }
+    const failure = judgeFailedTry(error, recipient.tries)
+    return { userId, claim, state: failure.reason === null ? 'waiting' : 'failed', ...failure }
   }
-}
-
-type Outcome = Pick<Result, 'state' | 'reason' | 'tries' | 'isServerAway'>
-
-/** A mail is sent again only when it surely was not accepted: after any other fault a second copy could arrive. */
-function outcomeOf(error: unknown, tries: number): Outcome {
-  const failed = (reason: RecipientReason): Outcome => ({ state: 'failed', reason, tries, isServerAway: false })
-  if (error instanceof AddressRefused) return failed('bounced')
-  if (error instanceof MailRefused) return failed('refused')
-  if (!(error instanceof MailNotAccepted)) return failed('uncertain')
-  if (error.isServerAway) return { state: 'waiting', reason: null, tries: tries - 1, isServerAway: true }
-  return tries >= TRIES_AT_MOST ? failed('unreachable') : { state: 'waiting', reason: null, tries, isServerAway: false }
 }
 
 const WHY = {

@@ -30,7 +30,7 @@ type StoredCampaign = { id: string; request_hash: string; recipients: number; se
 
 /**
  * Stores a campaign and all of its recipients in one transaction; the job `send-campaigns` sends it. The same key again answers the campaign
- * that it started. Starts run one at a time, so that the daily limit holds.
+ * that it started. Starts run one at a time, so that together they respect the daily limit.
  */
 export async function startCampaign(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

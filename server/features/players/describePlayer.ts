@@ -66,7 +66,7 @@ const SELECT_PLAYER = `
     (select count(*)::int from weekly_winners where user_id = users.id and place = 1) as "weeklyWins"
   from users where public_id = :playerId and deleted_at is null`
 
-type ActionRow = { at: Date; action: string; reason: string; username: string | null; first_name: string | null; last_name: string | null }
+type ActionRow = { at: Date; action: string; reason: string; first_name: string | null; last_name: string | null }
 
 async function listActions(db: Db, userId: string): Promise<Description['actions']> {
   const rows = await db('admin_actions')
@@ -74,7 +74,7 @@ async function listActions(db: Db, userId: string): Promise<Description['actions
     .where({ subject: `player ${userId}` })
     .orderBy('admin_actions.id', 'desc')
     .limit(ACTIONS_AT_MOST)
-    .select<ActionRow[]>({ at: 'acted_at' }, 'action', 'reason', 'username', 'first_name', 'last_name')
+    .select<ActionRow[]>({ at: 'acted_at' }, 'action', 'reason', 'first_name', 'last_name')
   return rows.map(({ at, action, reason, first_name, last_name }) => ({
     at: at.toISOString(),
     by: first_name === null && last_name === null ? null : publicNameOf({ username: null, firstName: first_name, lastName: last_name }),

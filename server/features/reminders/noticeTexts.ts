@@ -104,7 +104,7 @@ export function tiebreakerText({ weekTitle, game, deadline, zone }: Tiebreaker):
 
 type Credits = { count: number; dollars: number; expiresAt: EpochMs; zone: string }
 
-/** The push has no amount and no code, because it stands on a lock screen. A credit ends in the night after its last day. */
+/** The push has no amount and no code, because it is shown on lock screens. A credit ends in the night after its last day. */
 export function creditsText({ count, dollars, expiresAt, zone }: Credits): NoticeText {
   const lastDay = formatDateIn(zone, expiresAt - (BUSINESS_DAY_END_HOUR + 1) * HOUR_MS)
   const isOne = count === 1

@@ -23,6 +23,11 @@ const runAt = async (at: string | number) => {
   t.clock.set(new Date(at).toISOString())
   await sendNotices(t.deps)
 }
+const runWithoutMailServer = async (at: string) => {
+  t.clock.set(at)
+  const send = () => Promise.reject(new MailNotAccepted({ isServerAway: true }))
+  await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send } })
+}
 const sentTo = () => t.mails.map(({ to }) => to).sort()
 const ANN = 'ann@test.example'
 const BEA = 'bea@test.example'
@@ -115,11 +120,7 @@ describe('a deadline reminder', () => {
   it('is not sent to a player who submits, unsubscribes, switches it off or mutes the week between planning and sending', async () => {
     await insertWeek(t)
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => insertReader(t, `${name}@test.example`)))
-    const away = async () => {
-      throw new MailNotAccepted({ isServerAway: true })
-    }
-    t.clock.set(TWO_HOURS_BEFORE)
-    await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send: away } })
+    await runWithoutMailServer(TWO_HOURS_BEFORE)
     expect(await countNotices(t)).toEqual({ 'hours_reminder to_mail': 5 })
     await insertCard(t, ids[0] ?? '')
     await t
@@ -158,11 +159,7 @@ describe('a deadline that moves', () => {
   it('stops reminders that are not sent yet and resumes them at the new time', async () => {
     await insertWeek(t)
     await insertReader(t, ANN)
-    const away = async () => {
-      throw new MailNotAccepted({ isServerAway: true })
-    }
-    t.clock.set(TWO_HOURS_BEFORE)
-    await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send: away } })
+    await runWithoutMailServer(TWO_HOURS_BEFORE)
     await moveDeadline(t, '2025-09-06T00:20:00Z')
     await runAt(Date.parse(TWO_HOURS_BEFORE) + MINUTE_MS)
     expect(sentTo()).toEqual([])
@@ -233,11 +230,7 @@ describe('the end of a notice', () => {
     await insertReader(t, ANN)
     await runAt(DAY_BEFORE)
     expect(await t.db('notices').select('kind', 'state')).toEqual([{ kind: 'day_reminder', state: 'done' }])
-    const away = async () => {
-      throw new MailNotAccepted({ isServerAway: true })
-    }
-    t.clock.set(TWO_HOURS_BEFORE)
-    await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send: away } })
+    await runWithoutMailServer(TWO_HOURS_BEFORE)
     await runAt(Date.parse(DEADLINE) + HOUR_MS)
     expect(await countNotices(t)).toMatchObject({ 'hours_reminder to_mail': 1 })
     await runAt(Date.parse(DEADLINE) + DAY_MS)

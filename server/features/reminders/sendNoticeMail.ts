@@ -4,15 +4,13 @@ import { passFailpoint } from '#server/failpoints.ts'
 import { writeCampaignLetter } from '#server/features/marketing/campaignLetter.ts'
 import type { ListSender } from '#server/features/marketing/listSender.ts'
 import { noteBounce } from '#server/mail/bounces.ts'
+import { judgeFailedTry } from '#server/mail/judgeFailedTry.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
-import { AddressRefused, MailNotAccepted, MailRefused } from '#server/mail/mailer.ts'
+import { AddressRefused } from '#server/mail/mailer.ts'
 import { claimNextMail, type MailOutcome, type MailRecipient, recordMail } from './mailClaims.ts'
 import type { Notice } from './notices.ts'
 import type { NoticeText } from './noticeTexts.ts'
 import { readTexts } from './readTexts.ts'
-
-/** Tries of a mail that the mail server did not accept yet, such as for a full mailbox. */
-const TRIES_AT_MOST = 5
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
 type Frame = { sender: ListSender; zone: string }
@@ -54,19 +52,9 @@ async function send({ db, clock, mailer, log }: Needs, notice: Notice, { recipie
   } catch (error) {
     log.error('notice_mail_failed', { notice: notice.id, kind: notice.kind, reason: errorLabel(error) })
     if (error instanceof AddressRefused) await noteBounce(db, email, { source: 'refused', now: clock.now() })
-    return toOutcome(error, tries)
+    const { isServerAway, ...failure } = judgeFailedTry(error, tries)
+    return { outcome: { state: failure.reason === null ? 'to_mail' : 'failed', ...failure }, isServerAway }
   }
-}
-
-/** A mail that may have been accepted is not sent again: the connection broke after it was handed over. */
-function toOutcome(error: unknown, tries: number): Sent {
-  const failed = (reason: string): Sent => ({ outcome: { state: 'failed', reason, tries: tries + 1 }, isServerAway: false })
-  if (error instanceof AddressRefused) return failed('bounced')
-  if (error instanceof MailRefused) return failed('refused')
-  if (!(error instanceof MailNotAccepted)) return failed('uncertain')
-  if (error.isServerAway) return { outcome: { state: 'to_mail', reason: null, tries }, isServerAway: true }
-  if (tries + 1 >= TRIES_AT_MOST) return failed('unreachable')
-  return { outcome: { state: 'to_mail', reason: null, tries: tries + 1 }, isServerAway: false }
 }
 
 const PARAGRAPH = 'margin:0 0 16px'

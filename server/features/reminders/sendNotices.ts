@@ -22,8 +22,8 @@ const SKIPPED_AT_ONCE = 5_000
 type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
 
 /**
- * Sends reminders and news to players, each notice once to each player. Only the server with the job's lock does this; whatever a server that
- * died had not finished, the next run continues.
+ * Sends reminders and news to players, each notice once to each player. Only the server with the job's lock does this; the next run
+ * continues what a server that died had not finished.
  */
 export async function sendNotices(deps: Needs, signal?: AbortSignal) {
   const { db, clock } = deps
@@ -58,7 +58,7 @@ async function storeDueNotices(db: Db, asked: { zone: string; now: EpochMs }) {
 
 type Sending = { zone: string; mayGoOn: (notice: Notice) => boolean }
 
-/** What ends first is sent first. */
+/** Sends the mails of the notice that ends first before those of the others. */
 async function sendMails(deps: Needs, open: readonly Notice[], { zone, mayGoOn }: Sending) {
   const sender = await readListSender(deps.db, deps.config)
   for (const notice of open)

@@ -79,7 +79,7 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'config'
 
 const isNear = ({ gameTime }: Game, now: EpochMs) => gameTime !== null && Math.abs(Date.parse(gameTime) - now) < REPORT_DAYS * DAY_MS
 
-type Ranked = Awaited<ReturnType<typeof rankTopCards>>[number]
+type Ranked = { place: number; isTied: boolean; displayName: string; score: number; prize: number | null; prizeUpTo: number | null }
 
 const toTopRow = ({ place, isTied, displayName, score, prize, prizeUpTo }: Ranked) => ({
   place: `${isTied ? 'T' : ''}${place}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readListSender } from '#server/features/marketing/listSender.ts'
+import { listJobs } from '#server/jobs/schedule.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { aCrowd, submitCard } from '#server/testing/settlement.ts'
@@ -76,8 +77,8 @@ describe('the weekly report', () => {
       .where({ id: dana.id })
       .update({ created_at: new Date(0) })
 
-    await sendReports(t.deps)
-    await t.deps.mailQueue.sendPending()
+    const job = listJobs(t.deps).find(({ name }) => name === 'owner-reports')
+    await job?.run({ isForced: false }, new AbortController().signal)
     const [mail] = await mailsTo(t, 'dana@bar.example')
     expect(mail?.subject).toBe('Week 1: 5 cards, 1 new player')
     const facts = [

@@ -73,6 +73,7 @@ describe('a score corrected after the settlement', () => {
     expect(mails.map(({ to_address }) => to_address)).toEqual([admin.viewer.email])
     expect(mails[0].body_text).toContain('Bea T.: 2nd place ($30), now 1st place ($50)')
     expect(mails[0].body_text).toContain(`Correction ${await pendingId()} waits for an admin's decision`)
+    expect(mails[0].body_text).toMatch(/\/admin\/week\?week=5$/m)
     expect(mails[0].body_text).not.toMatch(/POST|\/api\//)
     expect(await listPaid(db)).toEqual(SETTLED)
 
@@ -132,8 +133,19 @@ describe('a score corrected after the settlement', () => {
     )
     expect(await db('week_results').orderBy('place').pluck('score')).toEqual([3, 2, 1])
     expect((await db('admin_actions').where({ action: 'confirm correction' }).select()).length).toBe(1)
-    const kinds = await db('pending_mails').whereNot({ kind: 'correction_found' }).orderBy('kind').pluck('kind')
-    expect(kinds).toEqual(['prize_changed', 'prize_changed', 'prize_won', 'prize_won', 'prize_won'])
+    const subjects = () => t.mails.map(({ to, subject }) => `${to}: ${subject}`).filter((line) => !line.includes('a score changed'))
+    await expect
+      .poll(() => subjects().sort(), { message: 'mails that are sent after the answer' })
+      .toEqual(
+        [
+          `${players.Ann.email}: You won 1st place in Week 1`,
+          `${players.Bea.email}: You won 2nd place in Week 1`,
+          `${players.Cal.email}: You won 3rd place in Week 1`,
+          `${players.Ann.email}: The result of Week 1 was corrected`,
+          `${players.Bea.email}: The result of Week 1 was corrected`,
+        ].sort(),
+      )
+    await expect.poll(() => db('pending_mails').pluck('kind')).toEqual([])
 
     const before = await dumpSettlement(db)
     await admin.confirm(id)

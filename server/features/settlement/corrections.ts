@@ -86,14 +86,14 @@ function reportCorrection(
       })
       .returning<{ id: string }[]>('id')
     if (!correction) throw new Error('the correction was not stored')
-    await mailAdmins(trx, config, { id: correction.id, title: titleOf(contest), results, prizes, now })
+    await mailAdmins(trx, config, { id: correction.id, contest, results, prizes, now })
     return true
   })
 }
 
-type Report = { id: string; title: string; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
+type Report = { id: string; contest: Contest; results: string[]; prizes: PrizeDiff[]; now: EpochMs }
 
-async function mailAdmins(trx: Db, config: Deps['config'], { id, title, results, prizes, now }: Report) {
+async function mailAdmins(trx: Db, config: Deps['config'], { id, contest, results, prizes, now }: Report) {
   const sender = await readSender(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')
@@ -101,7 +101,7 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, title, results,
     .orderBy('id')
     .select<{ email: string; greeting_name: string | null }[]>('email', greetingName(trx))
   for (const { email, greeting_name: firstName } of admins) {
-    const letter = correctionLetter(sender, { firstName, id, title, lines })
+    const letter = correctionLetter(sender, { firstName, id, title: titleOf(contest), week: contest.week, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }
 }

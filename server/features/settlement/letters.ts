@@ -3,7 +3,7 @@ import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 
 type Prize = { place: number; score: number; amountDollars: number }
-type FoundCorrection = { firstName: string | null; id: string; title: string; lines: readonly string[] }
+type FoundCorrection = { firstName: string | null; id: string; title: string; week: number | null; lines: readonly string[] }
 type Winner = Prize & { firstName: string | null; title: string }
 
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
@@ -39,12 +39,12 @@ export const prizeChangedLetter = (
   })
 
 /** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */
-export const correctionLetter = (sender: Sender, { firstName, id, title, lines }: FoundCorrection): WrittenLetter =>
+export const correctionLetter = (sender: Sender, { firstName, id, title, week, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(sender, {
     subject: `${title}: a score changed after the prizes were given`,
     firstName,
     paragraphs: [`A result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`, ...lines],
-    link: { label: `Open ${sender.productName}`, url: `${sender.publicUrl}/` },
+    link: { label: 'Decide', url: `${sender.publicUrl}/admin/week${week === null ? '' : `?week=${week}`}` },
     notes: [
       `Correction ${id} waits for an admin's decision: confirming it settles by the corrected scores, dismissing it lets the prizes stand.`,
     ],

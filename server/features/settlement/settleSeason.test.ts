@@ -104,6 +104,7 @@ describe("a season's championship", () => {
     await runJob()
     const { championship } = await admin.list()
     expect(championship.corrections).toMatchObject([{ state: 'pending', results: ['Week 1 was settled anew'] }])
+    expect((await admin.control()).championship).toEqual(championship)
     expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
     await admin.confirm(championship.corrections[0]?.id)
     // only Cal picked the away side of that game: Cal has five points now

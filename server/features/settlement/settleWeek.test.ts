@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/db/locks.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
+import { mailsSettled } from '#server/testing/accounts.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import {
   aCrowd,
@@ -26,6 +27,7 @@ const t = await startTestServer({ now: WAIT_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 const { db } = t
 const runJob = () => settleDue(t.deps)
+const addressees = () => t.mails.map(({ to }) => to)
 
 describe('a week whose games are over', () => {
   it('is settled at 10:00 Pacific on the day after, and not a second before', async () => {
@@ -62,7 +64,8 @@ describe('a week whose games are over', () => {
     await aCrowd(db)
     const admin = await anAdmin(t)
     await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? runJob() : admin.settle())))
-    await expectAllSettled(db)
+    await mailsSettled(t)
+    await expectAllSettled(db, addressees())
     const before = await dumpSettlement(db)
     await runJob()
     expect(await admin.settle()).toMatchObject({ state: 'settled', settledAt: '2025-09-09T17:00:00.000Z' })
@@ -96,7 +99,8 @@ describe('a week whose games are over', () => {
     const admin = await anAdmin(t)
     expect(await admin.read()).toMatchObject({ state: 'open', waitsFor: expect.stringMatching(/long ago/) })
     expect(await admin.settle()).toMatchObject({ state: 'settled' })
-    await expectAllSettled(db)
+    await mailsSettled(t)
+    await expectAllSettled(db, addressees())
   })
 
   it('is settled without winners when nobody submitted a card', async () => {

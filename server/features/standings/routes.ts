@@ -52,8 +52,8 @@ function createReaders(deps: Deps) {
 
   const readBoard = async (week: WeekKey): Promise<Cached<WeeklyBoard>> => {
     const now = clock.now()
-    const facts = await readWeekFacts(db, week, now)
-    const value = await makeWeeklyBoard(db, facts, await countCards(db, week))
+    const [facts, participants] = await Promise.all([readWeekFacts(db, week, now), countCards(db, week)])
+    const value = await makeWeeklyBoard(db, facts, participants)
     return { value, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, facts.changesAt) }
   }
   const readSeasonRows = async (season: number): Promise<Cached<SeasonRow[]>> => {

@@ -20,15 +20,13 @@ export type WeekFacts = WeekRules & {
 
 /** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
-  const facts = await readGameFacts(db, week, now)
-  const settled = await findSettledWeek(db, week)
+  const [facts, settled] = await Promise.all([readGameFacts(db, week, now), findSettledWeek(db, week)])
   return settled ? { ...facts, ...settled, week: facts.week, isSettled: true } : facts
 }
 
 /** The facts by the current games, even if the week is settled. */
 export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
-  const games = await listGames(db, week)
-  const house = await readHouse(db)
+  const [games, house] = await Promise.all([listGames(db, week), readHouse(db)])
   const rules = rulesAt(house, week)
   const deadline = await findDeadline(db, week, games)
   const isPastDeadline = deadline !== null && now >= deadline

@@ -1,3 +1,4 @@
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import { describeFeedState, findFeedHistory, scheduleSourceOf } from '#server/features/feed/feedState.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
@@ -6,11 +7,15 @@ import { type CheckNeeds, ok, problem, warning } from './checkResult.ts'
 /** How the score feed answered lately, by what the server has stored about it. */
 export async function checkFeed({ db, clock, config }: CheckNeeds, isDemo: boolean): Promise<SystemCheck> {
   const name = 'Score feed'
-  const { kind } = config.feed
+  const { kind } = await readFeedConfig({ db, config })
   if (kind === 'none')
     return isDemo
       ? ok(name, 'The demo season plays by itself.')
-      : warning(name, 'No score feed is set: scores must be typed in Week control.', 'Set FEED=espn to follow the public scoreboard.')
+      : warning(
+          name,
+          'No score feed is set: scores must be typed in Week control.',
+          'Switch the public scoreboard on under Season in System.',
+        )
   const state = await describeFeedState(db, kind, clock.now())
   const schedule = await findFeedHistory(db, scheduleSourceOf(kind))
   if (state.asOf === null && !schedule?.lastGoodAt)

@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import type { Knex } from 'knex'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { isMigrated } from '#server/db/migrate.ts'
@@ -130,12 +131,11 @@ async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<S
       `Mails are written to files in ${config.dataDir}/outbox, and nobody receives them.`,
       'Set SMTP_URL and MAIL_FROM to those of your mail provider.',
     )
-  const row = await db('pending_mails').whereNull('given_up_at').count<{ count: string }[]>('id as count').first()
-  const givenUp = await db('pending_mails').whereNotNull('given_up_at').count<{ count: string }[]>('id as count').first()
-  const waiting = `${row?.count ?? 0} mails wait to be sent`
-  if (Number(givenUp?.count ?? 0) === 0) return ok(name, `${waiting}.`)
+  const waiting = `${await countRows(db('pending_mails').whereNull('given_up_at'))} mails wait to be sent`
+  const givenUp = await countRows(db('pending_mails').whereNotNull('given_up_at'))
+  if (givenUp === 0) return ok(name, `${waiting}.`)
   const remedy = 'Check SMTP_URL with your mail provider, then retry the mails in System.'
-  return warning(name, `${waiting}, ${givenUp?.count} could not be delivered.`, remedy)
+  return warning(name, `${waiting}, ${givenUp} could not be delivered.`, remedy)
 }
 
 async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
@@ -146,8 +146,7 @@ async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
       'Push messages are off, so reminders come by email only.',
       'Run "npm run vapid" and add the line that it prints to .env.',
     )
-  const row = await db('push_subscriptions').count<{ count: string }[]>('id as count').first()
-  return ok(name, `${row?.count ?? 0} devices get push messages.`)
+  return ok(name, `${await countRows(db('push_subscriptions'))} devices get push messages.`)
 }
 
 async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
@@ -157,8 +156,7 @@ async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
 }
 
 async function checkAdmin(db: Db): Promise<SystemCheck> {
-  const row = await db('users').where({ role: 'admin' }).count<{ count: string }[]>('id as count').first()
-  const count = Number(row?.count ?? 0)
+  const count = await countRows(db('users').where({ role: 'admin' }))
   if (count > 0) return ok('Admin', count === 1 ? 'One admin.' : `${count} admins.`)
   return problem('Admin', 'Nobody is an admin.', 'Make yourself one: "npm run admin -- grant YOUR-EMAIL".')
 }
@@ -175,4 +173,9 @@ async function checkJobs(db: Db): Promise<SystemCheck> {
   if (failing.length > 0)
     return warning('Jobs', `The last run failed: ${failing.join(', ')}.`, 'It is repeated by itself. Look at the error in System.')
   return ok('Jobs', 'All jobs run.')
+}
+
+async function countRows(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = await rows.count<{ count: string }[]>({ count: '*' })
+  return Number(row?.count ?? 0)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
@@ -20,13 +21,14 @@ export const PRODUCT_VERSION = manifest.version
 const toText = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 export async function describeSystem(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live' | 'metrics'>): Promise<SystemState> {
-  const { db, clock, config, live, metrics } = deps
+  const { db, clock, live, metrics } = deps
+  const { kind } = await readFeedConfig(deps)
   return {
     version: PRODUCT_VERSION,
     build: live.build,
     startedAt: new Date(systemClock.now() - performance.now()).toISOString(),
     checks: await checkSystem(deps),
-    feed: { ...(await readFeed(db, config.feed.kind)), isStale: (await describeFeedState(db, config.feed.kind, clock.now())).isStale },
+    feed: { ...(await readFeed(db, kind)), isStale: (await describeFeedState(db, kind, clock.now())).isStale },
     screens: live.count(),
     answers: await metrics.readAnswerTimes(),
   }

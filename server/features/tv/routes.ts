@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import { type Cached, earliestOf } from '#server/cache/caches.ts'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { type House, readHouse } from '#server/features/house/readHouse.ts'
 import { brandAt } from '#server/features/house/venueFor.ts'
@@ -19,13 +20,13 @@ const EXPIRES_AFTER_MS = 10 * SECOND_MS
 type HouseScreens = { display: HouseDisplay; house: House; rehearsal: Awaited<ReturnType<typeof findRunningRehearsal>> }
 
 export function addTvRoutes(router: Router, deps: Deps) {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   /** One entry serves all places and domains, so that a hundred screens cause no more queries than one. */
   const screens = deps.caches.create<HouseScreens>(1)
   const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
     const house = await readHouse(db)
-    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: config.feed.kind })
+    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: (await readFeedConfig(deps)).kind })
     const rehearsal = await findRunningRehearsal(db, now)
     return { value: { display, house, rehearsal }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt, rehearsal?.endsAtMs ?? null) }
   }

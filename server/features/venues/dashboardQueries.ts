@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { VISIT_MAX_MS } from '#shared/contest.ts'
 import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
 import type { StaffInvitation, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
@@ -9,8 +10,6 @@ import type { Visit } from './visitFigures.ts'
 export type StaffedVenue = { venueId: string; isOnlyVenue: boolean }
 
 const REDEMPTIONS_SHOWN = 20
-/** A visit that began earlier is over by now. */
-const VISITS_OF = `interval '3 hours'`
 
 /** Visits to a venue that reach into the day. */
 export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: string; dayBeganAt: EpochMs }): Promise<Visit[]> {
@@ -18,9 +17,9 @@ export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: str
     `select user_id as "userId", extract(epoch from entered_at)::float8 * 1000 as "enteredAt",
        extract(epoch from exited_at)::float8 * 1000 as "exitedAt"
      from user_location_sessions
-     where venue_location_id = ? and entered_at > ?::timestamptz - ${VISITS_OF}
+     where venue_location_id = ? and entered_at > ?
      order by entered_at`,
-    [venueId, new Date(dayBeganAt)],
+    [venueId, new Date(dayBeganAt - VISIT_MAX_MS)],
   )
   return rows
 }

@@ -9,7 +9,7 @@ const visit = (userId: string, from: string, to: string | null = null): Visit =>
 })
 const DAY = { dayBeganAt: at('12:00'), now: at('21:30') }
 
-it('counts players, not visits: now, since the day began, at the peak and in each hour', () => {
+it('the figures of visits count players, not visits: now, since the day began, at the peak and in each hour', () => {
   const figures = visitFigures(
     [
       visit('early', '11:00', '13:00'), // came before the day began
@@ -27,6 +27,6 @@ it('counts players, not visits: now, since the day began, at the peak and in eac
   expect(figures.hours.at(-1)?.from).toBe('2025-11-23T21:00:00.000Z')
 })
 
-it('is empty on a day without visits', () => {
+it('the figures of visits are zero on a day without visits', () => {
   expect(visitFigures([], DAY)).toMatchObject({ hereNow: 0, today: 0, peak: null })
 })

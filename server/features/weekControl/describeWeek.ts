@@ -45,6 +45,7 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     },
     nextDeadline: await findNextDeadline(db, now),
     settlement,
+    championship: await findContestSettlement(db, { season, week: null }, now),
     canSettle: settlement?.settledAt === null && ready !== null && ready.obstacle !== 'weeks_open' && isWait(ready.obstacle),
     trail: await listTrail(db, { key, games, lockedAt: deadline !== null && now >= deadline ? deadline : null, cards: submitted }),
   }

@@ -158,6 +158,8 @@ describe('the winners of a week before it is settled', () => {
     expect(await t.db('weekly_winners').select()).toEqual([])
     const settled = await admin.call(contract.settleWeek, { params: week, body: { reason } })
     expect(settled.winners.map(({ isRedeemed: _, ...winner }) => winner)).toEqual(preview.winners)
+    const subjects = () => t.mails.filter(({ subject }) => subject.startsWith('You won'))
+    await expect.poll(subjects, { message: 'the winners get their mail at once, without a run of the job' }).toHaveLength(5)
   })
 
   it('are refused with the reason while games are open', async () => {

@@ -26,6 +26,7 @@ import * as pointOfSale from '#shared/contract/pointOfSale.ts'
 import * as profile from '#shared/contract/profile.ts'
 import * as rehearsal from '#shared/contract/rehearsal.ts'
 import * as report from '#shared/contract/report.ts'
+import * as season from '#shared/contract/season.ts'
 import * as settlement from '#shared/contract/settlement.ts'
 import * as setup from '#shared/contract/setup.ts'
 import * as sharing from '#shared/contract/sharing.ts'
@@ -58,7 +59,7 @@ export const AREAS: readonly Area[] = [
     description: 'What a player is notified about, and the devices that get push messages.',
     modules: [notifications],
   },
-  { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse] },
+  { name: 'house', description: 'Names, brand and prizes of the house.', modules: [house, adminHouse, season] },
   { name: 'setup', description: 'The first setup of a house, by the link that the server prints.', modules: [setup] },
   { name: 'weeks', description: 'The current week, its deadline, and the weeks of the season.', modules: [weeks] },
   { name: 'games', description: 'The games of a week, and the age of their scores.', modules: [games] },

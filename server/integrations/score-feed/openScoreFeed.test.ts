@@ -2,16 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { readFeedConfig, switchFeed } from '#server/db/feedChoice.ts'
 import { seedDemo } from '#server/features/demo/seedDemo.ts'
 import { createLog } from '#server/log.ts'
 import { checkScoreFeed } from '#server/testing/checkScoreFeed.ts'
+import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
+import { startEspnServer } from '#server/testing/startEspnServer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { findStadium } from '#shared/reference/stadiums.ts'
 import { noFeed } from './none.ts'
 import { openScoreFeed } from './openScoreFeed.ts'
 
+const config = readConfig({})
 const ANCHOR = '2026-11-24T18:00:00.000Z'
 const WEEK = { season: 2025, week: 5 }
 const SLATE = gamesCsv([
@@ -36,20 +41,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const openReplay = () => openScoreFeed({ feed: { kind: 'replay', file, season: 2025 } }, database.db)
+const openReplay = () => openScoreFeed({ ...config, feed: { kind: 'replay', file, season: 2025 } }, database.db)
 
 checkScoreFeed('replay', async () => ({ feed: await openReplay(), week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }))
 checkScoreFeed('empty', async () => ({ feed: noFeed, week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }))
 checkScoreFeed('demo', async () => {
   await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
-  const feed = await openScoreFeed({ feed: { kind: 'none' } }, database.db)
+  const feed = await openScoreFeed(config, database.db)
   return { feed, week: { season: 2026, week: 16 }, from: Date.parse(ANCHOR) }
 })
 
 describe('the details of a demo game', () => {
   it('are complete: home venue, weather of an open stadium, headline and injuries', async () => {
     await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
-    const feed = await openScoreFeed({ feed: { kind: 'none' } }, database.db)
+    const feed = await openScoreFeed(config, database.db)
     const now = Date.parse(ANCHOR)
     const { games } = await feed.gamesOf({ season: 2026, week: 16 }, now)
     const all = await Promise.all(games.map(async (game) => ({ game, details: await feed.detailsOf(game, now) })))
@@ -82,14 +87,29 @@ describe('the feed that the settings name', () => {
   })
 
   it('is refused with a sentence when the file or season does not exist', async () => {
-    const openOther = (feed: { file: string; season: number }) => openScoreFeed({ feed: { kind: 'replay', ...feed } }, database.db)
+    const openOther = (feed: { file: string; season: number }) =>
+      openScoreFeed({ ...config, feed: { kind: 'replay', ...feed } }, database.db)
     await expect(openOther({ file: join(folder, 'none.csv'), season: 2025 })).rejects.toThrow(/^REPLAY_FILE .*none\.csv can't be read/)
     await expect(openOther({ file, season: 2010 })).rejects.toThrow('The file has no games of season 2010; it has 2024, 2025.')
   })
 
-  it('is empty without a setting on an ordinary database', async () => {
+  it('is the public scoreboard without a setting, while the owner of an ordinary database has it switched on', async () => {
     const ordinary = await createTestDatabase()
-    expect(await openScoreFeed({ feed: { kind: 'none' } }, ordinary.db)).toBe(noFeed)
+    const scoreboard = await startEspnServer()
+    scoreboard.answerJson(() => aScoreboard([anEvent()]))
+    const other = readConfig({ FEED_BASE_URL: scoreboard.url })
+    const feed = await openScoreFeed(other, ordinary.db)
+    const read = async () => {
+      const { games } = await feed.gamesOf(WEEK, 0)
+      return [games.length, (await readFeedConfig({ db: ordinary.db, config: other })).kind]
+    }
+    expect(await read()).toEqual([0, 'none'])
+    await switchFeed(ordinary.db, true)
+    expect(await read()).toEqual([1, 'espn'])
+    await switchFeed(ordinary.db, false)
+    expect(await read()).toEqual([0, 'none'])
+    expect(scoreboard.requests).toHaveLength(1)
+    await scoreboard.close()
     await ordinary.drop()
   })
 })

@@ -4,6 +4,7 @@ import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aHouse } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import type { HouseChange } from '#shared/contract/adminHouse.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -83,7 +84,7 @@ describe('prizes and brand', () => {
     await expect.element(save).toBeDisabled()
     await dialog.getByLabelText('Reason').fill('A new season')
     await save.click()
-    await expect.element(page.getByText('Settings saved')).toBeVisible()
+    await seeToast('Settings saved')
     const [{ level: first }, , { level: last }] = house.plannedRules.tiebreakers as [{ level: string }, unknown, { level: string }]
     expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({
       brand: { productName: 'Harbor Picks' },
@@ -161,7 +162,7 @@ describe('prizes and brand', () => {
   })
 })
 
-it('offers another try when the settings cannot be loaded', async () => {
+it('settings of the house that could not be loaded can be tried again', async () => {
   const { api } = await renderScreen('/admin/brand', {
     viewer: aViewer({ role: 'admin' }),
     answers: [

@@ -20,7 +20,7 @@ export function LogoField({ form, call }: Props) {
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Logo</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {logoUrl && (
+        {logoUrl?.startsWith('/') && (
           <>
             <LogoOn ground="#0b0d11" url={logoUrl} alt="The logo on a dark ground" />
             <LogoOn ground="#fcfaf6" url={logoUrl} alt="The logo on paper" />
@@ -47,6 +47,11 @@ export function LogoField({ form, call }: Props) {
           </Button>
         )}
       </div>
+      {logoUrl && !logoUrl.startsWith('/') && (
+        <p className="mt-1.5 text-sm font-semibold text-warning-ink">
+          The logo is at the address of another host, and could not be copied from there. Pages don't show it: please upload it.
+        </p>
+      )}
       <p className="mt-1.5 text-sm text-muted">PNG, JPEG or WebP, up to 4 MB. Without one the slanted bar in your color is shown.</p>
       {upload.isError && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-missed-ink">

@@ -1,6 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { RADIO } from '#pwa/design/radioStyle.ts'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { startText } from './startText.ts'
@@ -29,10 +30,10 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
+              className={RADIO}
               name="deadlineRule"
               checked={rules.deadlineRule === value}
               onChange={() => form.set('rules', 'deadlineRule', value)}
-              className="size-5 accent-pick-fill"
             />
             {label}
           </label>

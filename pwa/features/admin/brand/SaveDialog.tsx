@@ -5,6 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
@@ -38,7 +39,14 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
       title="Save changes"
       footer={
         <div className="grid gap-2">
-          <Button variant="primary" size="large" isWide isBusy={save.isPending} disabled={reason.trim().length < 3} onClick={submit}>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isBusy={save.isPending}
+            disabled={reason.trim().length < REASON_MIN_LENGTH}
+            onClick={submit}
+          >
             Save changes
           </Button>
           <Button variant="plain" isWide onClick={onClose}>
@@ -64,7 +72,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
         hint="It is stored with your name."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
+        maxLength={REASON_MAX_LENGTH}
       />
       {save.isError && (
         <Notice tone="error" className="mt-3">

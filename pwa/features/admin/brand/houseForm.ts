@@ -3,7 +3,7 @@ import { describeIssue } from '#shared/contract/messages.ts'
 import type { HouseRules } from '#shared/model/houseRules.ts'
 import { type BrandSettings, type HouseChanges, type HouseSettings, houseChanges, type VenueSettings } from '#shared/model/houseSettings.ts'
 
-/** The settings while they are edited. An empty field stands for null. */
+/** The settings while they are edited. An empty field means null. */
 export type HouseDraft = { brand: BrandSettings; venue: VenueSettings; rules: HouseRules }
 type Group = keyof HouseDraft
 

@@ -13,9 +13,9 @@ const refused = (refusal: 'sign_in_required' | 'not_allowed' | 'admin_access_req
 test.each([
   ['a visitor', null, 'sign_in_required', 'Sign in', '/auth?next=%2Fadmin-login%3Fnext%3D%2Fadmin-dashboard'],
   ['a player', aViewer(), 'not_allowed', 'Back to the game', '/'],
-  ['an admin without admin access', admin, 'admin_access_required', 'Admin login', '/admin-login?next=/admin-dashboard'],
+  ['an admin without admin access', admin, 'admin_access_required', 'Admin login', '/admin-login?next=/admin-dashboard%3Fseason%3D2024'],
 ] as const)('%s sees the frame of the desk and the way on, and nothing else is asked of the server', async (_, viewer, why, name, href) => {
-  const { api } = await renderScreen('/admin-dashboard', { ...(viewer && { viewer }), answers: [refused(why)] })
+  const { api } = await renderScreen('/admin-dashboard?season=2024', { ...(viewer && { viewer }), answers: [refused(why)] })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   const asked = api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'))

@@ -8,16 +8,15 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AdminFailure } from './AdminFailure.tsx'
 import type { useAdminSession } from './adminQueries.ts'
+import { LoadingStatus } from './LoadingStatus.tsx'
 
-/** What stands in place of a screen of the desk while the session is not that of a verified admin: why, and the way in. */
+/** Replaces a screen of the desk until the session is that of a verified admin: the reason, and the way in. */
 export function AdminWay({ session }: { session: ReturnType<typeof useAdminSession> }) {
   if (session.data) return <Refusal why={session.data.refusal} onRetry={() => void session.refetch()} />
   if (session.isError) return <AdminFailure error={session.error} onRetry={() => void session.refetch()} />
   return (
     <div>
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
+      <LoadingStatus />
       <Skeleton className="h-40 w-full rounded-2xl" />
     </div>
   )
@@ -26,9 +25,10 @@ export function AdminWay({ session }: { session: ReturnType<typeof useAdminSessi
 type Why = 'sign_in_required' | 'not_allowed' | 'new_password_required' | 'admin_access_required' | 'password_required' | null
 
 function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
   const login = `/admin-login?next=${pathname}`
+  const loginHere = `${login}${encodeURIComponent(search)}` // inside another `next` it would not be a plain path
   const typePassword = async () => {
     if (!(await askToSignIn('Admin tasks ask for your password again after a break.'))) return
     await queryClient.invalidateQueries()
@@ -58,7 +58,7 @@ function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
           <p className="text-muted">
             Confirm your email to go on. Access stays open for up to 12 hours, and closes after 30 minutes without use.
           </p>
-          <ButtonLink to={login} variant="primary">
+          <ButtonLink to={loginHere} variant="primary">
             Admin login
           </ButtonLink>
         </>

@@ -30,8 +30,14 @@ export const ATTENTION_PATHS = {
   correction: '/admin/week',
   job: '/admin/system',
   feed: '/admin/system',
+  season: '/admin/week',
   point_of_sale: '/admin/point-of-sale',
+  logo: '/admin/brand',
 } as const satisfies Record<AttentionKind, string>
+
+/** The address at which one of these things is dealt with. */
+export const attentionAddress = ({ kind, week }: { kind: AttentionKind; week?: number | undefined }) =>
+  week === undefined ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?week=${week}`
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 
@@ -72,14 +73,14 @@ test('an admin writes a mail, sees it, sends it to themself, and sends it to all
 
   const form = { subject: 'Wings', content: 'Half price', ctaText: '', ctaUrl: 'https://bar.example' }
   await button('Send test to me').click()
-  await expect.element(page.getByText('Look into the inbox of dana@cornertap.example.')).toBeVisible()
+  await seeToast('Look into the inbox of dana@cornertap.example.')
   expect(lastBody(api.requests, '/api/email/promotional/test')).toEqual(form)
 
   await button('Send to 318 users').click()
   await expect.element(page.getByRole('dialog', { name: 'Send to 318 users?' })).toBeVisible()
   api.nowAnswer(refuse(contract.sendPromotional, 'send_limit'))
   await button('Send to 318').click()
-  await expect.element(page.getByText('Failed to send promotional emails')).toBeVisible()
+  await seeToast('Failed to send promotional emails')
   const refused = lastBody(api.requests, '/api/email/promotional')
   expect(refused).toEqual({ ...form, idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) })
 
@@ -137,7 +138,7 @@ test('an admin reminds the players without a card for the current week, stops a 
     })),
   )
   await button('Stop').click()
-  await expect.element(page.getByText('Send stopped')).toBeVisible()
+  await seeToast('Send stopped')
   await button('Results of Wings are half price').click()
   await expect.element(page.getByText('pat@example.com')).toBeVisible()
   await expect.element(page.getByText('The address does not exist. It is left out of the next send.')).toBeVisible()
@@ -145,14 +146,14 @@ test('an admin reminds the players without a card for the current week, stops a 
   await expect.element(page.getByText('Nobody.')).toBeVisible()
 })
 
-test('nothing can be sent without a postal address', async () => {
+test('no mail to many can be sent without a postal address', async () => {
   await open([answer(contract.getMarketingStats, { ...STATS, postalAddress: null })])
   await expect.element(page.getByText(/Add a venue with its postal address first/).first()).toBeVisible()
   await expect.element(button('Send to 318 users')).toBeDisabled()
   await expect.element(page.getByText(/Nothing was sent yet/)).toBeVisible()
 })
 
-test('a failure to load says so and can be tried again', async () => {
+test('the marketing screen says that it could not be loaded, and can be tried again', async () => {
   const { api } = await open([refuse(contract.getMarketingStats, 'internal')])
   await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
   api.nowAnswer(noNetwork(contract.getMarketingStats))

@@ -9,11 +9,11 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { CONTEST_TIME_ZONE, LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ReminderForm as Fields } from '#shared/contract/marketing.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
-import { countText } from './countText.ts'
 import { fromWallText, type ReminderStart, toWallText } from './reminderStart.ts'
 import { useSendKey } from './useSendKey.ts'
 
@@ -69,7 +69,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
 
   return (
     <Card as="section" aria-labelledby="reminder">
-      <form noValidate onSubmit={ask} className="grid gap-4">
+      <form noValidate onSubmit={ask} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="reminder" className="type-heading">
           Weekly pick reminder
         </h2>

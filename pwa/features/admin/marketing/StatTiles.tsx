@@ -1,8 +1,8 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { countText } from './countText.ts'
 
 type Stats = CallResponse<typeof contract.getMarketingStats>
 

@@ -35,7 +35,7 @@ export function useRefreshMarketing() {
 
 const DONE_TITLES = { promotional: 'Promotional Emails Sent', weekly_reminder: 'Weekly Reminders Sent' } as const
 
-/** Tells the result of a send once, when one that was under way on this screen has ended. */
+/** Announces the result of a send once, when one that this screen showed as under way has ended. */
 export function useSendResults(campaigns: readonly Campaign[] | undefined) {
   const watched = useRef(new Set<string>())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { ADMIN_PLACES, ATTENTION_PATHS, isAtAdminPlace } from '#pwa/features/admin/layout/adminPlaces.ts'
+import { ADMIN_PLACES, ATTENTION_PATHS, attentionAddress, isAtAdminPlace } from '#pwa/features/admin/layout/adminPlaces.ts'
 import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
 
 /** What needs a person, in one amber line; nothing when nothing does. */
@@ -21,7 +21,7 @@ export function AttentionLine() {
       </p>
       {place && (
         <AppLink
-          to={ATTENTION_PATHS[first.kind]}
+          to={attentionAddress(first)}
           className="target inline-flex items-center font-semibold text-warning-ink underline-offset-4 hover:underline"
         >
           Open {place.label.toLowerCase()}

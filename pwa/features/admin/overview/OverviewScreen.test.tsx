@@ -46,13 +46,14 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   await page.viewport(1280, 800)
   const { api } = await open(
     answer(contract.getAdminStats, stats()),
-    answer(contract.listAttention, { items: [{ kind: 'correction', text: 'A correction of Week 1 waits for a decision' }] }),
+    answer(contract.listAttention, { items: [{ kind: 'correction', text: 'A correction of Week 1 waits for a decision', week: 5 }] }),
     answer(contract.listHouseVenues, [anAdminVenue('2025-09-04T12:00:00Z')]),
   )
   await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
   await expect
     .element(tile('Needs your attention'))
     .toHaveTextContent('1 thing needs you: A correction of Week 1 waits for a decision.Open week control')
+  await expect.element(page.getByRole('link', { name: 'Open week control' })).toHaveAttribute('href', '/admin/week?week=5')
   await expect.element(page.getByRole('link', { name: 'Week control 1 thing needs you' })).toBeVisible()
   await expect.element(page.getByText('No feed · 1 of 2 TVs on')).toBeVisible()
   await expect.element(tile('Total users')).toHaveTextContent('Total users486+14 in seven days')

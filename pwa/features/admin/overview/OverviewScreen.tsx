@@ -9,6 +9,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { readAdminStart, saveAdminStart } from '#pwa/offline/adminStart.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -76,9 +77,7 @@ function Season({ season }: { season: number }) {
 
 const LoadingOverview = () => (
   <div className="grid gap-3.5">
-    <p role="status" className="sr-only">
-      Loading...
-    </p>
+    <LoadingStatus />
     <Skeleton className="h-28 w-full rounded-2xl" />
     <Skeleton className="h-64 w-full rounded-2xl" />
     <Skeleton className="h-64 w-full rounded-2xl" />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/admin.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { Sparkline } from './Sparkline.tsx'
-
-const written = (count: number) => count.toLocaleString('en-US')
 
 /** The four figures of a season: users, who plays this week, their picks, and their points. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
@@ -15,14 +14,14 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
   const share = totalUsers === 0 ? 0 : Math.round((100 * activeThisWeek) / totalUsers)
   return (
     <div className="grid grid-cols-1 gap-3.5 min-[22rem]:grid-cols-2 lg:grid-cols-4">
-      <Tile label="Total users" value={written(totalUsers)} line={[]}>
-        {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{written(newUsersInSevenDays)} </span>}
+      <Tile label="Total users" value={countText(totalUsers)} line={[]}>
+        {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{countText(newUsersInSevenDays)} </span>}
         {newUsersInSevenDays > 0 ? 'in seven days' : 'nobody new in seven days'}
       </Tile>
-      <Tile label="Active this week" value={written(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
+      <Tile label="Active this week" value={countText(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
         {share}% of all users
       </Tile>
-      <Tile label="Total picks this week" value={written(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
+      <Tile label="Total picks this week" value={countText(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
         {activeThisWeek === 0 ? 'no cards yet' : `${(totalPicksThisWeek / activeThisWeek).toFixed(1)} a card`}
       </Tile>
       <Tile

@@ -42,7 +42,7 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
                     >
                       {personInitials(performer)}
                     </span>
-                    <span className="truncate">
+                    <span className="min-w-0 py-1 [overflow-wrap:anywhere]">
                       {personName(performer)}
                       {performer.username && <span className="font-normal text-muted"> {performer.username}</span>}
                     </span>

@@ -1,5 +1,6 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/admin.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
 
@@ -66,7 +67,7 @@ function Bars({ weeks }: { weeks: Weeks }) {
         <g key={value}>
           <line x1={LEFT} x2={WIDTH} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
           <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end" className="fill-muted">
-            {value.toLocaleString('en-US')}
+            {countText(value)}
           </text>
         </g>
       ))}
@@ -86,7 +87,7 @@ function Bars({ weeks }: { weeks: Weeks }) {
             />
             {isLast && (
               <text x={x + bar / 2} y={yOf(participants) - 6} textAnchor="middle" className="fill-text text-[15px] font-bold">
-                {participants.toLocaleString('en-US')}
+                {countText(participants)}
               </text>
             )}
             <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className={isLast ? 'fill-text' : 'fill-muted'}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { RADIO } from '#pwa/design/radioStyle.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { TIEBREAKER_INPUT_MAX } from '#shared/contest.ts'
@@ -81,7 +82,7 @@ const GameChoice = ({ game, picked, onPick }: { game: Game; picked: Side | undef
         key={side}
         className="flex min-h-12 cursor-pointer items-center gap-2 rounded-xl border border-line px-3 font-semibold has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-focus"
       >
-        <input type="radio" name={game.id} checked={picked === side} onChange={() => onPick(side)} className="size-5 accent-pick-fill" />
+        <input type="radio" className={RADIO} name={game.id} checked={picked === side} onChange={() => onPick(side)} />
         {side === 'home' && '@ '}
         {teamName(side === 'away' ? game.awayTeam : game.homeTeam)}
       </label>

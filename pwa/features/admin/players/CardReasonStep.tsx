@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { DialogActions } from './DialogActions.tsx'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 
 const FORM = 'card-reason'
-const REASON_MIN_LENGTH = 3
 
 type Props = { player: Player; isBusy: boolean; error: string | null; onClose: () => void; onContinue: (reason: string) => void }
 
@@ -37,7 +37,7 @@ export function CardReasonStep({ player, isBusy, error, onClose, onContinue }: P
         <Field
           label="Reason"
           value={reason}
-          maxLength={500}
+          maxLength={REASON_MAX_LENGTH}
           placeholder="Phone was empty, picks given at the bar"
           {...(fault !== undefined && { error: fault })}
           onChange={(event) => {

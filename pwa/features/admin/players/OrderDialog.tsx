@@ -5,6 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { DialogActions } from './DialogActions.tsx'
 import { type PlayerOrder, sendOrder, textsOf } from './playerOrders.ts'
 import { fullNameOf } from './playerText.ts'
@@ -12,7 +13,6 @@ import type { Player } from './playerTypes.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 const FORM = 'player-order'
-const REASON_MIN_LENGTH = 3
 
 /** Asks for the reason of an order, which is stored with it, and carries it out. */
 export function OrderDialog({ player, order, onClose }: { player: Player; order: PlayerOrder; onClose: () => void }) {
@@ -61,7 +61,7 @@ export function OrderDialog({ player, order, onClose }: { player: Player; order:
         <Field
           label="Reason"
           value={reason}
-          maxLength={500}
+          maxLength={REASON_MAX_LENGTH}
           {...(error !== undefined && { error })}
           onChange={(event) => {
             setReason(event.target.value)

@@ -7,6 +7,7 @@ import { IconButton } from '#pwa/design/IconButton.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { PlayerFacts } from './PlayerFacts.tsx'
 import type { PlayerOrder } from './playerOrders.ts'
@@ -25,9 +26,7 @@ export function PlayerPanel({ playerId, onClose }: Props) {
   if (!player.data)
     return (
       <div className="grid gap-2">
-        <p role="status" className="sr-only">
-          Loading...
-        </p>
+        <LoadingStatus />
         {[1, 2, 3, 4, 5, 6].map((line) => (
           <Skeleton key={line} className="h-8 w-full" />
         ))}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -68,7 +69,7 @@ test('an admin finds a player whose mail comes back, sees the facts, and blocks 
   expect(lastBody(api.requests, '/block')).toBeUndefined()
   await page.getByLabelText('Reason').fill('cheated')
   await button('Block').click()
-  await expect.element(page.getByText('Player blocked')).toBeVisible()
+  await seeToast('Player blocked')
   expect(lastBody(api.requests, '/block')).toEqual({ reason: 'cheated' })
 })
 

@@ -8,6 +8,7 @@ import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { RADIO } from '#pwa/design/radioStyle.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -82,10 +83,10 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
               >
                 <input
                   type="radio"
+                  className={RADIO}
                   name="posSystem"
                   checked={values.posSystem === value}
                   onChange={() => set({ posSystem: value })}
-                  className="size-5 accent-pick-fill"
                 />
                 {label}
               </label>

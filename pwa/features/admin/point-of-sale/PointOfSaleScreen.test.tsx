@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -60,7 +61,7 @@ test('an owner connects a webhook, and the key leaves the form after it was save
   api.nowAnswer(answer(contract.setPointOfSale, CONNECTED))
   api.nowAnswer(answer(contract.getPointOfSale, CONNECTED))
   await button('Save').click()
-  await expect.element(page.getByText('Connection saved')).toBeVisible()
+  await seeToast('Connection saved')
   await expect.element(field('Key')).toHaveValue('')
   const sent = api.requests.findLast(({ method }) => method === 'PUT')?.body
   expect(sent).toEqual({ ...SAVED, apiKey: 'a secret of the till', reason: 'new till' })
@@ -76,7 +77,7 @@ test('a connected system is tested, and an event that needs a person is sent aga
   await button('Send test').click()
   await expect.element(page.getByText('Answer: status 418')).toBeVisible()
   await button('Send again').click()
-  await expect.element(page.getByText('Event is sent again')).toBeVisible()
+  await seeToast('Event is sent again')
   expect(api.requests.some(({ path }) => path === `/api/admin/point-of-sale/messages/${ID}/retry`)).toBe(true)
 })
 

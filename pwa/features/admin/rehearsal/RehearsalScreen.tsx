@@ -9,6 +9,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -36,9 +37,7 @@ function RehearsalBody() {
   if (!running.data)
     return (
       <div>
-        <p role="status" className="sr-only">
-          Loading...
-        </p>
+        <LoadingStatus />
         <Skeleton className="h-60 w-full rounded-2xl" />
       </div>
     )

@@ -1,14 +1,13 @@
-import { useRef } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { ScheduleFileButton } from '#pwa/features/admin/season/ScheduleFileButton.tsx'
 import type { SetupState } from '#shared/model/setup.ts'
 import { useSeasonChoice, useSeasonFile } from './setupQueries.ts'
 
 /** The fourth step: where the games come from. */
 export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }) {
-  const input = useRef<HTMLInputElement>(null)
   const choice = useSeasonChoice()
   const upload = useSeasonFile()
   const error = upload.error ?? choice.error
@@ -27,37 +26,17 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
         <h3 className="type-heading">From the feed</h3>
         <p className="text-muted">
           {hasFeed
-            ? 'This server reads the schedule and the scores from its feed. They arrive by themselves within minutes.'
-            : 'This server was started without a feed (FEED=espn), so it reads no scores by itself.'}
+            ? 'The feed is on: schedule and scores arrive by themselves.'
+            : 'The public scoreboard of the league. Schedule and scores arrive by themselves, the first games within a minute.'}
         </p>
-        <Button
-          variant={hasFeed ? 'primary' : 'quiet'}
-          disabled={!hasFeed}
-          isBusy={choice.isPending && choice.variables === 'feed'}
-          onClick={() => choice.mutate('feed')}
-        >
-          Use the feed
+        <Button variant="primary" isBusy={choice.isPending && choice.variables === 'feed'} onClick={() => choice.mutate('feed')}>
+          {hasFeed ? 'Continue with the feed' : 'Use the feed'}
         </Button>
       </Card>
       <Card className="grid gap-3">
         <h3 className="type-heading">From a file</h3>
         <p className="text-muted">A schedule in the nflverse games.csv format. Its newest season is imported.</p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="Schedule file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (file) upload.mutate(file)
-          }}
-        />
-        <Button isBusy={upload.isPending} onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
+        <ScheduleFileButton isBusy={upload.isPending} onChoose={(file) => upload.mutate(file)} />
       </Card>
       <Button variant="plain" isBusy={choice.isPending && choice.variables === 'later'} onClick={() => choice.mutate('later')}>
         {season ? 'Continue' : 'Later'}

@@ -62,7 +62,10 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
   api.nowAnswer(answer(contract.saveSetup, afterSteps('bar', 'brand', 'prizes')))
   await button('Continue').click()
 
-  await expect.element(button('Use the feed')).toBeDisabled()
+  api.nowAnswer(refuse(contract.chooseSeason, 'internal'))
+  await button('Use the feed').click()
+  await expect.element(page.getByText('This was not saved. Please try again.')).toBeVisible()
+  expect(api.requestsOf(contract.chooseSeason).map(({ body }) => body)).toEqual([{ source: 'feed' }])
   api.nowAnswer(refuse(contract.importSeasonFile, 'not_a_schedule', { text: 'This file lacks columns.' }))
   const file = new File(['game_id'], 'games.csv', { type: 'text/csv' })
   await userEvent.upload(page.getByLabelText('Schedule file'), file)
@@ -100,6 +103,18 @@ test('an interrupted setup goes on after the last finished step, and finished st
   await expect.element(button('5 First admin')).toBeDisabled()
   await page.getByRole('button', { name: /1 Your bar/ }).click()
   await expect.element(field('Street and number')).toHaveValue('1 Main Street')
+})
+
+test('the season can be left for later, and a feed that is on says so', async () => {
+  const { api } = await renderScreen('/setup', {
+    answers: [answer(contract.getSetup, { ...afterSteps('bar', 'brand', 'prizes'), hasFeed: true }), tv],
+  })
+  await expect.element(page.getByText('The feed is on: schedule and scores arrive by themselves.')).toBeVisible()
+  await expect.element(button('Continue with the feed')).toBeEnabled()
+  api.nowAnswer(answer(contract.chooseSeason, afterSteps('bar', 'brand', 'prizes', 'season')))
+  await button('Later').click()
+  await expect.element(step('First admin')).toBeVisible()
+  expect(api.requestsOf(contract.chooseSeason).map(({ body }) => body)).toEqual([{ source: 'later' }])
 })
 
 test('a link that another browser has opened says so, and continues the setup here when asked', async () => {

@@ -3,6 +3,7 @@ import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
+import { scheduleUpload } from '#pwa/features/admin/season/ScheduleFileButton.tsx'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CallInput } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -53,12 +54,8 @@ export const useSaveStep = () => useStep((body: CallInput<typeof contract.saveSe
 
 export const useSeasonChoice = () => useStep((source: 'feed' | 'later') => callApi(contract.chooseSeason, { body: { source } }))
 
-/** The file may name any type; the server reads it as CSV. */
 export const useSeasonFile = () =>
-  useStep(async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    return (await callApi(contract.importSeasonFile, { query: {}, upload: { type: 'text/csv', bytes } })).state
-  })
+  useStep(async (file: File) => (await callApi(contract.importSeasonFile, { query: {}, upload: await scheduleUpload(file) })).state)
 
 export function useFirstAdmin() {
   const client = useQueryClient()

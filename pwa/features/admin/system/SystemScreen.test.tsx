@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -52,6 +52,7 @@ const BACKUPS: CallResponse<typeof contract.listBackups> = {
   files: [{ name: NAME, at: '2025-09-07T11:30:00Z', bytes: 421_000 }],
   last: { at: '2025-09-07T11:30:00Z', bytes: 421_000, rows: 900, check: 'restored' },
 }
+const SEASON: CallResponse<typeof contract.getSeasonSource> = { season: { season: 2025, games: 272 }, hasFeed: true, isFixed: false }
 const ACTION = {
   id: '1',
   at: NOW,
@@ -72,6 +73,7 @@ const open = (answers: readonly Answer[] = []) =>
       answer(contract.getSystem, SYSTEM),
       answer(contract.listJobs, JOBS),
       answer(contract.listBackups, BACKUPS),
+      answer(contract.getSeasonSource, SEASON),
       answer(contract.listAdminActions, { rows: [ACTION], nextCursor: null, total: 1 }),
       ...answers,
     ],
@@ -107,6 +109,29 @@ test('jobs run now, a failed one is retried, a backup is made, and a mail is sen
   await expect.poll(started).toBe('/api/admin/jobs/back-up/run')
   await page.getByRole('button', { name: 'Send again: You won' }).click()
   await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
+})
+
+test('a house without games gets its season from the feed or from a file, and the feed can be switched off again', async () => {
+  const none = { season: null, hasFeed: false, isFixed: false }
+  const { api } = await open([answer(contract.getSeasonSource, none), answer(contract.changeFeed, SEASON)])
+  await expect.element(page.getByText(/^There are no games yet\. Use the public scoreboard/)).toBeVisible()
+  const file = new File(['game_id'], 'games.csv', { type: 'text/csv' })
+  api.nowAnswer(refuse(contract.addSeason, 'not_a_schedule', { text: 'This file lacks columns.' }))
+  await userEvent.upload(page.getByLabelText('Schedule file'), file)
+  await expect.element(page.getByText('This file lacks columns.')).toBeVisible()
+  api.nowAnswer(answer(contract.addSeason, { state: SEASON, skipped: [{ row: '3', reason: 'unknown team' }] }))
+  await userEvent.upload(page.getByLabelText('Schedule file'), file)
+  await expect.element(page.getByText('1 row was left out.')).toBeVisible()
+  api.nowAnswer(answer(contract.getSeasonSource, { ...none, hasFeed: true }))
+  await page.getByRole('button', { name: 'Use the feed' }).click()
+  await expect.element(page.getByText(/^The feed is on\. Its games arrive within a minute/)).toBeVisible()
+  api.nowAnswer(answer(contract.getSeasonSource, SEASON))
+  await page.getByRole('button', { name: 'Switch the feed off' }).click()
+  await expect.element(page.getByText('Season 2025: 272 games are stored. Schedule and scores come from the feed.')).toBeVisible()
+  expect(api.requestsOf(contract.changeFeed).map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
+  await open([answer(contract.getSeasonSource, { ...SEASON, isFixed: true })])
+  await expect.element(page.getByText(/They come from the feed that the server was started with\.$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Switch the feed off' })).not.toBeInTheDocument()
 })
 
 test('an installation without backups and jobs says so, and so does a missing connection', async () => {

@@ -4,6 +4,8 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
+import { SeasonCard } from '#pwa/features/admin/season/SeasonCard.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -37,9 +39,7 @@ function SystemBody() {
   if (!system.data || !jobs.data || !backups.data)
     return (
       <div>
-        <p role="status" className="sr-only">
-          Loading...
-        </p>
+        <LoadingStatus />
         <Skeleton className="h-96 w-full rounded-2xl" />
       </div>
     )
@@ -56,6 +56,7 @@ function SystemBody() {
           <JobsCard jobs={jobs.data.jobs} now={now} />
         </div>
         <div className="grid gap-3.5">
+          <SeasonCard />
           <BackupsCard backups={backups.data} jobs={jobs.data.jobs} now={now} />
           <MailsCard {...jobs.data} now={now} />
         </div>

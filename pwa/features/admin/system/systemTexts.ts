@@ -22,6 +22,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'send-notices': 'Reminders and news',
   'send-pushes': 'Push messages',
   'settle-weeks': 'Settlement',
+  'store-logos': 'Logos of other hosts',
 }
 
 /** A job that this version of the app does not know has its own name. */

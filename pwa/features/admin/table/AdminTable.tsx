@@ -5,6 +5,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { downloadCsv } from './downloadCsv.ts'
 import { TableCards } from './TableCards.tsx'
 import { TablePager } from './TablePager.tsx'
@@ -79,9 +80,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
         </div>
       ) : !page ? (
         <div className="grid gap-2 p-4 pt-1">
-          <p role="status" className="sr-only">
-            Loading...
-          </p>
+          <LoadingStatus />
           {[1, 2, 3, 4].map((line) => (
             <Skeleton key={line} className="h-9 w-full" />
           ))}

@@ -1,9 +1,8 @@
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
 import type { TableCall } from './tableTypes.ts'
 import type { Page, Table } from './useTable.ts'
-
-const written = (count: number) => count.toLocaleString('en-US')
 
 /** "1 to 25 of 212", and the ways to the pages before and after. */
 export function TablePager<C extends TableCall>({ table, page, name }: { table: Table<C>; page: Page<C>; name: string }) {
@@ -14,15 +13,15 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5">
       <p role="status" className="text-[0.9375rem] text-muted">
-        {written(first)} to {written(first + page.rows.length - 1)} of {of}
-        {written(page.total)}
+        {countText(first)} to {countText(first + page.rows.length - 1)} of {of}
+        {countText(page.total)}
       </p>
       {pages > 1 && (
         <nav aria-label={`Pages of ${name}`} className="flex items-center gap-2">
           <IconButton label="Previous page" icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">
-            Page {written(pageNumber)}
-            {!page.hasUncounted && ` of ${written(Math.max(pages, pageNumber))}`}
+            Page {countText(pageNumber)}
+            {!page.hasUncounted && ` of ${countText(Math.max(pages, pageNumber))}`}
           </span>
           <IconButton
             label="Next page"

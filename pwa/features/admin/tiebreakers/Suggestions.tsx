@@ -1,4 +1,5 @@
 import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
 
@@ -54,6 +55,34 @@ function GuessedTotals({ totals }: { totals: TiebreakerAnalytics['guessedTotals'
           />
         ))}
       </div>
+      <div aria-hidden className="relative mt-1 h-5 font-condensed text-sm font-semibold text-muted">
+        {axisLabels(totals, most).map(({ total, centerPercent, isMost }) => (
+          <span
+            key={total}
+            className={cx('absolute -translate-x-1/2', isMost && 'text-warning-ink')}
+            style={{ left: `clamp(0.5rem, ${centerPercent}%, calc(100% - 0.5rem))` }}
+          >
+            {total}
+          </span>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Two labels need this share of the width between them. */
+const LABEL_ROOM_PERCENT = 9
+
+/** The labels below the bars: the totals that most players guessed, then the lowest and the highest, as far as there is room for them. */
+function axisLabels(totals: TiebreakerAnalytics['guessedTotals'], most: number) {
+  const bars = totals.map(({ total, players }, index) => ({
+    total,
+    centerPercent: (100 * (index + 0.5)) / totals.length,
+    isMost: most > 1 && players === most,
+  }))
+  const wanted = [...bars.filter(({ isMost }) => isMost), ...bars.slice(0, 1), ...bars.slice(-1)]
+  const shown: typeof bars = []
+  for (const one of wanted)
+    if (shown.every(({ centerPercent }) => Math.abs(centerPercent - one.centerPercent) >= LABEL_ROOM_PERCENT)) shown.push(one)
+  return shown
 }

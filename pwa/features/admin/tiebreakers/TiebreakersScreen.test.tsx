@@ -93,7 +93,7 @@ test('the last completed week is analyzed, another can be chosen, and the season
   await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 22041138')
 })
 
-test('a week and a season without data say so', async () => {
+test('the analysis of tiebreakers says that a week or a season has no data', async () => {
   const none = {
     totalWeeks: 0,
     avgUsersPerWeek: 0,

@@ -1,3 +1,4 @@
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { RefusalReason } from '#shared/contract/tillReport.ts'
 import { formatDate } from '#shared/rules/kickoffText.ts'
@@ -13,7 +14,7 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
 export const dollarText = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
 
-export const codesText = (codes: number) => `${codes.toLocaleString('en-US')} ${codes === 1 ? 'code' : 'codes'}`
+export const codesText = (codes: number) => `${countText(codes)} ${codes === 1 ? 'code' : 'codes'}`
 
 /** "Nov 22", of a day such as "2026-11-22". */
 export function dayText(day: string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -8,15 +8,18 @@ import type { Correction } from '#shared/model/settlement.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { correctionText, prizeChangeText } from './weekTexts.ts'
 
-/** Scores that changed after the settlement, with what each would change. Nothing when there is none to decide. */
-export function CorrectionsCard({ corrections }: { corrections: readonly Correction[] }) {
+type Props = { title: string; corrections: readonly Correction[] }
+
+/** Scores that changed after a settlement, with what each would change. Nothing when there is none to decide. */
+export function CorrectionsCard({ title, corrections }: Props) {
+  const headingId = useId()
   const pending = corrections.filter(({ state }) => state === 'pending')
   if (pending.length === 0) return null
   return (
-    <Card as="section" isPadded={false} aria-labelledby="week-corrections">
+    <Card as="section" isPadded={false} aria-labelledby={headingId}>
       <div className="flex items-center justify-between px-4 pt-3 pb-2">
-        <h2 id="week-corrections" className="type-heading">
-          Corrections to confirm
+        <h2 id={headingId} className="type-heading">
+          {title}
         </h2>
         <Badge tone="warning">{String(pending.length)}</Badge>
       </div>
@@ -33,7 +36,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
   const [asked, setAsked] = useState<'confirm' | 'dismiss' | null>(null)
   const close = () => setAsked(null)
   const options = { failed: 'The decision could not be stored', onDone: close }
-  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: 'The week is settled by the corrected scores' })
+  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: 'Settled by the corrected scores' })
   const dismiss = useAdminAction(contract.dismissCorrection, { ...options, done: 'The settlement stands' })
   const params = { id: String(correction.id) }
   const isConfirming = asked === 'confirm'

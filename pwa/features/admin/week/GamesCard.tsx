@@ -11,6 +11,9 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { SetGameDialog } from './SetGameDialog.tsx'
 import { claimSentence, openClaimOf, scoreText, stateText } from './weekTexts.ts'
 
+/** The columns of the games on wide screens. On others each value has its own label. */
+const COLUMNS = 'gap-x-3 lg:grid lg:grid-cols-[10rem_5rem_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]'
+
 /** Each game with the feed's value beside ours. Games that need a decision come first. */
 export function GamesCard({ games }: { games: readonly AdminGame[] }) {
   const [edited, setEdited] = useState<AdminGame | null>(null)
@@ -21,6 +24,12 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
       <h2 id="week-games" className="type-heading px-4 pt-3 pb-2">
         Games
       </h2>
+      <div aria-hidden className={cx('type-label hidden border-t border-line px-4 py-2 text-[0.8125rem] text-muted', COLUMNS)}>
+        <span>Game</span>
+        <span>Feed says</span>
+        <span>Shown to players</span>
+        <span>State</span>
+      </div>
       <ul>
         {ordered.map((row) => (
           <GameRow key={row.game.id} row={row} onSet={() => setEdited(row)} onRelease={() => setReleased(row)} />
@@ -42,20 +51,20 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   return (
     <li className={cx('grid gap-2 border-t border-line px-4 py-2', claim && 'bg-warning-surface')}>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
-        <span className="flex w-40 items-center gap-2 font-semibold">
+      <div className={cx('grid grid-cols-[1fr_auto] items-center gap-y-1', COLUMNS)}>
+        <span className="flex items-center gap-2 font-semibold">
           <TeamCrest team={game.awayTeam} sizePx={22} />
           {game.awayTeam}
           <span className="font-normal text-muted">@</span>
           <TeamCrest team={game.homeTeam} sizePx={22} />
           {game.homeTeam}
         </span>
-        <span className="flex items-baseline justify-end gap-2 sm:w-20 sm:justify-start">
-          <span className="text-[0.8125rem] text-muted">Feed</span>
+        <span className="flex items-baseline justify-end gap-2 lg:justify-start">
+          <span className="text-[0.8125rem] text-muted lg:sr-only">Feed</span>
           <span className="type-number text-xl whitespace-nowrap">{scoreText(feed)}</span>
         </span>
-        <span className="col-span-2 flex min-w-36 flex-1 items-center gap-2">
-          <span className="text-[0.8125rem] text-muted">Players</span>
+        <span className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
+          <span className="text-[0.8125rem] text-muted lg:sr-only">Players</span>
           {isPinned || claim ? (
             <span className="type-number text-xl whitespace-nowrap">{scoreText(game)}</span>
           ) : (
@@ -64,7 +73,7 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
           {isPinned && <Badge tone="pick">PINNED</Badge>}
           {claim && <Badge tone="warning">{'HELD BACK'}</Badge>}
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <Badge tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}>
             {stateText(row)}
           </Badge>

@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
-
-const SHORTEST = 3
-const LONGEST = 500
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 
 type Props = {
   title: string
@@ -21,7 +19,7 @@ type Props = {
 export function ReasonDialog({ title, description, action, isBusy, isDisabled = false, onClose, onConfirm, children }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const isGiven = reason.trim().length >= SHORTEST
+  const isGiven = reason.trim().length >= REASON_MIN_LENGTH
   return (
     <Dialog
       isOpen
@@ -52,7 +50,7 @@ export function ReasonDialog({ title, description, action, isBusy, isDisabled = 
         <Field
           label="Reason"
           hint="Stored in the audit log."
-          maxLength={LONGEST}
+          maxLength={REASON_MAX_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           {...(isMissing && !isGiven && { error: 'Please write a few words.' })}

@@ -72,6 +72,7 @@ const WEEK: WeekControl = {
     lastKickoff: '2025-09-16T00:15:00.000Z',
   },
   settlement: SETTLEMENT,
+  championship: null,
   canSettle: false,
   trail: [
     {
@@ -190,17 +191,28 @@ test('settling shows the winners and asks once', async () => {
   await expect.poll(() => api.requestsOf(contract.settleWeek).at(-1)?.body).toEqual({ reason: 'all agree' })
 })
 
+const CORRECTION: Correction = {
+  id: 7,
+  state: 'pending',
+  foundAt: '2025-09-10T12:00:00Z',
+  decidedAt: null,
+  reason: null,
+  results: ['DEN at CHI: DEN won, now CHI won'],
+  prizes: [{ displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 50 }],
+}
+
+test("a correction of the season's championship is decided in the same place", async () => {
+  const championship = { ...SETTLEMENT, week: null, title: 'Season 2025', state: 'settled' as const, corrections: [CORRECTION] }
+  const { api } = await open({ championship }, [answer(contract.dismissCorrection, SETTLEMENT)])
+  await expect.element(page.getByRole('region', { name: 'Corrections of the 2025 season' })).toBeVisible()
+  await button('Dismiss').click()
+  await giveReason('prizes were paid')
+  await dialog().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => api.requestsOf(contract.dismissCorrection).at(-1)?.body).toEqual({ reason: 'prizes were paid' })
+})
+
 test('a correction says what it changes before it is confirmed', async () => {
-  const correction = {
-    id: 7,
-    state: 'pending' as const,
-    foundAt: '2025-09-10T12:00:00Z',
-    decidedAt: null,
-    reason: null,
-    results: ['DEN at CHI: DEN won, now CHI won'],
-    prizes: [{ displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 50 }],
-  } satisfies Correction
-  const { api } = await open({ settlement: { ...SETTLEMENT, state: 'settled', corrections: [correction] } }, [
+  const { api } = await open({ settlement: { ...SETTLEMENT, state: 'settled', corrections: [CORRECTION] } }, [
     answer(contract.confirmCorrection, SETTLEMENT),
   ])
   await expect.element(page.getByText('1 prize changes; 1 code is already used and stays.')).toBeVisible()
@@ -217,6 +229,9 @@ test('without a connection, after a failure and without a season the screen says
   api.nowAnswer(refuse(contract.getWeekControl, 'internal'))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
-  await open({}, [answer(contract.listAvailableWeeks, [])])
-  await expect.element(page.getByText(/No season is loaded yet/)).toBeVisible()
+  await open({}, [
+    answer(contract.listAvailableWeeks, []),
+    answer(contract.getSeasonSource, { season: null, hasFeed: false, isFixed: false }),
+  ])
+  await expect.element(page.getByText(/^There are no games yet/)).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { IconButton } from '#pwa/design/IconButton.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { SeasonCard } from '#pwa/features/admin/season/SeasonCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -34,9 +35,7 @@ export function WeekScreen() {
       ) : !weeks.data ? (
         <Loading />
       ) : !shown ? (
-        <Card as="section">
-          <p className="text-muted">No season is loaded yet. It comes from the feed, or from a file in the setup.</p>
-        </Card>
+        <SeasonCard />
       ) : (
         <WeekBody key={`${shown.season} ${shown.week}`} {...shown} />
       )}
@@ -77,7 +76,7 @@ function WeekBody({ season, week }: WeekKey) {
   const failed = [control, games].find((part) => part.isError && !part.data)
   if (failed) return <AdminFailure error={failed.error} onRetry={() => void Promise.all([control.refetch(), games.refetch()])} />
   if (!control.data || !games.data) return <Loading />
-  const { nextDeadline, settlement, trail } = control.data
+  const { nextDeadline, settlement, championship, trail } = control.data
   return (
     <>
       <Card as="section" aria-label="The week" className="grid gap-4">
@@ -94,7 +93,8 @@ function WeekBody({ season, week }: WeekKey) {
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid gap-3.5">
           <GamesCard games={games.data} />
-          <CorrectionsCard corrections={settlement?.corrections ?? []} />
+          <CorrectionsCard title="Corrections to confirm" corrections={settlement?.corrections ?? []} />
+          <CorrectionsCard title={`Corrections of the ${season} season`} corrections={championship?.corrections ?? []} />
           <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <h2 id="week-rehearsal" className="type-heading">

@@ -9,7 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
-import { formatDayAndTime, formatDayTime, formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rules/kickoffText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { PaperBrand } from './PaperBrand.tsx'
 
@@ -106,7 +106,7 @@ function Row({ game, heightPx }: { game: Game; heightPx: number }) {
       <TeamCrest team={game.homeTeam} sizePx={26} />
       <Box />
       <span className="text-right" style={{ width: 116, color: 'var(--grey)' }}>
-        {game.gameTime !== null && game.isTimeSet ? formatKickoff(Date.parse(game.gameTime)).replace(/ PT$/, '') : 'TBD'}
+        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(Date.parse(game.gameTime)) : 'TBD'}
       </span>
     </li>
   )

@@ -38,7 +38,7 @@ export async function confirmEmailChange({ db, clock, config }: Pick<Deps, 'db' 
 }
 
 /**
- * Stops a change of address, or undoes it, by the secret that was mailed to the address of before. Whoever asked for the change knew the
+ * Stops a change of address, or undoes it, by the secret that was mailed to the address of before. The person who asked for the change knew the
  * password, so the password, all sessions and all further changes end.
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also when another account has the address by now.

@@ -12,7 +12,7 @@ export type PasskeyOwner = Pick<Account, 'id' | 'email' | 'role' | 'isVerified'>
 
 /**
  * Checks that a passkey has signed a challenge of this use, notes the passkey's use, and continues in the same transaction with its owner.
- * Whatever is wrong, the answer is the same.
+ * Every fault has the same answer.
  * @throws AppError passkey_refused, account_blocked (for a passkey that is right only).
  */
 export async function checkPasskey<Result>(

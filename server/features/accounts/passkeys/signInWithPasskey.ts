@@ -26,7 +26,7 @@ export async function startPasskeySignIn({ db, clock, config, rateLimits }: Omit
 }
 
 /**
- * Starts a session for the owner of a passkey that signed this browser's challenge. Whatever is wrong, the answer is the same.
+ * Starts a session for the owner of a passkey that signed this browser's challenge. Every fault has the same answer.
  * @throws AppError passkey_refused, account_blocked (for a passkey that is right only), too_many_requests.
  */
 export async function signInWithPasskey(deps: Needs, ctx: Context, credential: SignedCredential): Promise<CurrentUser> {

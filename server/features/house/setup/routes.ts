@@ -6,13 +6,13 @@ import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.
 import { applyChanges } from '#server/features/house/changeHouse.ts'
 import { withStoredLogo } from '#server/features/house/fetchLogo.ts'
 import { storeLogo } from '#server/features/house/logos.ts'
+import { importFile } from '#server/features/house/season/importFile.ts'
+import { followFeed } from '#server/features/house/season/seasonSource.ts'
 import { addRoute } from '#server/http/addRoute.ts'
-import { AppError } from '#server/http/appError.ts'
 import { hostOf } from '#server/http/hostOf.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createFirstAdmin } from './createFirstAdmin.ts'
-import { importFile } from './importFile.ts'
 import { checkSetup, openSetupLink } from './setupLinks.ts'
 import { markDone, readSetupState, writePlace } from './setupState.ts'
 
@@ -48,7 +48,7 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.chooseSeason, async ({ ctx, body }) => {
     await checkSetup(deps, ctx)
-    if (body.source === 'feed' && config.feed.kind === 'none') throw new AppError('no_feed')
+    if (body.source === 'feed') await followFeed(deps)
     await markDone(db, 'season')
     return stateFor(ctx)
   })

@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openScoreFeed } from '#server/integrations/score-feed/openScoreFeed.ts'
+import { listJobs } from '#server/jobs/schedule.ts'
+import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { runReadyServers } from '#server/testing/runServer.ts'
+import { startEspnServer } from '#server/testing/startEspnServer.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import type { Call, CallInput } from '#shared/contract/call.ts'
@@ -142,7 +147,6 @@ describe('the first setup', () => {
       tiers: [{ place: 1, amountDollars: 75, label: '1st place', minimumParticipants: 1 }],
     }
     await call(contract.saveSetup, { body: { step: 'prizes', changes: { rules: { weeklyPrizes } } } })
-    await expect(call(contract.chooseSeason, { body: { source: 'feed' } })).rejects.toMatchObject({ code: 'no_feed' })
     await expect(importCsv(call, 'no schedule at all')).rejects.toMatchObject({ status: 422, code: 'not_a_schedule' })
     const imported = await importCsv(call, gamesCsv([{ season: '2024' }, {}, { away_team: 'GB', home_team: 'CHI' }, { home_team: '??' }]))
     expect(imported.state).toMatchObject({ season: { season: 2025, games: 2 } })
@@ -170,6 +174,30 @@ describe('the first setup', () => {
     expect(await t.db('admin_actions').select('action', 'reason')).toEqual([{ action: 'set up house', reason: 'First setup' }])
   })
 
+  it('switches the public scoreboard on, whose games then arrive without a restart, or leaves the season for later', async () => {
+    const scoreboard = await startEspnServer()
+    scoreboard.answerJson(({ searchParams: asked }) => aScoreboard(asked.get('week') === '1' ? [anEvent()] : []))
+    const config = { ...t.deps.config, ...readConfig({ FEED_BASE_URL: scoreboard.url, FEED_SEASON: '2025' }) }
+    const job = listJobs({ ...t.deps, config, scoreFeed: await openScoreFeed(config, t.db) }).find(({ name }) => name === 'pull-schedule')
+    const runOrdered = async () => {
+      const order = await t.db('job_runs').where({ name: 'pull-schedule' }).where('next_at', '<=', t.db.fn.now()).first('is_forced')
+      if (order) await job?.run({ isForced: order.is_forced }, new AbortController().signal)
+    }
+    await t.db('job_runs').insert({ name: 'pull-schedule', next_at: 'infinity', overdue_at: 'infinity' })
+    const { call } = await open(await aToken())
+    expect(await call(contract.chooseSeason, { body: { source: 'later' } })).toMatchObject({
+      done: ['season'],
+      season: null,
+      hasFeed: false,
+    })
+    await runOrdered()
+    expect(scoreboard.requests).toEqual([])
+    expect(await call(contract.chooseSeason, { body: { source: 'feed' } })).toMatchObject({ done: ['season'], season: null, hasFeed: true })
+    await runOrdered()
+    expect(await call(contract.getSetup, {})).toMatchObject({ season: { season: 2025, games: 1 }, hasFeed: true })
+    await scoreboard.close()
+  })
+
   it('creates one admin when several browsers finish at the same time', async () => {
     const browsers = [await open(await aToken()), await open(await aToken())]
     const outcomes = await Promise.allSettled(
@@ -185,6 +213,32 @@ describe('the first setup', () => {
       headers: { 'content-type': 'text/csv' },
     })
     expect(answer.status).toBe(404)
+    expect(await t.db('games').select()).toEqual([])
+  })
+})
+
+describe('the season at the desk', () => {
+  const upload = (text: string) => ({ upload: { type: 'text/csv', bytes: new TextEncoder().encode(text) } })
+
+  it('comes from the feed, which an admin switches on and off, or from a file, and each change is recorded', async () => {
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    const nothing = { season: null, hasFeed: false, isFixed: false }
+    expect(await admin.call(contract.getSeasonSource, {})).toEqual(nothing)
+    for (const isOn of [true, true, false])
+      expect(await admin.call(contract.changeFeed, { body: { isOn } })).toEqual({ ...nothing, hasFeed: isOn })
+    await expect(admin.call(contract.addSeason, upload('no schedule'))).rejects.toMatchObject({ code: 'not_a_schedule' })
+    const { state, skipped } = await admin.call(contract.addSeason, upload(gamesCsv([{}, { home_team: '??' }])))
+    expect(state).toEqual({ ...nothing, season: { season: 2025, games: 1 } })
+    expect(skipped).toHaveLength(1)
+    expect(await t.db('admin_actions').orderBy('id').pluck('action')).toEqual(['switch feed on', 'switch feed off', 'import season'])
+  })
+
+  it('of a demo is refused to change', async () => {
+    await t.db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    expect(await admin.call(contract.getSeasonSource, {})).toMatchObject({ isFixed: true })
+    await expect(admin.call(contract.changeFeed, { body: { isOn: true } })).rejects.toMatchObject({ code: 'feed_fixed' })
+    await expect(admin.call(contract.addSeason, upload(gamesCsv([{}])))).rejects.toMatchObject({ code: 'feed_fixed' })
     expect(await t.db('games').select()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readHouseSettings } from '#server/features/house/houseSettings.ts'
 import { HOUSE_ID } from '#server/features/house/readHouse.ts'
+import { readSeasonSource } from '#server/features/house/season/seasonSource.ts'
 import { type BarPlace, type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
 
 /** The row of `app_state` with the steps that are done. */
@@ -14,16 +15,13 @@ export async function readSetupState(
   host: string | null,
 ): Promise<SetupState> {
   const row = await db('app_state').where({ name: STATE }).first<{ value: unknown } | undefined>('value')
-  const season = await db('games')
-    .groupBy('season')
-    .orderBy('season', 'desc')
-    .first<{ season: number; games: number } | undefined>('season', db.raw('count(*)::int as games'))
+  const { season, hasFeed } = await readSeasonSource({ db, config })
   return {
     done: row ? stored.parse(row.value).done : [],
     house: await readHouseSettings(db, { host, now: clock.now() }),
     place: await readPlace(db),
-    season: season ?? null,
-    hasFeed: config.feed.kind !== 'none',
+    season,
+    hasFeed,
   }
 }
 

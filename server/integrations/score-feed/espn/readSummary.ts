@@ -87,7 +87,7 @@ const summary = z.object({
 type Summary = z.output<typeof summary>
 
 /**
- * Reads the details of a game from a summary. Whatever is impossible or can't be read is left out: an impossible temperature, a list of another
+ * Reads the details of a game from a summary. Everything that is impossible or can't be read is left out: an impossible temperature, a list of another
  * team, a row without a name. Scores are never read from a summary.
  * @returns null when the answer is not a summary, or is one of another game.
  */

@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/db.ts'
+import { readFeedConfig, switchFeed } from '#server/db/feedChoice.ts'
+import { orderJob } from '#server/db/orderJob.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { isDemoDatabase } from '#server/features/house/isDemoDatabase.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { SeasonSource, SetupState } from '#shared/model/setup.ts'
+import { importFile } from './importFile.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** The newest season with games; null while there are none. */
+async function readStoredSeason(db: Db): Promise<SetupState['season']> {
+  const row = await db('games')
+    .groupBy('season')
+    .orderBy('season', 'desc')
+    .first<{ season: number; games: number } | undefined>('season', db.raw('count(*)::int as games'))
+  return row ?? null
+}
+
+/** Where the games of the house come from. */
+export async function readSeasonSource({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<SeasonSource> {
+  return {
+    season: await readStoredSeason(db),
+    hasFeed: (await readFeedConfig({ db, config })).kind !== 'none',
+    isFixed: config.feed.kind !== 'none' || (await isDemoDatabase(db)),
+  }
+}
+
+/** Switches the public scoreboard on and has its schedule read at once. Does nothing where the server was started with a feed. */
+export async function followFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<void> {
+  if (config.feed.kind !== 'none') return
+  await switchFeed(db, true)
+  await orderJob(db, 'pull-schedule')
+}
+
+/** Switches the public scoreboard on or off for an admin. Stored games stay. @throws AppError feed_fixed */
+export async function changeFeed(deps: Needs, { viewer, isOn }: { viewer: Viewer; isOn: boolean }): Promise<SeasonSource> {
+  const { db, clock, config } = deps
+  await db.transaction(async (trx) => {
+    const { hasFeed, isFixed } = await readSeasonSource({ db: trx, config })
+    if (isFixed) throw new AppError('feed_fixed')
+    if (hasFeed === isOn) return
+    if (isOn) await followFeed({ db: trx, config })
+    else await switchFeed(trx, false)
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: isOn ? 'switch feed on' : 'switch feed off',
+      subject: 'feed',
+      old: { isOn: hasFeed },
+      new: { isOn },
+      reason: isOn ? 'Follow the public scoreboard' : 'Stop following the public scoreboard',
+      now: clock.now(),
+    })
+  })
+  return readSeasonSource(deps)
+}
+
+/** Adds a season from a schedule file for an admin. @throws AppError feed_fixed, not_a_schedule */
+export async function addSeason(deps: Needs, { viewer, file }: { viewer: Viewer; file: Uint8Array }) {
+  const { db, clock } = deps
+  if (await isDemoDatabase(db)) throw new AppError('feed_fixed')
+  const old = await readStoredSeason(db)
+  const skipped = await importFile(deps, { file, season: undefined })
+  const state = await readSeasonSource(deps)
+  const record = { action: 'import season', subject: `season ${state.season?.season}`, old, new: state.season, reason: 'Schedule file' }
+  await recordAdminAction(db, { admin: viewer, ...record, now: clock.now() })
+  return { state, skipped }
+}

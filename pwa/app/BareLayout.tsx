@@ -24,7 +24,7 @@ export function BareLayout() {
   )
 }
 
-/** Dark whatever the device prefers. A layout effect, because `useBrand` then computes a readable shade for this background. */
+/** Dark on every device. A layout effect, because `useBrand` then computes a readable shade for this background. */
 function useDarkScheme(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -13,8 +13,9 @@ export function PushBridge({ userId }: { userId: string }) {
   useEffect(() => {
     const open = ({ data }: MessageEvent) => {
       const message = openPathMessage.safeParse(data)
-      if (message.success) void navigate(notificationPath(message.data.path))
-      if (message.success) void takeLeftPath()
+      if (!message.success) return
+      void navigate(notificationPath(message.data.path))
+      void takeLeftPath()
     }
     workersHere()?.addEventListener('message', open)
     return () => workersHere()?.removeEventListener('message', open)

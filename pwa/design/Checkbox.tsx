@@ -9,7 +9,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | '
   ref?: Ref<HTMLInputElement>
 }
 
-/** A checkbox whose whole line is its target; `label` may hold a link. */
+/** A checkbox whose whole line is its target; `label` may contain a link. */
 export function Checkbox({ label, hint, error, id, className, ...input }: Props) {
   const ownId = useId()
   const inputId = id ?? `${ownId}-input`

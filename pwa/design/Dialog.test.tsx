@@ -43,6 +43,18 @@ test('Escape closes a dialog and returns the focus to the control that opened it
   await expect.poll(() => document.activeElement).toBe(opener)
 })
 
+test('a dialog over a list without controls focuses the sheet, and not the list, which would get a ring around it', async () => {
+  await render(
+    <Dialog isOpen onClose={() => undefined} title="REVIEW YOUR PICKS" footer={<Button>Go Back</Button>}>
+      <ul>
+        <li>Cowboys at Eagles</li>
+      </ul>
+    </Dialog>,
+  )
+  await expect.element(dialog).toHaveFocus()
+  expect(document.querySelector('[data-dialog-body]')?.getAttribute('tabindex')).toBe('0')
+})
+
 test('the Tab key stays inside an open dialog', async () => {
   await render(<Review />)
   await open()

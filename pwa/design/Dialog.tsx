@@ -130,11 +130,11 @@ function Header({ title, description, aside, footer, isTitleHidden = false, isSh
   return (
     <div className={cx('px-safe md:px-6', isTitleHidden ? '' : 'pb-3', isSheet ? 'md:pt-5' : 'pt-safe')}>
       <div className="flex items-center justify-between gap-3">
-        <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-page text-[1.875rem]'}>{title}</Radix.Title>
+        <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-page text-[min(1.875rem,9.6vw)]'}>{title}</Radix.Title>
         {!footer && <IconButton label="Close" icon="close" onClick={onClose} className="ml-auto" />}
       </div>
       {(description || aside) && (
-        <div className="mt-1 flex items-baseline justify-between gap-3 text-muted">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 text-[min(1rem,6.2vw)] leading-normal text-muted">
           {description ? <Radix.Description>{description}</Radix.Description> : <span />}
           {aside}
         </div>
@@ -148,7 +148,7 @@ function PanelHeader({ title, description, aside, onClose }: Omit<HeaderProps, '
     <div className="mb-4 flex items-center gap-3 border-b border-line px-safe pt-safe pb-3 md:px-6">
       <IconButton label="Back" icon="back" onClick={onClose} />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="type-name">{title}</Radix.Title>
+        <Radix.Title className="type-name text-[min(1.5rem,8vw)]">{title}</Radix.Title>
         {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
       </div>
       {aside}

@@ -17,7 +17,7 @@ export const TOAST_PLACE = 'pointer-events-none fixed inset-x-0 bottom-(--toast-
 /** The look of one toast. */
 export function toastLook(variant: ToastVariant): string {
   return cx(
-    'pointer-events-auto flex min-h-14 items-center gap-3 rounded-2xl border py-1 pr-1 pl-4 shadow-dock backdrop-blur-sm',
+    'pointer-events-auto flex min-h-14 items-center gap-[min(0.75rem,3vw)] rounded-2xl border py-1 pr-1 pl-[min(1rem,4vw)] shadow-dock backdrop-blur-sm',
     tones[variant].look,
   )
 }
@@ -28,7 +28,7 @@ export function ToastWords({ toast }: { toast: Toast }) {
   return (
     <>
       <Icon name={icon} className={cx('shrink-0', ink)} />
-      <p className="min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug">
+      <p className="min-w-0 flex-1 py-1.5 text-[min(0.9375rem,5vw)] leading-snug">
         <strong className={cx('font-semibold', ink)}>{toast.title}</strong>
         {toast.description && ' '}
         {toast.description && <span>{toast.description}</span>}

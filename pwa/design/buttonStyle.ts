@@ -14,10 +14,10 @@ const fills = {
 } as const satisfies Record<ButtonVariant, string>
 
 const shapes = {
-  small: 'min-h-[34px] rounded-full px-3.5 text-[0.9375rem] font-sans font-semibold',
-  medium: 'min-h-12 rounded-xl px-5 text-xl font-condensed font-bold',
+  small: 'min-h-[34px] rounded-full px-[min(0.875rem,5vw)] text-[min(0.9375rem,5.6vw)] font-sans font-semibold',
+  medium: 'min-h-[min(3rem,64px)] rounded-xl px-[min(1.25rem,6.3vw)] text-[min(1.25rem,6.3vw)] font-condensed font-bold',
   dock: 'min-h-[46px] rounded-[0.875rem] px-[min(1.125rem,4.6vw)] text-[min(1.25rem,5.6vw)] font-condensed font-bold',
-  large: 'min-h-14 rounded-2xl px-6 text-[1.375rem] font-condensed font-bold',
+  large: 'min-h-[min(3.5rem,72px)] rounded-2xl px-[min(1.5rem,6.2vw)] text-[min(1.375rem,6.2vw)] font-condensed font-bold',
 } as const satisfies Record<ButtonSize, string>
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean; hasGlow?: boolean; className?: string }

@@ -20,7 +20,7 @@ const SCHEME_QUERY = /^\(prefers-color-scheme:\s*(dark|light)\)$/
 /** The scheme that a rule was written for, before its condition was replaced. */
 const written = new WeakMap<CSSRule, string>()
 
-/** Makes a document dark or light whatever the device prefers: the rules of one scheme count, and those of the other do not. */
+/** Makes a document dark or light on every device: the rules of one scheme count, and those of the other do not. */
 export function setScheme(page: Document, scheme: 'dark' | 'light'): void {
   for (const sheet of page.styleSheets) for (const rule of mediaRulesIn(sheet.cssRules)) chooseFor(rule, scheme)
 }

@@ -9,7 +9,7 @@ let isLeaving = false
 /** What is to be done once no entry of a closed sheet is left. */
 let afterLeaving: (() => void) | null = null
 
-/** Where an entry of the browser's history says which sheet it stands for. The router's own part of the state stays as it is. */
+/** Where an entry of the browser's history names its sheet. The router's own part of the state stays as it is. */
 const STATE_NAME = 'sheet'
 
 /**

@@ -36,7 +36,7 @@ export function createStore<T>(initial: T, start: () => () => void = () => () =>
 }
 
 export function useStore<T>(store: Store<T>): T
-/** @param select must return a primitive or an object that the store's value holds: a new object each time would render without end. */
+/** @param select must return a primitive or an object inside the store's value: a new object each time would render without end. */
 export function useStore<T, Selected>(store: Store<T>, select: (value: T) => Selected): Selected
 export function useStore<T, Selected>(store: Store<T>, select?: (value: T) => Selected): T | Selected {
   return useSyncExternalStore<T | Selected>(store.subscribe, () => (select ? select(store.get()) : store.get()))

@@ -11,7 +11,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
   const navigation = use(HeaderSlot)
   return (
     <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
-      <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-3 lg:px-10 min-[100rem]:max-w-[100rem]">
+      <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-[min(0.75rem,2.5vw)] gap-y-1 lg:px-10 min-[100rem]:max-w-[100rem]">
         <AppLink to="/" className="target flex min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">

@@ -133,6 +133,15 @@ describe('at the usual text size', () => {
     expect(document.querySelector('.border-correct, .border-missed, .bg-correct, .bg-missed')).toBeNull()
   })
 
+  it('shows whole team names of live and final games in the two columns of a phone of 360 px', async () => {
+    for (const each of [LIVE, FINAL]) {
+      await show(each, { widthPx: 360, textPercent: 100, columns: 2 })
+      const names = [...document.querySelectorAll('.team-name-full')]
+      expect(names.filter((name) => getComputedStyle(name).clipPath !== 'none').map((name) => name.textContent)).toEqual([])
+      expect(findCutWords()).toEqual([])
+    }
+  })
+
   it('keeps city and kickoff time on live and final cards', async () => {
     for (const each of [LIVE, FINAL]) {
       await show({ ...each, awayTeam: 'BUF', homeTeam: 'PHI' }, { widthPx: 390, textPercent: 100, columns: 2 })

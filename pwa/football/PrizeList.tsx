@@ -14,12 +14,12 @@ export function PrizeList({ prizes, className }: Props) {
           key={place}
           style={prizeStyle(colors)}
           className={cx(
-            'flex min-w-14 flex-1 flex-col items-center justify-center gap-1.5 rounded-2xl border px-1 py-4 text-center',
+            'flex min-w-[min(3.5rem,15.5%)] flex-1 flex-col items-center justify-center gap-1.5 rounded-2xl border px-0.5 py-4 text-center',
             place === 1 ? 'border-prize/60 bg-prize-surface' : 'border-prize/30 bg-linear-to-b from-prize-surface to-surface',
           )}
         >
-          <span className="type-number text-[1.75rem] text-prize-ink">{formatDollars(amountDollars)}</span>
-          <span className="text-sm text-muted">{formatPlace(place)}</span>
+          <span className="type-number text-[min(1.75rem,7.2vw)] text-prize-ink">{formatDollars(amountDollars)}</span>
+          <span className="text-[min(0.875rem,4.4vw)] text-muted">{formatPlace(place)}</span>
           {minimumParticipants > 1 && <span className="text-xs text-muted">from {minimumParticipants} players</span>}
         </li>
       ))}

@@ -16,7 +16,7 @@ const MARGIN_TONES = { leading: 'pick', trailing: 'pickOutline', level: 'neutral
   string
 >
 
-/** A game that has begun: how far it is, both scores, and how the player's pick stands. Green and red only for a final result. */
+/** A game that has begun: how far it is, both scores, and whether the player's pick is right so far. Green and red only for a final result. */
 export function ResultCard({ game, pick, now, field, insights, className, phase }: GameCardProps & { phase: GamePhase }) {
   const name = field?.name ?? `shown-${game.id}`
   const when = [kickoffOrTbd(game, now), game.network].filter(Boolean).join(' · ')
@@ -27,7 +27,7 @@ export function ResultCard({ game, pick, now, field, insights, className, phase 
       isPadded={false}
       className={cx('game-card relative overflow-hidden px-1.5 pt-1.5', className)}
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 text-[0.8125rem] text-muted">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 @max-[9.75rem]/game-card:[&>span]:px-1.5 text-[0.8125rem] text-muted">
         <GameProgress game={game} phase={phase} now={now} />
         <PickState game={game} pick={pick} />
       </div>

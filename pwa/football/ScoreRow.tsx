@@ -26,7 +26,7 @@ export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; p
   const isTrailing = pick === side && marginOf(game, pick)?.state === 'trailing'
   const isBeaten = game.result !== null && game.result !== side
   return (
-    <label className={cx('score-row flex min-h-11 items-center gap-2 rounded-xl border-2 px-1.5', PICK_MARKS[mark].ground)}>
+    <label className={cx('score-row flex min-h-11 items-center rounded-xl border-2 px-1.5', PICK_MARKS[mark].ground)}>
       <input type="radio" name={name} value={side} checked={pick === side} readOnly disabled className="sr-only" />
       <TeamCrest team={team} cssSize="var(--crest-size)" />
       <span className={cx('min-w-0 flex-1', isBeaten && 'text-muted')}>

@@ -17,7 +17,7 @@ export type InsightsOpener = (face: { className: string; children: ReactNode }) 
 
 export type GameCardProps = {
   game: Game
-  /** The player's pick; null for none. Only for games that a form does not hold. */
+  /** The player's pick; null for none. Only for games that are not in a form. */
   pick: Side | null
   now: EpochMs
   /** Receives the taps; without it nothing can be chosen. */

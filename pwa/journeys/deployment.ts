@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sirv from 'sirv'
+import { inProject } from '#scripts/projectFolder.ts'
 
 /** An address at which builds of the app are deployed one after the other; everything else is answered by the server behind it. As on the server, the assets of earlier builds stay. */
 export type Deployment = { url: string; deploy: (folder: string) => void; end: () => Promise<void> }
@@ -71,7 +72,7 @@ function passOn(serverUrl: string, incoming: IncomingMessage, response: ServerRe
 /** Builds the app once more, into a folder of its own, as `npm run build` does: another build, though of the same sources. */
 export async function buildAnother(folder: string): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env
-  const script = resolve(import.meta.dirname, '../../scripts/build.ts')
+  const script = inProject('scripts/build.ts')
   const [code] = await once(spawn(process.execPath, [script, '--force', '--folder', folder], { env, stdio: 'ignore' }), 'exit')
   if (code !== 0) throw new Error('the second build failed')
 }

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILE_CACHE } from '#scripts/compileCache.ts'
+import { inProject, PROJECT_FOLDER } from '#scripts/projectFolder.ts'
 import type { Role } from '#shared/model/user.ts'
 
 /** A Wednesday of the demo season's middle: its current week begins in two days. */
 export const WEDNESDAY = '2025-11-19T20:00:00Z'
 
-const PROJECT_FOLDER = resolve(import.meta.dirname, '../..')
 /** A first start makes the database, its tables and the demo season. */
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
@@ -66,16 +67,16 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       child = await start({ now: later, port, dataDir, env: { ...env, ...extra }, said })
     },
     grant: async (email, role) => {
-      const granting = spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts/admin.ts'), 'grant', email, role], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      const granting = spawn(process.execPath, [inProject('scripts/admin.ts'), 'grant', email, role], {
+        env: { ...COMPILE_CACHE, PATH: process.env.PATH, DATA_DIR: dataDir },
       })
       const [code] = await once(granting, 'close')
       if (code !== 0) throw new Error(`${email} did not become ${role}`)
     },
     runSql: async (sql) => {
-      const running = spawn(process.execPath, [join(PROJECT_FOLDER, 'server/testing/runSql.ts'), sql], {
+      const running = spawn(process.execPath, [inProject('server/testing/runSql.ts'), sql], {
         cwd: PROJECT_FOLDER,
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        env: { ...COMPILE_CACHE, PATH: process.env.PATH, DATA_DIR: dataDir },
       })
       const [code] = await once(running, 'close')
       if (code !== 0) throw new Error(`this SQL failed: ${sql}`)
@@ -90,11 +91,11 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
 type Start = Required<Options> & { port: number; dataDir: string; said: string[] }
 
 async function start({ now, port, dataDir, env, said }: Start): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'server/main.ts')], {
+  const child = spawn(process.execPath, [inProject('server/main.ts')], {
     cwd: PROJECT_FOLDER,
     env: {
       PATH: process.env.PATH,
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      ...COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import axe from 'axe-core'
 import type { CDPSession, Page, Route } from 'playwright/test'
+import { inProject } from '#scripts/projectFolder.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { buildAnother, startDeployment } from './deployment.ts'
@@ -171,7 +172,7 @@ test('the TV screen starts without a network with its stored data and loads a ne
   test.setTimeout(180_000)
   const second = await mkdtemp(join(tmpdir(), 'slate-build-'))
   await buildAnother(second)
-  const site = await startDeployment(server.url, resolve(import.meta.dirname, '../../dist'))
+  const site = await startDeployment(server.url, inProject('dist'))
   try {
     await page.goto(`${site.url}/tv-display`)
     const venue = page.getByRole('heading', { level: 1, name: 'The Corner Tap' })

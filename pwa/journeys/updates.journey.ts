@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { inProject } from '#scripts/projectFolder.ts'
 import { buildAnother, type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { bringToFront, checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
-const dist = resolve(import.meta.dirname, '../../dist')
+const dist = inProject('dist')
 
 let second = ''
 let site: Deployment
@@ -217,9 +218,7 @@ test.describe('without a worker', () => {
   test('a screen whose code is no longer on the server is loaded by one page reload, never by a loop', async ({ page, complaints }) => {
     await signUp(page, site.url, 'Cy')
     await openPicks(page, site.url)
-    await page.route('**/assets/ProfileScreen-*.js', (route) =>
-      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
-    )
+    await page.route('**/assets/screens-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
     let loads = 0
     page.on('load', () => {
       loads += 1

@@ -28,7 +28,7 @@ export type QueuedRow = { playerId: string; season: number; week: number; submis
 /** A cached answer for offline: a slate or a week's picks. `key` begins with the player's id. */
 export type AnswerRow = { key: string; value: string }
 
-/** The stores of the device's database by what they hold; on the device some have older names (`WORKER_TERMS`). */
+/** The stores of the device's database by their content; on the device some have older names (`WORKER_TERMS`). */
 export type LocalDatabase = {
   connection: Dexie
   drafts: EntityTable<DraftRow>

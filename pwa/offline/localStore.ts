@@ -21,7 +21,7 @@ class OpenTimeout extends Error {
 /**
  * The only way to the device's database. After a failed call (the browser lost its storage process, the disk is full, another tab needs a
  * newer version) it opens the database once more and tries again. If that fails too, or the database does not open in time, it answers
- * `otherwise`: the app goes on in memory, and `storeHealth` says so.
+ * `otherwise`: the app goes on in memory, which `storeHealth` reports.
  */
 export async function withLocalDatabase<T>(work: (database: LocalDatabase) => PromiseLike<T>, otherwise: T): Promise<T> {
   for (const isLastTry of [false, true]) {
@@ -60,7 +60,7 @@ function startOpening(): Opening {
 async function openDatabase(): Promise<LocalDatabase> {
   const { describeLocalDatabase } = await import('./localDatabase.ts')
   const database = describeLocalDatabase()
-  // Another tab wants a newer version and can't have it while this one is open; the next call here opens it anew.
+  // Another tab wants a newer version and can't have it while this one is open; the next call here opens it again.
   database.connection.on('versionchange', () => {
     database.connection.close()
     opening = null

@@ -29,7 +29,7 @@ type Handlers = {
   onSignInNeeded: () => void
 }
 
-/** The queued submissions of the signed-in player on this device: a copy in memory of what IndexedDB holds, for the screens. */
+/** The queued submissions of the signed-in player on this device: a copy in memory of what is in IndexedDB, for the screens. */
 export const queue = createStore<readonly QueuedSubmission[]>([])
 
 /** The latest outcome, whether page or worker sent it. The picks screen subscribes; while it does, no other screen shows outcomes. */

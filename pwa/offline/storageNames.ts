@@ -5,7 +5,7 @@ import { START_NAMES } from './snapshot/snapshot.ts'
  * Which data this app stores on a device, and why there:
  *
  * - localStorage: answers for the first paint, who they belong to, and small marks. It is read synchronously, so a start without a network
- *   shows the last screen at once; it holds about 5 MB and the service worker can't read it.
+ *   shows the last screen at once; it has room for about 5 MB and the service worker can't read it.
  * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers of the screens that were seen: slates,
  *   cards, the profile, credits with their codes and so on. See localDatabase.ts.
  * - sessionStorage: what concerns one tab.

@@ -35,7 +35,7 @@ async function startWhenIdle() {
 const FONT = /font-family:"?([^;"]+)"?;font-weight:(\d+);[^}]*src:([^;}]+)/g
 
 /**
- * Fonts that load earlier would delay the first paint on a slow network. They are added one by one, because each lays out its texts anew: together
+ * Fonts that load earlier would delay the first paint on a slow network. They are added one by one, because each lays out its texts again: together
  * that would block a slow phone.
  */
 async function loadFonts() {

@@ -6,6 +6,7 @@ import { answer, delay, type FakeApi, noNetwork, refuse } from '#pwa/testing/fak
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 
@@ -63,7 +64,8 @@ describe('an open screen', () => {
     await expect.element(seen('BlitzKid')).toBeVisible()
   })
 
-  it('shows a score that the event carries without fetching games or boards, and keeps it for a start without a network', async () => {
+  it('shows a score that the event carries without fetching games or boards, and stores it for a start without a network', async () => {
+    const time = skippableTime()
     const { api, queryClient } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     const stream = await connect()
@@ -72,7 +74,7 @@ describe('an open screen', () => {
     stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, awayScore: 14, gameClock: 'Q2 1:02' }], changesPlaces: false })
     await expect.element(page.getByText('14', { exact: true })).toBeVisible()
     await expect.element(seen('Q2 1:02')).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 1_100)) // no state marks a fetch that never comes: this is longer than one may be delayed
+    await time.skip(1_100) // longer than a fetch may be delayed
     // The own standing is asked for because this house does not show cards; credits and the own draft are fetched after the first paint.
     const isOther = (path: string) => !/leaderboard\/mine|pos\/credits|drafts/.test(path)
     expect(api.requests.slice(before).filter(({ path }) => isOther(path))).toEqual([])
@@ -172,9 +174,10 @@ describe('an open screen', () => {
   })
 
   it('opens no stream for a visitor who is not signed in', async () => {
+    const time = skippableTime()
     await renderScreen('/auth')
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await time.skip(700) // longer than a signed-in player's screen takes to open one
     expect(FakeEventSource.opened).toEqual([])
   })
 })

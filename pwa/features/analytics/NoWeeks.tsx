@@ -9,12 +9,12 @@ const BARS = [40, 64, 34, 84, 54] as const
 export function NoWeeks() {
   const week = useCurrentWeek().data
   return (
-    <Card as="section" aria-labelledby="no-weeks" className="grid justify-items-center gap-3 py-10 text-center">
+    <Card as="section" aria-labelledby="no-weeks" className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-10 text-center">
       <svg
         viewBox="0 0 230 90"
         aria-hidden
         focusable="false"
-        className="w-56 stroke-line"
+        className="w-56 max-w-full stroke-line"
         fill="none"
         strokeWidth={3}
         strokeDasharray="7 6"

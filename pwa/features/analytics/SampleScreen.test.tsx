@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork } from '#pwa/testing/fakeApi.ts'
@@ -22,6 +22,23 @@ describe('SAMPLE ANALYTICS', () => {
     expect(page.getByText('SAMPLE', { exact: true }).elements().length).toBe(11)
     expect(api.requestsOf(contract.getPicksHistory)).toEqual([])
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it.each([
+    [320, 130],
+    [320, 200],
+    [390, 200],
+  ])('do not scroll sideways at %d px with text at %d %', async (widthPx, textPercent) => {
+    const { style } = document.documentElement
+    await page.viewport(widthPx, 740)
+    style.fontSize = `${textPercent}%`
+    onTestFinished(() => {
+      style.fontSize = ''
+    })
+    await open()
+    await expect.element(page.getByRole('heading', { name: 'Your teams' })).toBeVisible()
+    await document.fonts.ready
+    expect(document.documentElement.scrollWidth).toBe(widthPx)
   })
 
   it('opens sign-in with the typed email, which is not in the address', async () => {

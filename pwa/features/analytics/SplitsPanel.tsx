@@ -32,13 +32,13 @@ function Row({ name, accuracy }: { name: string; accuracy: Accuracy }) {
   const percent = percentOf(accuracy)
   return (
     <tr className="border-t border-line first:border-t-0">
-      <th scope="row" className="h-11 text-left font-normal">
+      <th scope="row" className="h-11 text-left text-[min(1rem,5vw)] leading-tight font-normal">
         {name}
       </th>
-      <td className="text-right text-sm text-muted">
+      <td className="text-right text-[min(0.875rem,4.3vw)] text-muted">
         {accuracy.correct} of {accuracy.decided}
       </td>
-      <td className="pl-3 text-right">
+      <td className="pl-[min(0.75rem,3vw)] text-right">
         <ShareBar percent={percent ?? 0} look="bg-pick-fill" text={percent === null ? '–' : `${percent}%`} />
       </td>
     </tr>

@@ -30,12 +30,12 @@ export function TeamsPanel({ stats: { teams, mostPicked, leastPicked } }: { stat
     <Panel title="Your teams">
       <Tabs label="Order of the teams" tabs={ORDERS} selected={order} onSelect={setOrder}>
         <table className="mt-2 w-full">
-          <thead className="text-sm text-muted">
+          <thead className="text-[min(0.875rem,4.3vw)] text-muted">
             <tr>
               <th scope="col" className="text-left font-normal">
                 Team
               </th>
-              <th scope="col" className="px-2 text-right font-normal">
+              <th scope="col" className="px-[min(0.5rem,2vw)] text-right font-normal">
                 Picks
               </th>
               <th scope="col" className="text-right font-normal">
@@ -74,19 +74,24 @@ function TeamRow({ row, note, isCostly }: { row: PickedTeam; note: string | null
   return (
     <tr className="border-t border-line">
       <th scope="row" className="h-13 text-left">
-        <span className="flex items-center gap-2.5">
-          <TeamCrest team={row.team} sizePx={30} />
+        <span className="flex items-center gap-[min(0.625rem,2.5vw)]">
+          <TeamCrest team={row.team} cssSize="min(1.875rem, 9.4vw)" />
           <span className="min-w-0">
-            <span className="block font-condensed text-[1.1875rem] leading-tight font-bold">{teamName(row.team)}</span>
+            <span className="block font-condensed text-[min(1.1875rem,5.6vw)] leading-tight font-bold">{teamName(row.team)}</span>
             {note && (
-              <span className={cx('block text-[0.8125rem] leading-tight font-normal', isCostly ? 'text-missed-ink' : 'text-correct-ink')}>
+              <span
+                className={cx(
+                  'block text-[min(0.8125rem,4.1vw)] leading-tight font-normal',
+                  isCostly ? 'text-missed-ink' : 'text-correct-ink',
+                )}
+              >
                 {note}
               </span>
             )}
           </span>
         </span>
       </th>
-      <td className="type-number px-2 text-right text-[1.25rem]">{row.picks}</td>
+      <td className="type-number px-[min(0.5rem,2vw)] text-right text-[min(1.25rem,6vw)]">{row.picks}</td>
       <td className="text-right">
         <ShareBar
           percent={decided === 0 ? 0 : (100 * row.wins) / decided}

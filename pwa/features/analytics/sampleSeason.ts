@@ -1,8 +1,8 @@
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { sampleGame } from '#shared/reference/sampleGame.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
-import { gameIdOf } from '#shared/rules/card.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import type { SeasonFacts } from './StatCards.tsx'
 
@@ -46,7 +46,7 @@ function sampleWeek(random: SeededRandom, index: number): HistoryWeek {
   const week = FIRST_REGULAR_WEEK + index
   const teams = random.shuffle(TEAMS.map(({ abbreviation }) => abbreviation))
   const games = Array.from({ length: GAMES }, (_, slot) =>
-    sampleGame(random, { week, slot, pair: [teams[2 * slot] ?? '', teams[2 * slot + 1] ?? ''] }),
+    playedGame(random, { week, slot, pair: [teams[2 * slot] ?? '', teams[2 * slot + 1] ?? ''] }),
   )
   const gamePicks = Object.fromEntries(games.map(({ id, result }) => [id, random.chance(SKILL) ? (result ?? 'home') : otherSide(result)]))
   const last = games.at(-1)
@@ -75,36 +75,23 @@ const otherSide = (side: Side | null): Side => (side === 'home' ? 'away' : 'home
 
 type SampleSlot = { week: number; slot: number; pair: readonly [string, string] }
 
-function sampleGame(random: SeededRandom, { week, slot, pair: [awayTeam, homeTeam] }: SampleSlot): Game {
+function playedGame(random: SeededRandom, { week, slot, pair: [awayTeam, homeTeam] }: SampleSlot): Game {
   const low = random.whole(3, 20)
   const high = low + random.whole(1, 17)
   const result = random.chance(0.55) ? 'home' : 'away'
   const kickoff = FIRST_SUNDAY + (week - FIRST_REGULAR_WEEK) * WEEK_MS + (MINUTES_LATER[slot] ?? 0) * 60_000
-  return {
-    id: gameIdOf({ season: SEASON, week, slot }),
-    week,
+  return sampleGame({
     season: SEASON,
-    seasonType: 'regular',
+    week,
+    slot,
     awayTeam,
     homeTeam,
-    awayRecord: null,
-    homeRecord: null,
     gameTime: new Date(week < FIRST_WINTER_WEEK ? kickoff : kickoff + 3_600_000).toISOString(),
-    isTimeSet: true,
-    network: null,
-    isNeutralSite: false,
-    isFinalGame: false,
-    isSeasonOpener: false,
     gameStatus: 'final',
-    gameClock: null,
-    possession: null,
     awayScore: result === 'away' ? high : low,
     homeScore: result === 'home' ? high : low,
     totalScore: low + high,
     result,
     isMondayNight: slot === GAMES - 1,
-    tiebreakerValue1: null,
-    tiebreakerValue2: null,
-    tiebreakerValue3: null,
-  }
+  })
 }

@@ -33,10 +33,12 @@ export function HowToPlay() {
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => isHowToPlayOpen.set(!isOpen)}
-          className="flex min-h-16 w-full flex-wrap items-center gap-3 rounded-2xl px-4 py-3 text-left"
+          className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-4 py-3 text-left"
         >
-          <span className="type-section min-w-fit flex-1">How to Play</span>
-          <Badge tone="prize">FREE TO PLAY</Badge>
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="type-section">How to Play</span>
+            <Badge tone="prize">FREE TO PLAY</Badge>
+          </span>
           <Icon
             name="chevron-down"
             sizePx={24}

@@ -15,7 +15,7 @@ const SIDES: readonly Side[] = ['away', 'home']
 /** Picks the game from its insights. It is the card's own pick, dashed as on the card until it is submitted. */
 export function PickPair({ game, pick, onPick }: Props) {
   return (
-    <div role="radiogroup" aria-label="Your pick" className="mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">
+    <div role="radiogroup" aria-label="Your pick" className="@container mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">
       {SIDES.map((side) => (
         <Choice key={side} game={game} side={side} isPicked={pick === side} onPick={() => onPick(side)} />
       ))}
@@ -28,7 +28,7 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
   return (
     <label
       className={cx(
-        'relative flex min-h-15 cursor-pointer items-center justify-center gap-2.5 rounded-2xl border-2 border-line bg-raised px-2 select-none',
+        'relative flex min-h-15 cursor-pointer items-center justify-center gap-2.5 rounded-2xl @max-[17.5rem]:min-h-[60px] @max-[17.5rem]:gap-[6px] @max-[17.5rem]:px-[6px] @max-[17.5rem]:rounded-[16px] border-2 border-line bg-raised px-2 select-none',
         'has-checked:border-dashed has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus active:brightness-110',
         side === 'home' && 'flex-row-reverse',
       )}
@@ -42,14 +42,19 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       />
       <span className="relative flex shrink-0">
-        <TeamCrest team={team} sizePx={34} />
+        <TeamCrest team={team} cssSize="min(2.125rem, 10.6vw)" />
         {isPicked && (
-          <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-pick-fill text-on-pick">
+          <span className="absolute -right-[min(0.375rem,6px)] -bottom-[min(0.375rem,6px)] grid size-[min(1.25rem,5.2vw)] place-items-center rounded-full bg-pick-fill text-on-pick">
             <Icon name="check" sizePx={14} />
           </span>
         )}
       </span>
-      <span className={cx('type-heading min-w-0 leading-tight', teamName(team).length > LONG_NAME && 'max-sm:text-[1.125rem]')}>
+      <span
+        className={cx(
+          'type-heading min-w-0 leading-tight @max-[17.5rem]:text-[min(1.25rem,5vw)]',
+          teamName(team).length > LONG_NAME && 'max-sm:text-[min(1.125rem,5vw)]',
+        )}
+      >
         Pick {teamName(team)}
       </span>
     </label>

@@ -8,7 +8,7 @@ import { SAMPLE_PLAYER_COUNT, SAMPLE_STANDINGS } from './sampleData.ts'
 export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
   return (
     <Card as="section" aria-labelledby="board-preview" className="h-full">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="board-preview" className="type-section">
           Leaderboard
         </h2>
@@ -18,11 +18,11 @@ export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
         {SAMPLE_STANDINGS.map(({ name, score }, index) => {
           const prize = prizes.find(({ place }) => place === index + 1)
           return (
-            <li key={name} className="flex min-h-12 items-center gap-3 border-t border-line">
+            <li key={name} className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-line">
               <PlaceBadge place={index + 1} isPrize={prize !== undefined} />
-              <span className="flex-1 truncate">{name}</span>
+              <span className="min-w-[min(6.5rem,50%)] flex-1 [overflow-wrap:anywhere]">{name}</span>
               {prize && <PrizeTag amountDollars={prize.amountDollars} />}
-              <span className="type-number w-8 text-right text-xl">
+              <span className="type-number relative w-8 text-right text-xl">
                 {score}
                 <span className="sr-only"> points</span>
               </span>

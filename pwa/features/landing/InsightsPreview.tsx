@@ -7,18 +7,18 @@ const { title, picked, facts } = SAMPLE_INSIGHTS
 export function InsightsPreview() {
   return (
     <Card as="section" aria-labelledby="insights-preview" className="h-full">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="insights-preview" className="type-section">
           Pick insights
         </h2>
         <p className="text-sm text-muted">Sample · {title}</p>
       </div>
       <div className="mt-3 border-t border-line pt-3">
-        <p className="flex justify-between">
+        <p className="flex flex-wrap justify-between gap-x-2">
           <span>
             GB <span className="type-number text-xl">{picked.away}%</span>
           </span>
-          <span className="text-sm text-muted">picked by players</span>
+          <span className="text-[min(0.875rem,4.2vw)] text-muted">picked by players</span>
           <span>
             DET <span className="type-number text-xl">{picked.home}%</span>
           </span>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -100,6 +100,29 @@ test('the landing page marks a demo season at the top and at the bottom', async 
   await renderScreen('/', { answers: [week(), answer(contract.getContest, aContest({ isDemo: true }))] })
   await expect.element(page.getByRole('banner').getByText('Demo season')).toBeVisible()
   await expect.element(page.getByRole('contentinfo').getByText(/^Demo season: the games/)).toBeVisible()
+})
+
+test.each([
+  [320, 100],
+  [320, 200],
+  [360, 130],
+  [390, 130],
+  [390, 200],
+])('the landing page cuts no word and never scrolls sideways at %d px with text at %d %', async (widthPx, textPercent) => {
+  const { style } = document.documentElement
+  await page.viewport(widthPx, 740)
+  style.fontSize = `${textPercent}%`
+  onTestFinished(async () => {
+    style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+  await renderScreen('/', { answers: [week()] })
+  await expect.element(page.getByText(/Accepting Picks Now/)).toBeVisible()
+  await document.fonts.ready
+  expect(document.documentElement.scrollWidth).toBe(widthPx)
+  const words = [...document.querySelectorAll('main span, main h1, main h2, main dt, main dd, main p')]
+  const cut = words.filter((word) => !word.closest('.sr-only') && word.clientWidth > 0 && word.scrollWidth > word.clientWidth + 1)
+  expect(cut.map((word) => word.textContent)).toEqual([])
 })
 
 test('the landing page is accessible and never scrolls sideways on phones and wide screens', async () => {

@@ -57,7 +57,7 @@ function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }
   return (
     <div>
       <AcceptingBanner week={currentWeek} />
-      <h1 className="type-display mt-5 text-[clamp(3rem,15.9vw,5.75rem)] lg:text-[5.25rem] xl:text-[5.75rem]">
+      <h1 className="type-display mt-5 text-[min(clamp(3rem,15.9vw,5.75rem),22vw)] lg:text-[5.25rem] xl:text-[5.75rem]">
         <span className="block">Pick the winners.</span>
         <span className="block">
           <span className="text-brand-ink">Taste</span> the winnings.
@@ -87,11 +87,11 @@ function Stats({ contest }: { contest: ContestInfo }) {
     { label: 'NFL weeks', value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
   ]
   return (
-    <dl className="mt-7 grid max-w-xl grid-cols-3 rounded-2xl border border-line bg-surface py-4 text-center">
+    <dl className="mt-7 grid max-w-xl grid-cols-3 rounded-2xl border border-line bg-surface px-1 py-4 text-center">
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse gap-2">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="type-number text-[2.125rem]">{value}</dd>
+          <dt className="text-[min(0.875rem,4.4vw)] text-muted">{label}</dt>
+          <dd className="type-number text-[min(2.125rem,10.7vw)]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ type SampleGame = (typeof SAMPLE_GAMES)[number]
 /** The picks screen as it looks halfway through a week. It is a picture: nothing in it can be tapped, and screen readers get a text instead. */
 export function PicksPreview({ className }: { className?: string }) {
   return (
-    <figure className={className}>
+    <figure className={cx('relative', className)}>
       <figcaption className="sr-only">
         A sample of the picks screen: three games of week 12, the Lions and the Chiefs picked, one game to go.
       </figcaption>
@@ -28,7 +28,7 @@ export function PicksPreview({ className }: { className?: string }) {
             </span>
           ))}
         </div>
-        <div className="mt-3 flex items-center justify-between rounded-2xl border border-warning/45 bg-linear-to-r from-warning-surface to-prize-surface px-4 py-2.5">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-warning/45 bg-linear-to-r from-warning-surface to-prize-surface px-4 py-2.5">
           <span>
             <span className="block text-sm text-muted">Picks lock · GB @ DET Thu 10 AM</span>
             <span className="type-name block text-warning-ink">6 h 42 min left</span>
@@ -40,14 +40,16 @@ export function PicksPreview({ className }: { className?: string }) {
             <Game key={game.away} game={game} />
           ))}
         </div>
-        <div className="mt-3 flex items-center gap-4 rounded-2xl border border-line bg-raised px-4 py-3">
-          <span className="flex-1">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3">
+          <span className="min-w-[min(6rem,100%)] flex-1">
             <span className="type-heading block">1 pick remaining</span>
             <span className="mt-2 block h-2 rounded-full bg-track">
               <span className="block h-full w-2/3 rounded-full bg-pick" />
             </span>
           </span>
-          <span className="rounded-xl bg-brand px-4 py-2 font-condensed text-lg font-bold text-on-brand uppercase">Review Picks</span>
+          <span className="rounded-xl bg-brand px-4 py-2 font-condensed text-[min(1.125rem,5.6vw)] font-bold text-on-brand uppercase">
+            Review Picks
+          </span>
         </div>
       </div>
     </figure>
@@ -74,22 +76,28 @@ function Team({ team, record, isPicked, isHome = false }: { team: string; record
   return (
     <span
       className={cx(
-        'flex w-1/2 items-center gap-2.5 rounded-xl border-2 px-2 py-2 sm:px-3',
-        isHome && 'flex-row-reverse text-right',
+        '@container block w-1/2 rounded-xl border-2 px-[min(0.5rem,2.5vw)] py-2 sm:px-3',
         isPicked ? 'border-dashed border-pick bg-pick-surface' : 'border-transparent',
       )}
     >
-      <Monogram
-        name={teamName(team)}
-        text={team}
-        colors={{ fill: primaryColor, ink: '#ffffff', ring: secondaryColor }}
-        sizePx={40}
-        isDecorative
-      />
-      <span className="min-w-0">
-        <span className="block truncate text-sm text-muted">{findTeam(team)?.city}</span>
-        <span className="type-name block truncate text-[1.3125rem] sm:text-2xl">{teamName(team)}</span>
-        <span className="block text-sm text-muted">{record}</span>
+      <span
+        className={cx(
+          'flex items-center gap-2.5 @max-[7.5rem]:flex-col @max-[7.5rem]:gap-1 @max-[7.5rem]:text-center',
+          isHome && 'flex-row-reverse text-right',
+        )}
+      >
+        <Monogram
+          name={teamName(team)}
+          text={team}
+          colors={{ fill: primaryColor, ink: '#ffffff', ring: secondaryColor }}
+          cssSize="min(2.5rem, 12.5vw)"
+          isDecorative
+        />
+        <span className="min-w-0">
+          <span className="block text-sm whitespace-nowrap text-muted @max-[7.5rem]:hidden">{findTeam(team)?.city}</span>
+          <span className="type-name block text-[min(1.3125rem,7vw)] whitespace-nowrap sm:text-2xl">{teamName(team)}</span>
+          <span className="block text-sm text-muted">{record}</span>
+        </span>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Monogram } from '#pwa/design/Monogram.tsx'
+import { PublicName } from '#pwa/football/PublicName.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { weekTitle } from '#shared/rules/week.ts'
@@ -19,7 +20,7 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
   return (
     <ul aria-label="This week" className="divide-y divide-line rounded-2xl border border-line bg-surface">
       {players ? (
-        <li className="flex min-h-14 items-center gap-4 px-4 py-2">
+        <li className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
           <span aria-hidden className="flex shrink-0">
             {players.topUsers.slice(0, FACES.length).map(({ id, displayName }, index) => (
               <span key={id} className={index > 0 ? '-ml-2' : ''}>
@@ -33,7 +34,7 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
               </span>
             ))}
           </span>
-          <span>
+          <span className="min-w-[min(8rem,100%)] flex-1">
             <span className="type-number text-[1.375rem]">{players.participants}</span> players in this week
           </span>
         </li>
@@ -41,13 +42,13 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
         isOpen && <li className="flex min-h-14 items-center px-4 py-2 font-semibold">Picks are open</li>
       )}
       {winner && lastBoard && (
-        <li className="flex min-h-16 items-center gap-3 px-4 py-2">
+        <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
           <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
             <Icon name="trophy" sizePx={20} />
           </span>
-          <span className="min-w-0 flex-1 leading-tight">
+          <span className="min-w-[min(7.5rem,100%)] flex-1 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">
-              {winner.displayName}
+              <PublicName name={winner.displayName} />
               {winners.length > 1 && ` and ${winners.length - 1} more`} won {weekTitle(lastBoard.week)}
             </span>
             <span className="text-[0.8125rem] text-muted">

@@ -126,14 +126,14 @@ test('a search sends the position once, shows it, and lists the nearest venue fi
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('a device that refuses its position, or has none, is explained', async () => {
+test('a device that refuses its position is explained', async () => {
   stubDevice('refuses')
   await open(ON)
   await find().click()
   await expect.element(page.getByText('Unable to access your location. Please check your permissions.')).toBeVisible()
 })
 
-test('a device without positions says so', async () => {
+test('the search for venues says that a device has no position', async () => {
   stubDevice(null)
   await open(ON)
   await expect.element(page.getByText('Location services are not supported on this device')).toBeVisible()
@@ -157,7 +157,7 @@ test('the code on the TV checks in, and an old one is explained at its field', a
   expect(api.requestsOf(contract.checkIn).map(({ body }) => body)).toEqual([{ code: '482913' }, { code: '482914' }])
 })
 
-test('a failed load offers another try', async () => {
+test('venues that could not be loaded can be tried again', async () => {
   const { api } = await renderScreen('/location', {
     viewer: aViewer(),
     answers: [refuse(contract.getLocationPreferences, 'internal'), refuse(contract.listVenues, 'internal')],

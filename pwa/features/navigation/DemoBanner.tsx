@@ -4,7 +4,7 @@ import { authPath } from '#shared/rules/authPath.ts'
 
 const HERE = '/navigation'
 
-/** Tells visitors that they see a demo without picks, and leads to an account. */
+/** Says that this is a demo without picks, and leads to an account. */
 export function DemoBanner() {
   return (
     <Card as="section" tone="brand" aria-labelledby="demo-mode" className="mb-3">

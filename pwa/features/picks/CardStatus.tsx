@@ -84,9 +84,9 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
       className="flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-2"
     >
       <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(7.5rem,60%)] flex-1">
         <p className="type-heading">Picks locked in</p>
-        <p className="text-[0.8125rem] leading-tight text-muted">
+        <p className="text-[min(0.8125rem,4.1vw)] leading-tight text-muted">
           {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>
       </div>

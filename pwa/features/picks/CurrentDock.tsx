@@ -5,7 +5,7 @@ import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
 import { formatWeekday } from '#shared/rules/kickoffText.ts'
-import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
+import { nextStepOf, progressOf } from '#shared/rules/progress.ts'
 import { countChanges } from '#shared/rules/submission.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { TIEBREAKER_ID } from './followChoice.ts'
@@ -25,20 +25,16 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   const { deadline, now } = card
   const games = card.games.data ?? []
   const progress = progressOf(games, gamePicks, now)
-  const { picked, open, remaining } = progress
-  const hasTiebreaker = mnfTotalScore > 0
-  const isTiebreakerLeft = open > 0 && remaining === 0 && !hasTiebreaker
-  const isComplete = open > 0 && remaining === 0 && hasTiebreaker
+  const { picked, open } = progress
+  const nextStep = nextStepOf(progress, mnfTotalScore)
 
   const draft = { gamePicks, tieBreakerScore: mnfTotalScore }
   const changes = card.isChanging && card.stored.data ? countChanges(card.stored.data, draft) : null
-  const completeTitle = changes === null ? `All ${open} picked` : formatChanges(changes)
-  const title = isTiebreakerLeft ? 'Tiebreaker left' : isComplete ? completeTitle : formatRemaining(progress)
   const plainNote = () => {
     if (open === 0) return 'No games to pick right now'
     if (!isCurrentShown) return picked > 0 ? `${weekTitle(card.info.week)} picks in progress` : `${weekTitle(card.info.week)} is open`
-    if (isComplete) return changes === null ? 'Ready to review' : 'Submitted picks still count'
-    return isTiebreakerLeft ? tiebreakerNote(games) : 'Complete picks to submit'
+    if (nextStep === 'review') return changes === null ? 'Ready to review' : 'Submitted picks still count'
+    return nextStep === 'tiebreaker' ? tiebreakerNote(games) : 'Complete picks to submit'
   }
   const [note, tone] = ((): [string, DockTone] => {
     if (reached) return [reached, 'milestone']
@@ -56,18 +52,17 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
         </DockButton>
       )
     }
-    if (isTiebreakerLeft) return <DockButton onClick={goToTiebreaker}>Add Total</DockButton>
+    if (nextStep === 'tiebreaker') return <DockButton onClick={goToTiebreaker}>Add Total</DockButton>
     return <DockButton onClick={onReview}>Review Picks</DockButton>
   }
   return (
     <PicksDock
       progress={progress}
-      title={title}
+      nextStep={nextStep}
+      completeTitle={changes === null ? undefined : formatChanges(changes)}
       note={note}
       tone={tone}
       action={action()}
-      isTiebreakerLeft={isTiebreakerLeft}
-      isComplete={isComplete}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { createStore, useStore } from '#pwa/device/createStore.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatShortDayTime } from '#shared/rules/kickoffText.ts'
 import { CurrentDock } from './CurrentDock.tsx'
 import { DockLine } from './DockLine.tsx'
 import { slateStateOf } from './slateTitle.ts'
@@ -32,7 +32,7 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
     return (
       <DockLine label="Not submitted yet" icon={<Icon name="clock" className="shrink-0 text-warning-ink" />}>
         <span className="font-semibold text-warning-ink">Saved, not submitted yet</span>
-        {deadline !== null && <span className="block text-[0.8125rem] text-muted">{formatCountdown(deadline, now)}</span>}
+        {deadline !== null && <span className="block text-[min(0.8125rem,4vw)] text-muted">{formatCountdown(deadline, now)}</span>}
       </DockLine>
     )
   }
@@ -55,8 +55,8 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
       icon={<Icon name="lock" className="shrink-0 text-pick-ink" />}
       action={{ label: 'See them', onAction: show }}
     >
-      <span className="font-semibold">Picks locked in</span>{' '}
-      <span className="text-muted">{formatKickoff(Date.parse(record.submittedAt))}</span>
+      <span className="font-semibold whitespace-nowrap">Picks locked in</span>{' '}
+      <span className="whitespace-nowrap text-muted">{formatShortDayTime(Date.parse(record.submittedAt))}</span>
     </DockLine>
   )
 }

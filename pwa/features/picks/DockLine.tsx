@@ -9,11 +9,18 @@ export function DockLine({ label, icon, children, action }: Props) {
   if (useIsWide()) return null
   return (
     <InDock>
-      <section aria-label={label} className="dock-row mx-auto flex min-h-12 max-w-3xl items-center gap-3 py-0.5 pr-2 pl-4">
+      <section
+        aria-label={label}
+        className="dock-row mx-auto flex min-h-[min(3rem,56px)] max-w-3xl items-center gap-[min(0.75rem,3vw)] py-0.5 pr-[min(0.5rem,2vw)] pl-[min(1rem,5vw)]"
+      >
         {icon}
-        <p className="min-w-0 flex-1 text-[0.9375rem] leading-tight">{children}</p>
+        <p className="min-w-0 flex-1 text-[min(0.9375rem,4.7vw)] leading-tight">{children}</p>
         {action && (
-          <button type="button" onClick={action.onAction} className="target shrink-0 rounded-lg px-2 font-semibold text-pick-ink">
+          <button
+            type="button"
+            onClick={action.onAction}
+            className="target shrink-0 rounded-lg px-[min(0.5rem,2vw)] text-[min(1rem,5vw)] font-semibold text-pick-ink"
+          >
             {action.label}
           </button>
         )}

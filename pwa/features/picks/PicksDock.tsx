@@ -4,7 +4,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { filledPercent, Meter } from '#pwa/design/Meter.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import type { Progress } from '#shared/rules/progress.ts'
+import { formatRemaining, type NextStep, type Progress } from '#shared/rules/progress.ts'
 
 export type DockTone = 'plain' | 'offline' | 'urgent' | 'milestone'
 
@@ -20,16 +20,18 @@ const ALMOST_FULL_PERCENT = 96
 
 type Props = {
   progress: Progress
-  /** "8 picks remaining" */
-  title: string
-  /** Below it: "Complete picks to submit", the week in progress, a milestone. */
+  nextStep: NextStep
+  /** The title of a complete card, "All 15 picked" unless given. */
+  completeTitle?: string
+  /** Below the title: "Complete picks to submit", the week in progress, a milestone. */
   note: string
   tone: DockTone
   action: ReactNode
-  /** Every game is picked and only the total is left: the meter is almost full. */
-  isTiebreakerLeft?: boolean
-  /** The card can be reviewed now: the action draws the eye once. */
-  isComplete?: boolean
+}
+
+function titleOf({ progress, nextStep, completeTitle }: Pick<Props, 'progress' | 'nextStep' | 'completeTitle'>): string {
+  if (nextStep === 'tiebreaker') return 'Tiebreaker left'
+  return nextStep === 'review' ? (completeTitle ?? `All ${progress.open} picked`) : formatRemaining(progress)
 }
 
 /** How far the card is and the one action: above the tabs on phones, a panel beside the games on wide screens. */
@@ -44,9 +46,10 @@ export function PicksDock(props: Props) {
 }
 
 /** Its text grows with the player's text size only as far as one row allows: the games need the rest of the screen. */
-function DockRow({ progress, title, note, tone, action, isTiebreakerLeft = false, isComplete = false }: Props) {
-  const { picked, open } = progress
-  const filled = isTiebreakerLeft ? ALMOST_FULL_PERCENT : filledPercent(picked, Math.max(open, 1))
+function DockRow({ note, tone, action, ...card }: Props) {
+  const { picked, open } = card.progress
+  const isComplete = card.nextStep === 'review'
+  const filled = card.nextStep === 'tiebreaker' ? ALMOST_FULL_PERCENT : filledPercent(picked, Math.max(open, 1))
   return (
     <section aria-label="Your progress" className="dock-row relative">
       <div
@@ -65,7 +68,7 @@ function DockRow({ progress, title, note, tone, action, isTiebreakerLeft = false
       </div>
       <div className="mx-auto flex min-h-[67px] max-w-3xl flex-wrap items-center justify-between gap-x-[min(0.75rem,3vw)] gap-y-1 px-[min(1rem,5vw)] pt-[8px] pb-[6px]">
         <div className="min-w-[min(8.25rem,40vw)] flex-1">
-          <p className="type-heading text-[min(1.25rem,6vw)] leading-[1.15]">{title}</p>
+          <p className="type-heading text-[min(1.25rem,6vw)] leading-[1.15]">{titleOf(card)}</p>
           <p
             data-countdown={tone === 'urgent' || undefined}
             className={cx('text-[min(0.8125rem,4vw)] leading-[1.15]', LOOKS[tone].note, tone === 'plain' && 'max-[21.5rem]:sr-only')}
@@ -82,12 +85,12 @@ function DockRow({ progress, title, note, tone, action, isTiebreakerLeft = false
   )
 }
 
-function DockPanel({ progress, title, note, tone, action }: Props) {
-  const { picked, open } = progress
+function DockPanel({ note, tone, action, ...card }: Props) {
+  const { picked, open } = card.progress
   return (
     <Card as="section" tone="raised" aria-label="Your progress" className="grid gap-1 shadow-none">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="type-heading">{title}</p>
+        <p className="type-heading">{titleOf(card)}</p>
         <p className="text-sm text-muted tabular-nums">
           {picked} of {open}
         </p>

@@ -46,6 +46,21 @@ describe('when the picks of a player cannot be loaded', () => {
   })
 })
 
+describe('when the games of the current week cannot be loaded', () => {
+  it('says so and waits for a tap, and does not ask the server again and again', async () => {
+    const { api } = await openPicks({ more: [refuse(contract.listGames, 'internal'), refuse(contract.listCurrentGames, 'internal')] })
+    const failure = page.getByText('There was an error loading the games for this week.')
+    const requests = () => api.requestsOf(contract.listGames).length
+    await expect.element(page.getByRole('heading', { name: 'SEASON CHAMPIONSHIP' })).toBeVisible()
+    await expect.element(failure).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Problem' }).getByText('Unable to Load Games')).toBeVisible()
+    expect(requests()).toBeLessThanOrEqual(3)
+    api.nowAnswer(answer(contract.listGames, aSlate(3)))
+    await button('Try again').first().click()
+    await expect.element(page.getByRole('radiogroup').first()).toBeVisible()
+  })
+})
+
 describe('making picks', () => {
   it('names each game as a radio group and keeps every tap in the device’s database', async () => {
     await openPicks()
@@ -54,6 +69,26 @@ describe('making picks', () => {
     await expect.element(team(/Eagles/)).toBeChecked()
     await expect.element(page.getByText('2 picks remaining').first()).toBeVisible()
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0 })
+  })
+
+  it('changes the week by a swipe only while the week is on the screen', async () => {
+    await openPicks({ games: aSlate(16), weeks: [anAvailableWeek(), anAvailableWeek({ week: KEY.week + 1 })] })
+    await expect.element(button('Next week: Week 2')).toBeVisible()
+    await expect.element(page.getByRole('radiogroup').last()).toBeInTheDocument()
+    const swipeLeft = () => {
+      const target = page.getByRole('radiogroup').last().element()
+      const touchAt = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 400 })
+      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touchAt(300)], changedTouches: [touchAt(300)] }))
+      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touchAt(90)] }))
+    }
+    const title = document.getElementById('picks-title')
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => title?.getBoundingClientRect().bottom).toBeLessThan(0)
+    swipeLeft()
+    await expect.element(button(/^Week 1\b.*all weeks/)).toBeInTheDocument()
+    window.scrollTo(0, 0)
+    swipeLeft()
+    await expect.element(button(/^Week 2\b.*all weeks/)).toBeInTheDocument()
   })
 
   it('fits a small phone, the longest deadline in full', async () => {

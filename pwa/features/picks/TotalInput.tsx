@@ -30,8 +30,8 @@ export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, nam
     if (isFine) onChange(number)
   }
   return (
-    <div className="flex w-full items-center justify-between gap-4">
-      <div className="min-w-0">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-[min(7.5rem,100%)] flex-1">
         <label htmlFor={id} className="type-heading block">
           Tiebreaker
         </label>

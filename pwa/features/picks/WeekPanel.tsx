@@ -96,8 +96,9 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
 
   const isSummaryShown = isCurrent && !card.canPick && slateStateOf(card.games.data ?? [], card.now) !== null
   const isStatusShown = !(isSummaryShown && card.stored.data) || card.canChange || card.canChangeTiebreaker || card.isChangeLate
-  // What stands below or beside the games waits for them, or it would move when they come.
-  const isSettled = card.isReady && !card.games.isPending
+  // What stands below or beside the games waits for them, or it would move when they come. A retry after a failure must not remove it: it reads
+  // the games too, and would ask for them again each time it comes back.
+  const isSettled = card.isReady && (card.games.isFetched || card.games.data !== undefined)
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
   return (

@@ -65,8 +65,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (error instanceof OfflineError) {
       const isSaved = await queueSubmission({ submission, deadline: card.deadline, savedAt: serverNow() })
       setFlow(NONE)
-      if (isSaved)
-        toast.warning({ title: 'Saved on this phone', description: 'Not submitted yet. Your picks go out when you are back online.' })
+      if (isSaved) toast.warning({ title: 'Saved', description: 'Not submitted yet' })
       else toast.error({ title: 'Error', description: error.message })
       return
     }

@@ -5,6 +5,7 @@ import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aProfile } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const team = () => page.getByRole('region', { name: 'Favorite team' })
@@ -39,7 +40,7 @@ describe('the favorite team', () => {
   it('that could not be saved goes back and says so', async () => {
     await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.setFavoriteTeam, 'internal')] })
     await team().getByRole('button', { name: 'Buffalo Bills' }).click()
-    await expect.element(page.getByText('Failed to update favorite team. Please try again.')).toBeVisible()
+    await seeToast('Failed to update favorite team. Please try again.')
     await expect.element(team().getByRole('button', { name: 'Buffalo Bills' })).toBeVisible()
   })
 })

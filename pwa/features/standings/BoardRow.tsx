@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
 import { type PrizeStatus, PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { PublicName } from '#pwa/football/PublicName.tsx'
 import type { WeeklyRow } from '#shared/model/standings.ts'
 
 type Props = {
@@ -42,7 +43,9 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
       )}
       <span className="min-w-[4.5rem] flex-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-          <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : name}</span>
+          <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
+            {isYou ? 'You' : <PublicName name={name} />}
+          </span>
           {small && <span className="text-sm text-muted">{small}</span>}
         </span>
         {note && <span className="block text-sm text-muted">{note}</span>}

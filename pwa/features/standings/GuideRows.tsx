@@ -26,20 +26,25 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-2">
-      <TeamCrest team={team} cssSize="2.375rem" />
+    <li className="flex items-center gap-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-2">
+      <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
         {rowSentence(row, game, own)} {note}
       </span>
       <span aria-hidden className="min-w-0 flex-1">
-        <span className="type-heading block text-lg leading-tight">Root for the {teamName(team)}</span>
-        <span className="block text-[0.875rem] leading-snug text-muted">{note}</span>
+        <span className="type-heading block text-[min(1.125rem,5.6vw)] leading-tight">Root for the {teamName(team)}</span>
+        <span className="block text-[min(0.875rem,4.3vw)] leading-snug text-muted">{note}</span>
       </span>
       <span aria-hidden className="shrink-0 text-right">
-        <span className={cx('type-number block text-xl whitespace-nowrap', row.ifWins.place <= own.place && 'text-correct-ink')}>
+        <span
+          className={cx(
+            'type-number block text-[min(1.25rem,6.2vw)] whitespace-nowrap',
+            row.ifWins.place <= own.place && 'text-correct-ink',
+          )}
+        >
           {before === after ? `stay ${after}` : `${before} → ${after}`}
         </span>
-        <span className="block text-[0.875rem] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+        <span className="block text-[min(0.875rem,4.3vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
       </span>
     </li>
   )

@@ -22,7 +22,7 @@ function LineOf({ week }: { week: WeekKey }) {
     <InDock>
       <Link
         to="/"
-        className="dock-line mx-auto flex min-h-12 max-w-3xl flex-wrap items-center gap-x-3 px-4 py-1 text-[0.9375rem] leading-tight"
+        className="dock-line mx-auto flex min-h-[min(3rem,56px)] max-w-3xl flex-wrap items-center gap-x-[min(0.75rem,2.5vw)] px-[min(1rem,5vw)] py-1 text-[min(0.9375rem,4.5vw)] leading-tight"
       >
         <Badge tone="live">LIVE</Badge>
         <span className="min-w-0 flex-1">

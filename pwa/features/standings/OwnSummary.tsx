@@ -4,7 +4,7 @@ import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 
-/** Where the viewer stands, how many were right, and what can still be reached; from the first result on. */
+/** The viewer's place, how many picks were right, and what can still be reached; from the first result on. */
 export function OwnSummary({ own }: { own: OwnStanding }) {
   const { place, participants, correct, games, reach } = own
   return (

@@ -55,11 +55,13 @@ function Guide({ own, guide, games, week }: Props) {
   const best = bestText(own, games, useRivalNames(week, own, games))
   return (
     <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="mt-2 overflow-hidden">
-      <div className="flex items-baseline justify-between gap-3 px-4 py-2.5">
-        <h2 id="rooting-guide" className="type-heading text-xl">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-[min(1rem,5vw)] py-2.5">
+        <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,6.2vw)]">
           What you need
         </h2>
-        <span className="text-[0.9375rem] text-muted">{own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}</span>
+        <span className="text-[min(0.9375rem,4.7vw)] text-muted">
+          {own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}
+        </span>
       </div>
       <ScoresAge week={week} isSpoken={false} className="mx-4 mb-2.5" />
       {rows.length > 0 ? (
@@ -68,8 +70,8 @@ function Guide({ own, guide, games, week }: Props) {
         <p className="border-t border-line px-4 py-3 text-muted">No open game can change your place.</p>
       )}
       {(best || hasMore) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-raised px-4 py-1">
-          <p className="min-w-40 flex-1 py-1.5 text-[0.9375rem] leading-snug">{best}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-raised px-[min(1rem,5vw)] py-1">
+          <p className="min-w-[min(10rem,100%)] flex-1 py-1.5 text-[0.9375rem] leading-snug">{best}</p>
           {hasMore && (
             <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="min-h-11 font-semibold text-pick-ink">
               All outcomes

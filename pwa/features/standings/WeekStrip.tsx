@@ -17,7 +17,7 @@ import { prizeOf } from './BoardRow.tsx'
 import { useOwnStanding } from './boardQueries.ts'
 import { weekFacts, winningText } from './weekFacts.ts'
 
-/** Where the player stands in a week that has begun, in one line at the top; nothing without a submitted card. */
+/** The player's place in a week that has begun, in one line at the top; nothing without a submitted card. */
 export function WeekStrip({ week }: { week: WeekKey }) {
   const own = useOwnStanding(week).data
   const winning = useWinning(week)
@@ -29,7 +29,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const prize = prizeOf(own)
   return (
     <>
-      <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-4 py-2.5">
+      <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-[min(1rem,5vw)] py-2.5">
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
           <div aria-hidden className="flex divide-x divide-line">
@@ -37,12 +37,15 @@ export function WeekStrip({ week }: { week: WeekKey }) {
             <Figure label="Correct" value={<span className="text-correct-ink">{own.correct}</span>} />
             <Figure label="Games left" value={own.openGames} />
           </div>
-          <div aria-hidden className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-2 text-[0.9375rem]">
+          <div
+            aria-hidden
+            className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line pt-2 text-[min(0.875rem,4.6vw)]"
+          >
             <Icon name="trophy" sizePx={18} className="shrink-0 text-prize-ink" />
             <span className="font-semibold whitespace-nowrap">{facts.outlook}</span>
             {winning && <span className="whitespace-nowrap text-muted">{winning}</span>}
             {prize && (
-              <span className="ml-auto flex items-center gap-2 text-muted">
+              <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-muted">
                 {own.openGames > 0 && 'For now'}
                 <PrizeTag amountDollars={prize.dollars} status={prize.status} />
               </span>
@@ -58,12 +61,12 @@ export function WeekStrip({ week }: { week: WeekKey }) {
       <div
         aria-hidden
         className={cx(
-          'fixed inset-x-0 top-0 z-20 flex h-[calc(2.75rem+var(--safe-top))] items-center justify-between gap-3 border-b border-line bg-surface px-4 pt-[var(--safe-top)] text-[0.9375rem] whitespace-nowrap transition-transform duration-200 lg:hidden',
+          'fixed inset-x-0 top-0 z-20 flex h-[calc(min(2.75rem,56px)+var(--safe-top))] items-center justify-between gap-[min(0.75rem,3vw)] border-b border-line bg-surface px-[min(1rem,5vw)] pt-[var(--safe-top)] text-[min(0.9375rem,4.7vw)] whitespace-nowrap transition-transform duration-200 lg:hidden',
           !isPassed && 'invisible -translate-y-full',
         )}
       >
         <span className="min-w-0 overflow-hidden">
-          <strong className="type-number text-lg">{facts.place}</strong>
+          <strong className="type-number text-[min(1.125rem,5.6vw)]">{facts.place}</strong>
           <span className="text-muted"> · </span>
           {own.correct} correct
           <span className="text-muted"> · </span>
@@ -77,11 +80,11 @@ export function WeekStrip({ week }: { week: WeekKey }) {
 
 function Figure({ label, value, rest }: { label: string; value: ReactNode; rest?: string }) {
   return (
-    <div className="flex-1 px-3 first:flex-[1.6] first:pl-0">
-      <p className="text-[0.8125rem] leading-tight text-muted">{label}</p>
-      <p className="type-number mt-0.5 text-[2.125rem]">
+    <div className="flex-auto px-[min(0.75rem,3.7vw)] first:pl-0 last:pr-0">
+      <p className="text-[min(0.8125rem,4.1vw)] leading-tight whitespace-nowrap text-muted">{label}</p>
+      <p className="type-number mt-0.5 text-[min(2.125rem,10.7vw)]">
         {value}
-        {rest && <span className="text-lg text-muted"> {rest}</span>}
+        {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
       </p>
     </div>
   )

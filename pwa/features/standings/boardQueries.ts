@@ -9,7 +9,7 @@ import { useFieldStanding, weekInput } from './fieldStanding.ts'
 
 type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
 
-/** While games decide places and changes don't arrive by themselves, a board is asked for again and again; else it stands. */
+/** While games decide places and changes don't arrive by themselves, a board is polled; otherwise the cached one is shown. */
 function useTurns() {
   const { isConnected } = useLiveState()
   return (shown: Shown) => (!isConnected && shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false)

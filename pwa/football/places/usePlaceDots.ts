@@ -7,7 +7,7 @@ import { FALLBACK_WEEK } from '#shared/contest.ts'
 
 export type Dot = { tone: 'live' | 'credit'; words: string }
 
-/** Credits are asked for once the screen stands: its own requests come first. */
+/** Credits are requested after the screen is shown, because its own requests come first. */
 const ASK_CREDITS_AFTER_MS = 1_500
 
 /** What is new at a place, by its path: games are live, or a credit can be used. */

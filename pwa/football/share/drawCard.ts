@@ -13,7 +13,7 @@ export type CardHouse = { productName: string; venueName: string; brandColor: st
 const LEFT = 64
 const RIGHT = CARD_SIZE.width - LEFT
 const CENTER = CARD_SIZE.width / 2
-/** The colors of the dark scheme: a card looks the same whatever the scheme of the phone that draws it. */
+/** The colors of the dark scheme: a card looks the same on phones in either scheme. */
 const COLORS = {
   background: '#0b0d11',
   surface: '#141920',

@@ -26,11 +26,11 @@ export function Matchup({ game, now, pick }: Props) {
     <div className="matchup relative -mx-4 mb-3 md:-mx-6 md:mb-5">
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('0%', away) }} />
       <span aria-hidden className="matchup-light" style={{ backgroundImage: lightFrom('100%', home) }} />
-      <div className="relative mx-auto grid max-w-3xl grid-cols-[1fr_auto_1fr] items-start gap-2 px-4 pt-6 pb-5 md:pt-9">
+      <div className="relative mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2 px-4 pt-6 pb-5 md:pt-9">
         <Team game={game} side="away" pick={pick} />
         <div className="grid min-h-34 content-center justify-items-center gap-2">
           {hasScore && (
-            <p className="type-number flex items-center gap-2.5 text-[3rem] md:gap-4 md:text-[4.5rem]">
+            <p className="type-number flex items-center gap-2.5 text-[min(3rem,14vw)] md:gap-4 md:text-[4.5rem]">
               <span className={cx(game.result === 'home' && 'text-muted')}>{awayScore}</span>
               <span aria-hidden className="text-[0.6em] text-muted">
                 –
@@ -59,20 +59,20 @@ function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null 
   const { badge } = PICK_MARKS[markOf(game, pick, side)]
   return (
     <div className="grid min-w-0 justify-items-center text-center">
-      <TeamCrest team={team} sizePx={72} />
-      <p className="mt-3 max-w-full text-sm">{cityOf(team)}</p>
+      <TeamCrest team={team} cssSize="min(4.5rem, 26vw)" />
+      <p className="mt-3 max-w-full text-[min(0.875rem,4.4vw)]">{cityOf(team)}</p>
       <p
         className={cx(
-          'type-name flex max-w-full items-center gap-1 md:text-[2.25rem]',
-          teamName(team).length > LONG_NAME && 'max-sm:text-[1.25rem]',
+          'type-name flex max-w-full items-center gap-1 max-md:text-[min(1.5rem,7.4vw)] md:text-[2.25rem]',
+          teamName(team).length > LONG_NAME && 'max-sm:text-[min(1.25rem,5.6vw)]',
         )}
       >
         <span className="min-w-0 leading-[1.25] [overflow-wrap:anywhere]">{teamName(team)}</span>
         {game.possession === side && <Icon name="possession" sizePx={18} label="has the ball" />}
       </p>
-      {record !== null && <p className="tabular-nums">{record}</p>}
+      {record !== null && <p className="text-[min(1rem,5vw)] tabular-nums">{record}</p>}
       {badge && (
-        <Badge tone={badge.tone} className="mt-2">
+        <Badge tone={badge.tone} className="mt-2 max-md:px-[min(0.5rem,2.4vw)] max-md:text-[min(0.9375rem,4.6vw)]">
           {badge.word}
         </Badge>
       )}

@@ -34,15 +34,15 @@ function Share({ game, side, percent }: { game: Game; side: Side; percent: numbe
   return (
     <span
       className={cx(
-        'relative flex min-w-24 items-center gap-2 px-3.5',
+        'relative flex min-w-max items-center gap-[min(0.5rem,2.5vw)] px-[min(0.875rem,4.3vw)]',
         isEmpty ? 'bg-raised text-muted' : '',
         side === 'home' && 'flex-row-reverse',
       )}
       style={{ flexGrow: percent, flexBasis: 0, color: isEmpty ? undefined : inkOn(fill) }}
     >
       {!isEmpty && <span className={cx('share-fill', side === 'home' && 'is-home')} style={{ backgroundColor: fill }} />}
-      <span className="type-number relative text-[1.75rem]">{percent}%</span>
-      <span className="type-label relative">{team}</span>
+      <span className="type-number relative text-[min(1.75rem,8.7vw)]">{percent}%</span>
+      <span className="type-label relative text-[min(1rem,4.9vw)]">{team}</span>
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGameInfo, anInjury, aTrend, aWholeGameInfo, someWeather } from '#pwa/testing/insightsFixtures.ts'
-import { inPanel, openInsights, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
+import { inPanel, insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { GameInformation } from './GameInformation.tsx'
@@ -48,12 +48,26 @@ describe('the share of picks', () => {
     expect((away ?? 0) / ((away ?? 0) + (home ?? 0))).toBeCloseTo(0.38, 1)
   })
 
-  test('has room for the percentage of a team with few picks', async () => {
-    await openInsights({ picks: { totalPicks: 300, awayPercentage: 1, homePercentage: 99 } })
-    const share = section('Community picks').getByText('1%', { exact: true })
+  test.each([
+    { away: 1, home: 99, few: '1%' },
+    { away: 73, home: 27, few: '27%' },
+  ])('has room for percentage and name of a team with $few of the picks, also in larger text', async ({ away, home, few }) => {
+    document.documentElement.style.fontSize = '150%'
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    const games = [{ ...PACKERS_AT_LIONS, homeTeam: 'WSH' }]
+    await openPicks({ games, picks: { totalPicks: 300, awayPercentage: away, homePercentage: home } })
+    await insightsButton('Packers @ Commanders').click()
+    const share = section('Community picks').getByText(few, { exact: true })
     await expect.element(share).toBeVisible()
-    const [number, part] = [share.element(), share.element().parentElement].map((element) => element?.getBoundingClientRect())
-    expect(number?.right).toBeLessThan(part?.right ?? 0)
+    const part = share.element().parentElement
+    const frame = part?.getBoundingClientRect() ?? new DOMRect()
+    for (const text of part?.querySelectorAll('.type-number, .type-label') ?? []) {
+      const { left, right } = text.getBoundingClientRect()
+      expect(left, text.textContent ?? '').toBeGreaterThan(frame.left)
+      expect(right, text.textContent ?? '').toBeLessThan(frame.right)
+    }
   })
 
   test('is in the trends too, only where it is known', async () => {

@@ -43,11 +43,11 @@ export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onRe
     >
       <div aria-hidden className="lock-wipe glow-centre fixed inset-0 -z-10" />
       {isSaid && <Confetti />}
-      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-6 py-8 text-center">
+      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-[min(1.5rem,6.2vw)] py-[min(2rem,8.2vw)] text-center">
         <span
           aria-hidden
           className={cx(
-            'grid size-32 place-items-center rounded-[2.25rem] bg-brand text-on-brand shadow-glow',
+            'grid size-[min(8rem,40vw,24dvh)] shrink-0 place-items-center rounded-[min(2.25rem,36px)] bg-brand text-on-brand shadow-glow',
             isLocked ? 'lock-fall' : 'opacity-0',
           )}
         >
@@ -55,10 +55,10 @@ export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onRe
         </span>
         {isSaid && (
           <div className="w-full animate-pop">
-            <p aria-hidden className="type-display">
+            <p aria-hidden className="type-display text-[min(clamp(2.75rem,13vw,4.5rem),15vw)]">
               PICKS SUBMITTED!
             </p>
-            <p className="mt-3 text-lg">Your NFL picks are locked in for this week!</p>
+            <p className="mt-3 text-[min(1.125rem,6vw)]">Your NFL picks are locked in for this week!</p>
             <Card className="mt-7 bg-background/70">
               <Receipt record={record} />
             </Card>

@@ -10,7 +10,7 @@ export function PicksTable({ games, picks }: { games: readonly Game[]; picks: Ga
   return (
     <ul aria-label="Picks" className="divide-y divide-line border-b border-line">
       {games.map((game) => (
-        <li key={game.id} className="grid grid-cols-[1fr_1.5rem_1fr] items-center py-1">
+        <li key={game.id} className="grid grid-cols-[1fr_min(1.5rem,7.5vw)_1fr] items-center py-1">
           <SideCell game={game} side="away" pick={picks[game.id] ?? null} />
           <span aria-hidden className="text-center font-condensed font-semibold text-muted">
             @
@@ -28,12 +28,12 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
   return (
     <span
       className={cx(
-        'flex min-h-10 min-w-0 items-center gap-2.5 rounded-lg border px-2',
+        'flex min-h-10 min-w-0 items-center gap-[min(0.625rem,3.1vw)] rounded-lg border px-[min(0.5rem,2.5vw)]',
         side === 'home' && 'flex-row-reverse text-right',
         isPicked ? 'border-pick bg-pick-surface' : 'border-transparent text-muted',
       )}
     >
-      <TeamCrest team={team} sizePx={28} />
+      <TeamCrest team={team} cssSize="min(1.75rem, 9vw)" />
       <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,5vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
         {teamName(team)}
       </span>

@@ -6,8 +6,8 @@ import { weekTitle } from '#shared/rules/week.ts'
 export function Receipt({ record }: { record: PicksRecord }) {
   const count = Object.keys(record.gamePicks).length
   return (
-    <div className="flex items-center justify-between gap-4 text-left">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-left">
+      <div className="min-w-[min(9rem,100%)] flex-1">
         <p className="type-heading">
           {weekTitle(record.week)} · {count} {count === 1 ? 'pick' : 'picks'}
         </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toast } from '#pwa/design/toastStore.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
 import { noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
@@ -29,7 +30,7 @@ describe('the review', () => {
     await expect.element(page.getByText('No games are scheduled for this week yet.')).toBeVisible()
   })
 
-  it('sends the card once, and says PICKS SUBMITTED! only with the record', async () => {
+  it('sends the card once, also after a double click, and says PICKS SUBMITTED! only with the record', async () => {
     const games = aSlate(2)
     const record = aPicksRecord({ gamePicks: picksFor(games) })
     const { api } = await openPicks({ games })
@@ -40,7 +41,7 @@ describe('the review', () => {
     api.nowAnswer({ call: contract.submitPicks, input: undefined, reply: () => released.then(() => ({ status: 200, body: record })) })
     await pickAll(games)
     await button('Review Picks').first().click()
-    await button('SUBMIT PICKS').click()
+    await button('SUBMIT PICKS').dblClick()
     await expect.element(button('SUBMIT PICKS')).toHaveAttribute('aria-busy', 'true')
     expect(document.body.textContent).not.toContain('PICKS SUBMITTED!')
     await userEvent.keyboard('{Escape}')
@@ -53,6 +54,23 @@ describe('the review', () => {
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
     await button('Return to Picks').click()
     await expect.element(page.getByText('Good luck and may the best picks win!')).toBeVisible()
+  })
+
+  it('leaves its title and its actions free of toasts, as the dock does', async () => {
+    await openPicks({ games: aSlate(16) })
+    await expect.element(button('Review Picks').first()).toBeVisible()
+    toast.warning({ title: 'Newer picks count', description: 'You have changed them since.', durationMs: 60_000 })
+    const words = page.getByText('You have changed them since.').first()
+    await expect.element(words).toBeVisible()
+    const toastBox = () => words.element().closest('li')?.getBoundingClientRect() ?? new DOMRect()
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    await expect.poll(() => toastBox().bottom).toBeLessThanOrEqual(topOf(page.getByRole('region', { name: 'Your progress' }).element()))
+    expect(toastBox().top).toBeGreaterThan(document.getElementById('picks-title')?.getBoundingClientRect().bottom ?? Infinity)
+    await button('Review Picks').first().click()
+    await expect.element(button('SUBMIT PICKS')).toBeVisible()
+    await expect.poll(() => toastBox().bottom).toBeLessThanOrEqual(topOf(button('SUBMIT PICKS').element()))
+    const title = page.getByRole('heading', { name: 'REVIEW YOUR PICKS' }).element()
+    expect(toastBox().top).toBeGreaterThan(title.getBoundingClientRect().bottom)
   })
 
   it('keeps the draft and says why when the deadline passed on the server', async () => {

@@ -44,9 +44,9 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
       description={`${weekTitle(info.week)} · ${picked} of ${open} games`}
       aside={deadline !== null && <span className={isPressing ? 'text-warning-ink' : ''}>{formatCountdown(deadline, now)}</span>}
       footer={
-        <div className="grid gap-3">
+        <div className="grid gap-[min(0.75rem,3vw)]">
           {!isReady && (
-            <p role="status" className="text-center font-semibold text-warning-ink">
+            <p role="status" className="text-center text-[min(1rem,5.6vw)] leading-snug font-semibold text-warning-ink">
               {isLate
                 ? 'Deadline passed. Your picks were not submitted.'
                 : remaining > 0
@@ -54,7 +54,7 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
                   : 'Complete tiebreaker to finish!'}
             </p>
           )}
-          <div className="grid grid-cols-[2fr_3fr] gap-3">
+          <div className="grid grid-cols-[2fr_3fr] gap-[min(0.75rem,3vw)]">
             <Button variant="quiet" size="large" isWide disabled={flow.isSending} onClick={handleBack}>
               Go Back
             </Button>

@@ -55,7 +55,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
           <h1 id="picks-title" className="picks-title">
             MAKE YOUR PICKS
           </h1>
-          <p className="type-label text-[0.9375rem] text-muted">{weekTitle(info.week)}</p>
+          <p className="type-label text-[min(0.9375rem,4.7vw)] text-muted">{weekTitle(info.week)}</p>
         </div>
         {!isWide && status}
         <ScoresAge week={info} className="mt-3" />

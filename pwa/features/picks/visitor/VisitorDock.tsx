@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
 import { authPath } from '#shared/rules/authPath.ts'
-import { formatRemaining, progressOf } from '#shared/rules/progress.ts'
+import { nextStepOf, progressOf } from '#shared/rules/progress.ts'
 import { REVIEW_PATH } from './reviewPath.ts'
 
 type Props = { choices: Store<PicksForm>; games: readonly Game[]; now: EpochMs }
@@ -18,9 +18,7 @@ export function VisitorDock({ choices, games, now }: Props) {
   const reached = useStore(milestone)
   const isOnline = useOnline()
   const progress = progressOf(games, gamePicks, now)
-  const isPicked = progress.open > 0 && progress.remaining === 0
-  const isComplete = isPicked && mnfTotalScore > 0
-  const title = isComplete ? `All ${progress.open} picked` : isPicked ? 'Tiebreaker left' : formatRemaining(progress)
+  const nextStep = nextStepOf(progress, mnfTotalScore)
   const [note, tone] = reached
     ? ([reached, 'milestone'] as const)
     : isOnline
@@ -29,13 +27,11 @@ export function VisitorDock({ choices, games, now }: Props) {
   return (
     <PicksDock
       progress={progress}
-      title={title}
+      nextStep={nextStep}
       note={note}
       tone={tone}
-      isTiebreakerLeft={isPicked && !isComplete}
-      isComplete={isComplete}
       action={
-        <ButtonLink to={authPath(REVIEW_PATH, 'signup')} variant={isComplete ? 'primary' : 'quiet'} size="dock" isWide>
+        <ButtonLink to={authPath(REVIEW_PATH, 'signup')} variant={nextStep === 'review' ? 'primary' : 'quiet'} size="dock" isWide>
           Sign up to submit
         </ButtonLink>
       }

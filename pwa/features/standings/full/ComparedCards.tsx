@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { PublicName } from '#pwa/football/PublicName.tsx'
 import { shortMatchupOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { Game, Side } from '#shared/model/game.ts'
@@ -15,14 +16,14 @@ export function ComparedCards({ cards, games }: Props) {
   return (
     <div className="grid gap-4 pb-4">
       <table className="w-full table-fixed text-center">
-        <thead className="text-sm text-muted">
+        <thead className="text-[min(0.875rem,4.4vw)] text-muted">
           <tr>
             <th scope="col" className="font-semibold text-text">
               You
             </th>
             <td />
             <th scope="col" className="font-semibold text-text [overflow-wrap:anywhere]">
-              {displayName}
+              <PublicName name={displayName} />
             </th>
           </tr>
         </thead>
@@ -42,7 +43,7 @@ function Pair({ name, mine, theirs }: { name: string; mine: number; theirs: numb
   return (
     <tr>
       <td className="type-number text-[1.75rem]">{mine}</td>
-      <th scope="row" className="text-sm font-normal text-muted">
+      <th scope="row" className="text-[min(0.875rem,4.4vw)] font-normal text-muted">
         {name}
       </th>
       <td className="type-number text-[1.75rem]">{theirs}</td>

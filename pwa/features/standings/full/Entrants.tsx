@@ -10,7 +10,7 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
+import { formatShortDayTime } from '#shared/rules/kickoffText.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 
 type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: boolean }
@@ -83,9 +83,7 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
           <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
           <span className="min-w-0 flex-1">
             <strong className="font-semibold">You're in.</strong>{' '}
-            <span className="text-muted">
-              Locked in {formatWeekday(submittedAt).slice(0, 3)} {formatTime(submittedAt)}
-            </span>
+            <span className="text-[min(0.875rem,4.3vw)] whitespace-nowrap text-muted">Locked in {formatShortDayTime(submittedAt)}</span>
           </span>
         </>
       )}

@@ -27,7 +27,7 @@ type Props = {
   reason: string | null
   /** False before a second result: nobody can have moved. */
   hasMoves: boolean
-  /** What stands below "You" in the row above the tabs. */
+  /** The line below "You" in the row above the tabs. */
   ownNote: (own: StandingsRow) => string
   onOpen?: ((row: StandingsRow) => void) | undefined
   wide?: WideFacts | null

@@ -22,7 +22,7 @@ export function PlayerSearch({ typed, onType, count }: Props) {
     input.current?.focus()
   }
   return (
-    <search className="flex min-h-12 flex-wrap items-center gap-2 rounded-xl border border-transparent bg-surface px-3.5 focus-within:border-pick">
+    <search className="flex min-h-12 flex-wrap items-center gap-x-2 rounded-xl border border-transparent bg-surface px-3.5 focus-within:border-pick">
       <Icon name="search" sizePx={20} className="shrink-0 text-muted" />
       <input
         ref={input}
@@ -38,9 +38,9 @@ export function PlayerSearch({ typed, onType, count }: Props) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && clear()}
-        className="min-h-12 min-w-[7.5rem] flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
+        className="min-h-12 min-w-[min(7.5rem,70%)] flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
       />
-      <span role="status" className="shrink-0 text-sm text-muted">
+      <span role="status" className="shrink-0 py-1 text-sm text-muted">
         {count}
       </span>
       {typed !== '' && <IconButton label="Clear the search" icon="close" isPlain onClick={clear} className="-mr-2.5" />}

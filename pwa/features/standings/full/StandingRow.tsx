@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
+import { PublicName } from '#pwa/football/PublicName.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
@@ -34,7 +35,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
   const best = useBestPlace(bestOf, row.id)
   const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : `, can still reach ${formatPlace(best)}`)
   const face = (
-    <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-3 py-1">
+    <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-[min(0.5rem,2vw)] px-3 py-1">
       <span
         className={cx(
           'type-number inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-lg px-1 text-lg',
@@ -48,7 +49,9 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
         <span className="hidden size-7 shrink-0 lg:block">{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
       )}
       <span className="min-w-[5.5rem] flex-1 leading-tight">
-        <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>{isYou ? 'You' : (name ?? row.displayName)}</span>
+        <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
+          {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
+        </span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>
       {marks && <GameStrip marks={marks} />}
@@ -77,11 +80,14 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
 
 /** Places gained or lost, as an arrow and a number. A phone has no empty column while nobody can have moved. */
 function Move({ moved }: { moved: number | null }) {
-  if (moved === null) return <span className="hidden w-9 shrink-0 in-data-[moves]:block lg:block" />
-  if (moved === 0) return <span className="w-9 shrink-0 pl-2 text-muted">–</span>
+  if (moved === null) return <span className="hidden w-[min(2.25rem,9vw)] shrink-0 in-data-[moves]:block lg:block" />
+  if (moved === 0) return <span className="w-[min(2.25rem,9vw)] shrink-0 pl-[min(0.5rem,2vw)] text-muted">–</span>
   return (
     <span
-      className={cx('flex min-w-9 shrink-0 items-center font-semibold tabular-nums', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}
+      className={cx(
+        'flex min-w-[min(2.25rem,9vw)] shrink-0 items-center font-semibold tabular-nums',
+        moved > 0 ? 'text-correct-ink' : 'text-missed-ink',
+      )}
     >
       <Icon name={moved > 0 ? 'arrow-up' : 'arrow-down'} sizePx={15} className="shrink-0" />
       {Math.abs(moved)}

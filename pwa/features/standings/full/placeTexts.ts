@@ -28,7 +28,7 @@ export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: bo
   return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${score} correct${movedText(moved)}${won}`
 }
 
-/** What stands after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */
+/** The text after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */
 export function explainOwnPlace({ isTied, score, tiedWith }: OwnRow, reason: string | null): string | null {
   if (!isTied || !tiedWith || tiedWith.names.length === 0) return reason
   return nameTied(reason ?? `Tied on ${score}`, tiedWith)

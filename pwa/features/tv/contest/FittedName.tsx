@@ -7,7 +7,7 @@ const LEAST_REM = 2
 /** A player's name in one line, as large as its space allows, down to a size below which it gets two lines. */
 export function FittedName({ name }: { name: string }) {
   const span = useRef<HTMLSpanElement>(null)
-  // what stands beside the name may have changed too, so it is measured with every rendering
+  // what is beside the name may have changed too, so it is measured with every rendering
   useLayoutEffect(() => {
     const element = span.current
     if (!element) return undefined

@@ -3,7 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 
 function toggle(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-  change.catch(() => undefined) // a device that will not goes on as it is
+  change.catch(() => undefined) // a device that refuses stays as it is
 }
 
 function subscribe(listener: () => void): () => void {

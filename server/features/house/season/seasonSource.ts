@@ -58,14 +58,15 @@ export async function changeFeed(deps: Needs, { viewer, isOn }: { viewer: Viewer
   return readSeasonSource(deps)
 }
 
-/** Adds a season from a schedule file for an admin. @throws AppError feed_fixed, not_a_schedule */
-export async function addSeason(deps: Needs, { viewer, file }: { viewer: Viewer; file: Uint8Array }) {
-  const { db, clock } = deps
-  if (await isDemoDatabase(db)) throw new AppError('feed_fixed')
-  const old = await readStoredSeason(db)
-  const skipped = await importFile(deps, { file, season: undefined })
-  const state = await readSeasonSource(deps)
-  const record = { action: 'import season', subject: `season ${state.season?.season}`, old, new: state.season, reason: 'Schedule file' }
-  await recordAdminAction(db, { admin: viewer, ...record, now: clock.now() })
-  return { state, skipped }
+/** Adds a season from a schedule file for an admin, and records it with them. @throws AppError feed_fixed, not_a_schedule */
+export async function addSeason({ db, clock, config }: Needs, { viewer, file }: { viewer: Viewer; file: Uint8Array }) {
+  return db.transaction(async (trx) => {
+    if (await isDemoDatabase(trx)) throw new AppError('feed_fixed')
+    const old = await readStoredSeason(trx)
+    const skipped = await importFile({ db: trx, clock }, { file, season: undefined })
+    const state = await readSeasonSource({ db: trx, config })
+    const record = { action: 'import season', subject: `season ${state.season?.season}`, old, new: state.season, reason: 'Schedule file' }
+    await recordAdminAction(trx, { admin: viewer, ...record, now: clock.now() })
+    return { state, skipped }
+  })
 }

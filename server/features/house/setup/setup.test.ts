@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { switchFeed } from '#server/db/feedChoice.ts'
 import { openScoreFeed } from '#server/integrations/score-feed/openScoreFeed.ts'
 import { listJobs } from '#server/jobs/schedule.ts'
 import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
@@ -174,7 +175,7 @@ describe('the first setup', () => {
     expect(await t.db('admin_actions').select('action', 'reason')).toEqual([{ action: 'set up house', reason: 'First setup' }])
   })
 
-  it('switches the public scoreboard on, whose games then arrive without a restart, or leaves the season for later', async () => {
+  it('switches the public scoreboard on, whose games then arrive without a restart until it is switched off, or leaves the season for later', async () => {
     const scoreboard = await startEspnServer()
     scoreboard.answerJson(({ searchParams: asked }) => aScoreboard(asked.get('week') === '1' ? [anEvent()] : []))
     const config = { ...t.deps.config, ...readConfig({ FEED_BASE_URL: scoreboard.url, FEED_SEASON: '2025' }) }
@@ -195,6 +196,10 @@ describe('the first setup', () => {
     expect(await call(contract.chooseSeason, { body: { source: 'feed' } })).toMatchObject({ done: ['season'], season: null, hasFeed: true })
     await runOrdered()
     expect(await call(contract.getSetup, {})).toMatchObject({ season: { season: 2025, games: 1 }, hasFeed: true })
+    const asked = scoreboard.requests.length
+    await switchFeed(t.db, false)
+    await runOrdered()
+    expect(scoreboard.requests).toHaveLength(asked)
     await scoreboard.close()
   })
 
@@ -231,6 +236,15 @@ describe('the season at the desk', () => {
     expect(state).toEqual({ ...nothing, season: { season: 2025, games: 1 } })
     expect(skipped).toHaveLength(1)
     expect(await t.db('admin_actions').orderBy('id').pluck('action')).toEqual(['switch feed on', 'switch feed off', 'import season'])
+  })
+
+  it('is not added from a file when the admin cannot be recorded with it', async () => {
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    await t.db.raw(`alter table admin_actions add constraint no_imports check (action <> 'import season')`)
+    await expect(admin.call(contract.addSeason, upload(gamesCsv([{}])))).rejects.toMatchObject({ status: 500 })
+    await t.db.raw('alter table admin_actions drop constraint no_imports')
+    expect(await t.db('games').select()).toEqual([])
+    expect(await admin.call(contract.addSeason, upload(gamesCsv([{}])))).toMatchObject({ state: { season: { games: 1 } } })
   })
 
   it('of a demo is refused to change', async () => {

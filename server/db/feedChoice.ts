@@ -9,7 +9,7 @@ export async function readFeedConfig({ db, config }: { db: Db; config: Pick<Conf
   return config.feed.kind === 'none' && (await isFeedSwitchedOn(db)) ? config.publicFeed : config.feed
 }
 
-export const isFeedSwitchedOn = async (db: Db): Promise<boolean> =>
+const isFeedSwitchedOn = async (db: Db): Promise<boolean> =>
   (await db('app_state').where({ name: SWITCHED_ON }).first('name')) !== undefined
 
 /** Switches the public scoreboard on or off, for all servers of this database. */

@@ -13,36 +13,46 @@ import { sendNotices } from '#server/features/reminders/sendNotices.ts'
 import { sendReports } from '#server/features/report/sendReports.ts'
 import { settleDue } from '#server/features/settlement/settleDue.ts'
 import { backUp } from '#server/features/system/backUp.ts'
+import { createEspnFeed } from '#server/integrations/score-feed/espn/espnFeed.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { cleanUp } from './cleanUp.ts'
 import type { Job } from './runner.ts'
 
 /** All periodic jobs. Each runs when a server starts and then at its interval. The polls of the feed decide whether a request is due. */
-export const listJobs = (deps: Deps): Job[] => [
-  {
-    name: 'pull-schedule',
-    everyMs: 15 * MINUTE_MS,
-    run: async ({ isForced }) => (isForced ? pullSchedule : pollSchedule)(await withFeed(deps)),
-  },
-  { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: async ({ isForced }) => (isForced ? pullScores : pollScores)(await withFeed(deps)) },
-  { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: async () => pullDetails(await withFeed(deps)) },
-  { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => thenSendMails(deps, settleDue(deps)) },
-  { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
-  { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
-  { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
-  { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
-  { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },
-  { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
-  { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
-  { name: 'send-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => sendNotices(deps, signal) },
-  { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
-  { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => thenSendMails(deps, sendReports(deps)) },
-  { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
-  { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
-]
+export function listJobs(deps: Deps): Job[] {
+  const withFeed = createFeedChooser(deps)
+  return [
+    {
+      name: 'pull-schedule',
+      everyMs: 15 * MINUTE_MS,
+      run: async ({ isForced }) => (isForced ? pullSchedule : pollSchedule)(await withFeed()),
+    },
+    { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: async ({ isForced }) => (isForced ? pullScores : pollScores)(await withFeed()) },
+    { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: async () => pullDetails(await withFeed()) },
+    { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => thenSendMails(deps, settleDue(deps)) },
+    { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
+    { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
+    { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
+    { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
+    { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },
+    { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
+    { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
+    { name: 'send-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => sendNotices(deps, signal) },
+    { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
+    { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => thenSendMails(deps, sendReports(deps)) },
+    { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
+    { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
+  ]
+}
 
-/** The feed may be switched on and off while the server runs. */
-const withFeed = async (deps: Deps): Promise<Deps> => ({ ...deps, config: { ...deps.config, feed: await readFeedConfig(deps) } })
+/** The feed of the settings, or the public scoreboard while the owner has it switched on, as they had it when the run began. */
+function createFeedChooser(deps: Deps): () => Promise<Deps> {
+  const scoreboard = createEspnFeed(deps.config.publicFeed)
+  return async () => {
+    const feed = await readFeedConfig(deps)
+    return feed === deps.config.feed ? deps : { ...deps, scoreFeed: scoreboard, config: { ...deps.config, feed } }
+  }
+}
 
 /** Sends what a job has queued at its end. Without this its mails wait for the next run of `send-mails`. */
 async function thenSendMails({ mailQueue }: Pick<Deps, 'mailQueue'>, work: Promise<unknown>) {

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { readFeedConfig, switchFeed } from '#server/db/feedChoice.ts'
 import { seedDemo } from '#server/features/demo/seedDemo.ts'
 import { createLog } from '#server/log.ts'
 import { checkScoreFeed } from '#server/testing/checkScoreFeed.ts'
-import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
-import { startEspnServer } from '#server/testing/startEspnServer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { findStadium } from '#shared/reference/stadiums.ts'
 import { noFeed } from './none.ts'
@@ -93,23 +90,9 @@ describe('the feed that the settings name', () => {
     await expect(openOther({ file, season: 2010 })).rejects.toThrow('The file has no games of season 2010; it has 2024, 2025.')
   })
 
-  it('is the public scoreboard without a setting, while the owner of an ordinary database has it switched on', async () => {
+  it('has no games in an ordinary database without a setting', async () => {
     const ordinary = await createTestDatabase()
-    const scoreboard = await startEspnServer()
-    scoreboard.answerJson(() => aScoreboard([anEvent()]))
-    const other = readConfig({ FEED_BASE_URL: scoreboard.url })
-    const feed = await openScoreFeed(other, ordinary.db)
-    const read = async () => {
-      const { games } = await feed.gamesOf(WEEK, 0)
-      return [games.length, (await readFeedConfig({ db: ordinary.db, config: other })).kind]
-    }
-    expect(await read()).toEqual([0, 'none'])
-    await switchFeed(ordinary.db, true)
-    expect(await read()).toEqual([1, 'espn'])
-    await switchFeed(ordinary.db, false)
-    expect(await read()).toEqual([0, 'none'])
-    expect(scoreboard.requests).toHaveLength(1)
-    await scoreboard.close()
+    expect((await (await openScoreFeed(readConfig({}), ordinary.db)).gamesOf(WEEK, 0)).games).toEqual([])
     await ordinary.drop()
   })
 })

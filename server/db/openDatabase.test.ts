@@ -5,6 +5,7 @@ import { createLog } from '#server/log.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { DatabaseFault } from './databaseFault.ts'
 import { openDatabase } from './openDatabase.ts'
+import { openPool } from './openPool.ts'
 
 const log = createLog('silent')
 
@@ -45,6 +46,19 @@ describe('openDatabase', () => {
     )
     expect(rows).toEqual([{ path: 'somewhere', lock: '3s' }])
     await close()
+  })
+
+  it('refuses a database whose encoding is not UTF8, because it cannot store every name', async () => {
+    const admin = openPool(inject('testDatabase').url, 1)
+    const url = new URL(inject('testDatabase').url)
+    url.pathname = `/latin_${process.pid}`
+    await admin.raw(`create database ?? encoding 'LATIN1' locale_provider libc locale 'C' template template0`, [url.pathname.slice(1)])
+    try {
+      await expect(openDatabase(settings(url.href), log)).rejects.toThrow(/has the encoding LATIN1; UTF8 is needed\.$/)
+    } finally {
+      await admin.raw('drop database ?? with (force)', [url.pathname.slice(1)])
+      await admin.destroy()
+    }
   })
 
   it('names the fault without the password', async () => {

@@ -9,6 +9,8 @@ import { DatabaseFault } from './databaseFault.ts'
 import { openPool } from './openPool.ts'
 
 const OLDEST_MAJOR = 15
+/** Any other encoding lacks letters of names, and PostgreSQL compares names only in this one. */
+const ENCODING = 'UTF8'
 /** How long we wait for a database that starts at the same time, for example in another container. */
 const READY_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
@@ -31,7 +33,7 @@ export async function openDatabase(config: DatabaseSettings, log: Log): Promise<
     await server.stop()
   }
   try {
-    const version = await readVersion(db)
+    const { version } = await describeServer(db)
     return { db, url: server.url, where: `PostgreSQL ${version} (bundled), data in ${server.dataFolder}`, close }
   } catch (error) {
     await close()
@@ -43,9 +45,10 @@ async function openHosted(url: string, poolMax: number, log: Log): Promise<OpenD
   const address = toAddress(url)
   const db = openPool(url, poolMax)
   try {
-    const version = await waitForVersion(db, address, log)
+    const { version, encoding } = await waitForServer(db, address, log)
     if (Number.parseInt(version, 10) < OLDEST_MAJOR)
       throw new DatabaseFault(`The database at ${address} is PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`)
+    if (encoding !== ENCODING) throw new DatabaseFault(`The database at ${address} has the encoding ${encoding}; ${ENCODING} is needed.`)
     return { db, url, where: `PostgreSQL ${version} at ${address}`, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
@@ -54,11 +57,11 @@ async function openHosted(url: string, poolMax: number, log: Log): Promise<OpenD
   }
 }
 
-async function waitForVersion(db: Knex, address: string, log: Log): Promise<string> {
+async function waitForServer(db: Knex, address: string, log: Log): Promise<ServerFacts> {
   const startedAt = performance.now()
   for (;;) {
     try {
-      return await readVersion(db)
+      return await describeServer(db)
     } catch (error) {
       if (!isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
       log.info('database_waits', { address, reason: errorCode(error) })
@@ -67,9 +70,13 @@ async function waitForVersion(db: Knex, address: string, log: Log): Promise<stri
   }
 }
 
-async function readVersion(db: Knex): Promise<string> {
-  const { rows } = await db.raw<{ rows: { version: string }[] }>(`select split_part(current_setting('server_version'), ' ', 1) as version`)
-  return rows[0]?.version ?? 'unknown'
+type ServerFacts = { version: string; encoding: string }
+
+async function describeServer(db: Knex): Promise<ServerFacts> {
+  const { rows } = await db.raw<{ rows: ServerFacts[] }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('server_encoding') as encoding`,
+  )
+  return rows[0] ?? { version: 'unknown', encoding: 'unknown' }
 }
 
 /** Host and database without user and password. */

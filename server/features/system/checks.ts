@@ -12,7 +12,6 @@ import { readLastBackup } from './backUp.ts'
 import { checkFeed } from './checkFeed.ts'
 import { type CheckNeeds, ok, problem, runCheck, warning } from './checkResult.ts'
 
-const OLDEST_POSTGRES = 150_000
 const BYTES_PER_GB = 1024 ** 3
 const LITTLE_SPACE_GB = 2
 const TOO_LITTLE_SPACE_GB = 0.5
@@ -45,12 +44,10 @@ export async function checkSystem(needs: CheckNeeds): Promise<SystemCheck[]> {
 
 async function checkDatabase(db: Db): Promise<SystemCheck> {
   const name = 'Database'
-  const { rows } = await db.raw<{ rows: { number: number; version: string; bytes: number }[] }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-       pg_database_size(current_database())::float8 as bytes`,
+  const { rows } = await db.raw<{ rows: { version: string; bytes: number }[] }>(
+    `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
   )
-  const { number, version, bytes } = rows[0] ?? { number: 0, version: 'unknown', bytes: 0 }
-  if (number < OLDEST_POSTGRES) return problem(name, `PostgreSQL ${version} is too old.`, 'Upgrade it to version 15 or newer.')
+  const { version, bytes } = rows[0] ?? { version: 'unknown', bytes: 0 }
   if (!(await isMigrated(db)))
     return problem(name, 'The tables are of an older version of Sunday Slate.', 'Start the server: it migrates the database by itself.')
   return ok(name, `PostgreSQL ${version.split(' ')[0]}, ${Math.ceil(bytes / 1024 ** 2)} MB.`)

@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # The app in an image of its own: it needs a PostgreSQL (DATABASE_URL), and runs as a user without rights.
 
 FROM node:24-bookworm-slim AS build

@@ -63,16 +63,16 @@ describe('location sharing', () => {
 
 describe('venues nearby', () => {
   it('come nearest first, within the distance, without inactive ones, and say where the player is', async () => {
-    await addVenue('far-away', { latitude: 40, longitude: -121 })
+    await addVenue('westside', { latitude: 40, longitude: -121 })
     await addVenue('closed', HERE, { is_active: false })
-    await addVenue('annex', NEARBY, { enhanced_features_enabled: true, phone_number: '(916) 555-0142' })
+    await addVenue('uptown', NEARBY, { enhanced_features_enabled: true, phone_number: '(916) 555-0142' })
     const found = await find(await aSharer())
     expect(found).toMatchObject([
       { venueName: 'The Corner Tap', distanceMeters: 0, isHere: true, enhancedFeaturesAvailable: false, phoneNumber: null },
-      { venueName: 'annex', distanceMeters: 1334, isHere: false, enhancedFeaturesAvailable: true, phoneNumber: '(916) 555-0142' },
+      { venueName: 'uptown', distanceMeters: 1334, isHere: false, enhancedFeaturesAvailable: true, phoneNumber: '(916) 555-0142' },
     ])
     const listed = await (await t.as(await t.a.player())).call(contract.listVenues, {})
-    expect(listed.map(({ venueName }) => venueName)).toEqual(['The Corner Tap', 'annex', 'far-away'])
+    expect(listed.map(({ venueName }) => venueName)).toEqual(['The Corner Tap', 'uptown', 'westside'])
     expect(Object.keys(listed[0] ?? {})).not.toContain('latitude')
   })
 
@@ -149,13 +149,13 @@ describe('a check-in by code', () => {
   const checkIn = (client: TestClient, code: string) => client.call(contract.checkIn, { body: { code } })
 
   it('begins a visit without location sharing, by the present code or the one before, at the venue that shows it', async () => {
-    const annex = await addVenue('annex', NEARBY)
+    const annex = await addVenue('uptown', NEARBY)
     const client = await t.as(await t.a.player())
     const code = await shownAt(t.clock.now())
     expect(code).toMatch(/^\d{6}$/)
     expect(await checkIn(client, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({ venueName: 'The Corner Tap' })
     expect(await visits()).toMatchObject([{ session_type: 'code', exited_at: null }])
-    expect(await checkIn(client, await shownAt(t.clock.now() - CHECK_IN_STEP_MS, annex))).toEqual({ venueName: 'annex' })
+    expect(await checkIn(client, await shownAt(t.clock.now() - CHECK_IN_STEP_MS, annex))).toEqual({ venueName: 'uptown' })
     for (const at of [t.clock.now() - 2 * CHECK_IN_STEP_MS, t.clock.now() + CHECK_IN_STEP_MS])
       await expect(checkIn(client, await shownAt(at))).rejects.toMatchObject({ code: 'check_in_code_invalid' })
     expect(await openVisits()).toHaveLength(2)

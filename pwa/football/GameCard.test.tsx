@@ -54,7 +54,7 @@ async function show(each: Partial<Game>, { widthPx, textPercent, columns }: { wi
   await document.fonts.ready
 }
 
-/** Words that reach out of the half, row or button they stand in, and words that lie over others of the same card. */
+/** Words that reach out of the half, row or button they stand in, rows that reach out of their card, and words that lie over a crest. */
 function findCutWords(): string[] {
   return [...document.querySelectorAll('article')].flatMap((card) => {
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
@@ -77,11 +77,13 @@ function findCutWords(): string[] {
           (crest) => box.left < crest.right - 1 && box.right > crest.left + 1 && box.top < crest.bottom - 3 && box.bottom > crest.top + 3,
         ),
     )
-    return [...outside, ...covered].map(({ text, box, frame }) => `${text} (${Math.round(box.width)} px in ${Math.round(frame.width)} px)`)
+    const edge = card.getBoundingClientRect().right
+    const wide = boxes.filter(({ frame }) => frame.right > edge)
+    return [...outside, ...wide, ...covered].map(({ text, box, frame }) => `${text} (${Math.round(box.width)} px in ${Math.round(frame.width)} px)`)
   })
 }
 
-const widths = [320, 360, 390, 768]
+const widths = [320, 360, 375, 390, 412, 768]
 const texts = [100, 130, 150, 200]
 
 describe.each(widths)('%d px wide', (widthPx) => {

@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 /** The classes of a row of segments, for tabs and the week switcher. */
 export const segments = {
   list: 'flex rounded-xl bg-surface p-1',
-  item: 'min-h-11 min-w-0 flex-1 rounded-lg border-b-2 px-1 font-condensed text-[min(1.125rem,5vw)] font-semibold transition-colors duration-150',
+  item: 'min-h-[min(2.75rem,52px)] min-w-0 flex-1 rounded-lg border-b-2 px-1 font-condensed text-[min(1.125rem,6.4vw)] font-semibold transition-colors duration-150',
   selected: 'border-brand bg-raised text-text',
   other: 'border-transparent text-muted hover:text-text',
 } as const

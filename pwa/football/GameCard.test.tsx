@@ -79,7 +79,9 @@ function findCutWords(): string[] {
     )
     const edge = card.getBoundingClientRect().right
     const wide = boxes.filter(({ frame }) => frame.right > edge)
-    return [...outside, ...wide, ...covered].map(({ text, box, frame }) => `${text} (${Math.round(box.width)} px in ${Math.round(frame.width)} px)`)
+    return [...outside, ...wide, ...covered].map(
+      ({ text, box, frame }) => `${text} (${Math.round(box.width)} px in ${Math.round(frame.width)} px)`,
+    )
   })
 }
 
@@ -142,6 +144,14 @@ describe('at the usual text size', () => {
       expect(names.filter((name) => getComputedStyle(name).clipPath !== 'none').map((name) => name.textContent)).toEqual([])
       expect(findCutWords()).toEqual([])
     }
+  })
+
+  it.each([360, 390])('keeps the clock and the state of the pick in one row in the two columns of a phone of %d px', async (widthPx) => {
+    await show({ ...LIVE, awayScore: 24, homeScore: 12 }, { widthPx, textPercent: 100, columns: 2 })
+    const tops = [...document.querySelectorAll('article')].map((card) => [
+      ...new Set([...(card.firstElementChild?.children ?? [])].map((badge) => Math.round(badge.getBoundingClientRect().top))),
+    ])
+    expect(tops.filter((each) => each.length > 1)).toEqual([])
   })
 
   it('keeps city and kickoff time on live and final cards', async () => {

@@ -27,7 +27,7 @@ export function ResultCard({ game, pick, now, field, insights, className, phase 
       isPadded={false}
       className={cx('game-card relative overflow-hidden px-1.5 pt-1.5', className)}
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 @max-[9.75rem]/game-card:[&>span]:px-1.5 text-[0.8125rem] text-muted">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem] text-[0.8125rem] text-muted">
         <GameProgress game={game} phase={phase} now={now} />
         <PickState game={game} pick={pick} />
       </div>

@@ -48,14 +48,14 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
         className={cx('shrink-0 max-[22rem]:hidden lg:order-last', LOOKS[level].ink)}
       />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="text-[min(0.75rem,4.4vw)] text-muted min-[22rem]:text-[min(0.8125rem,4.4vw)]">
+        <p className="text-[min(0.75rem,5.6vw)] text-muted min-[22rem]:text-[min(0.8125rem,6.2vw)]">
           Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(deadline)}
         </p>
-        <p role="timer" className={cx('type-number text-[min(1.375rem,7vw)] leading-[1.15]', LOOKS[level].ink)}>
+        <p role="timer" className={cx('type-number text-[min(1.375rem,8.6vw)] leading-[1.15]', LOOKS[level].ink)}>
           {left}
         </p>
         {next && nextKickoff !== null && nextKickoff < deadline && (
-          <p className="text-[min(0.8125rem,4.4vw)] text-muted">
+          <p className="text-[min(0.8125rem,5.6vw)] text-muted">
             Next game · {shortMatchupOf(next)} {formatKickoff(nextKickoff)}
           </p>
         )}

@@ -26,25 +26,30 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="flex items-center gap-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-2">
+    <li className="flex flex-wrap items-center gap-x-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-2">
       <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
         {rowSentence(row, game, own)} {note}
       </span>
-      <span aria-hidden className="min-w-0 flex-1">
-        <span className="type-heading block text-[min(1.125rem,5.6vw)] leading-tight">Root for the {teamName(team)}</span>
-        <span className="block text-[min(0.875rem,4.3vw)] leading-snug text-muted">{note}</span>
+      <span aria-hidden className="min-w-[min(9rem,60%)] flex-1">
+        <span className="type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
+          Root for the {teamName(team)}
+        </span>
+        <span className="block text-[min(0.875rem,7.2vw)] leading-snug text-muted">{note}</span>
       </span>
-      <span aria-hidden className="shrink-0 text-right">
+      <span
+        aria-hidden
+        className="ml-auto flex shrink-0 flex-col items-end @max-[21rem]/guide:flex-row @max-[21rem]/guide:items-baseline @max-[21rem]/guide:gap-2"
+      >
         <span
           className={cx(
-            'type-number block text-[min(1.25rem,6.2vw)] whitespace-nowrap',
+            'type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap',
             row.ifWins.place <= own.place && 'text-correct-ink',
           )}
         >
           {before === after ? `stay ${after}` : `${before} → ${after}`}
         </span>
-        <span className="block text-[min(0.875rem,4.3vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+        <span className="block text-[min(0.875rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
       </span>
     </li>
   )

@@ -1,61 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
-import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow, picksFor } from '#pwa/testing/fixtures.ts'
-import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, LIVE_GAMES, ME, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { WeekField } from '#shared/model/field.ts'
-import type { OwnStanding } from '#shared/model/standings.ts'
 import { toColumns } from '#shared/rules/fieldCards.ts'
 
-const SUNDAY = '2025-09-07T18:00:00Z'
-const ME = '00000000-0000-4000-8000-00000000000a'
-const LEADER = '00000000-0000-4000-8000-00000000000b'
-const RIVAL = '00000000-0000-4000-8000-00000000000c'
-
-/** Two finals that the home side won, TB at ATL being played, and CIN at CLE on Monday. */
-const GAMES = aSlate(4, (slot) => {
-  if (slot < 2) return { gameStatus: 'final', awayScore: 20, homeScore: 27 }
-  return slot === 2 ? { gameStatus: 'LIVE', gameClock: 'Q4 2:14', awayScore: 21, homeScore: 24 } : {}
-})
-const card = (id: string, homePicks: number, tieBreakerScore: number) => ({
-  id,
-  name: `Player ${id.at(-1)}`,
-  homePicks,
-  awayPicks: 0b1111 & ~homePicks,
-  tieBreakerScore,
-  submittedAt: 1,
-})
-/** The leader has one more; the rival has as many and picked against the Falcons, as the leader did. */
-const FIELD: WeekField = {
-  state: 'shown',
-  season: 2025,
-  week: 5,
-  levels: ['total_distance', 'tiebreaker_winner', 'submission_time'],
-  tiers: [{ place: 1, amountDollars: 50, minimumParticipants: 1 }],
-  cards: toColumns([card(ME, 0b1101, 47), card(LEADER, 0b1011, 50), card(RIVAL, 0b1001, 30)]),
-}
-const { topUsers: _, ...PROGRESS } = aWeeklyBoard({ countedGames: 2, openGames: 2, games: 4, participants: 3 })
-const ANSWERED: OwnStanding = { ...PROGRESS, ...aWeeklyRow('Pat P.', { place: 7 }), tieBreakerScore: 47, reach: null, guide: null }
-
-function openHome(more: readonly Answer[] = []) {
-  return renderScreen('/', {
-    viewer: aViewer({ publicId: ME }),
-    now: SUNDAY,
-    answers: [
-      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true })),
-      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
-      answer(contract.listGames, GAMES),
-      answer(contract.getCurrentPicks, aPicksRecord({ gamePicks: picksFor(GAMES) })),
-      answer(contract.getPicks, aPicksRecord({ gamePicks: picksFor(GAMES) })),
-      answer(contract.getWeekField, FIELD),
-      answer(contract.getOwnStanding, ANSWERED),
-      ...more,
-    ],
-  })
-}
 const guide = () => page.getByRole('region', { name: 'What you need' })
 const rows = () =>
   guide()
@@ -68,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('what you need', () => {
   it('shows the team to root for in each game that can change the place, the biggest difference first', async () => {
-    await openHome()
+    await openLiveSunday()
     await expect
       .element(strip(/^You are tied for 2nd of 3 with 1 correct, 2 games left\. Can still win\. .*Now winning \d of 1 live games\.$/))
       .toBeInTheDocument()
@@ -88,7 +39,7 @@ describe('what you need', () => {
 
   it('follows the end of a game that the event carries, and so does the board, without a request for games, standings or the field', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0) // a request that is spread over some seconds would be sent at once
-    const { api, queryClient } = await openHome()
+    const { api, queryClient } = await openLiveSunday()
     await expect.element(guide().getByText('T2 → T1')).toBeVisible()
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     openStream().hello()
@@ -103,7 +54,7 @@ describe('what you need', () => {
     const asked = () =>
       api.requests.filter(({ path }) => /^\/api\/(games|leaderboard|standings)\b/.test(path) && !path.includes('/weekly/4/')).length
     const before = asked()
-    const ended = { id: GAMES[2]?.id, gameStatus: 'final', gameClock: null, result: 'home' }
+    const ended = { id: LIVE_GAMES[2]?.id, gameStatus: 'final', gameClock: null, result: 'home' }
     openStream().say('changed', { topic: 'slate', games: [ended], changesPlaces: true })
     await expect.element(strip(/^You are tied for 1st of 3 with 2 correct, 1 game left\./)).toBeInTheDocument()
     expect(rows()).toHaveLength(1)
@@ -114,7 +65,7 @@ describe('what you need', () => {
 
   it('does not fetch the field again when the stream opens after a change of games alone', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    const { api } = await openHome()
+    const { api } = await openLiveSunday()
     await expect.element(guide().getByText('T2 → T1')).toBeVisible()
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     const asked = [contract.listGames, contract.getWeekField].map((call) => api.requestsOf(call).length)
@@ -128,7 +79,7 @@ describe('what you need', () => {
   })
 
   it('opens all outcomes in a sheet, which Back closes', async () => {
-    await openHome()
+    await openLiveSunday()
     await guide().getByRole('button', { name: 'All outcomes' }).click()
     const sheet = page.getByRole('dialog', { name: 'All outcomes' })
     await expect.element(sheet.getByRole('row').nth(4)).toBeVisible()
@@ -150,21 +101,21 @@ describe('what you need', () => {
   })
 
   it('says that no game can change the place when everybody picked alike', async () => {
-    const alike = { ...FIELD, levels: [], cards: toColumns([card(ME, 0b1101, 47), card(LEADER, 0b1111, 47)]) }
-    await openHome([answer(contract.getWeekField, alike)])
+    const alike = { ...LIVE_FIELD, levels: [], cards: toColumns([aFieldCard(ME, 0b1101, 47), aFieldCard(LEADER, 0b1111, 47)]) }
+    await openLiveSunday([answer(contract.getWeekField, alike)])
     await expect.element(guide().getByText('No open game can change your place.')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
 
   it('is computed by the server where the house does not show cards', async () => {
-    const { api } = await openHome([
+    const { api } = await openLiveSunday([
       answer(contract.getWeekField, { state: 'hidden' }),
       answer(contract.getOwnStanding, {
-        ...ANSWERED,
+        ...ANSWERED_STANDING,
         guide: {
           rows: [
             {
-              gameId: GAMES[2]?.id ?? '',
+              gameId: LIVE_GAMES[2]?.id ?? '',
               side: 'home',
               ifWins: { place: 5, isTied: true },
               otherwise: { place: 9, isTied: false },
@@ -187,11 +138,11 @@ describe('what you need', () => {
   })
 
   it('stands at a start without a network from the saved field, with the age of the scores', async () => {
-    const { unmount } = await openHome()
+    const { unmount } = await openLiveSunday()
     await expect.element(guide().getByText('T2 → T1')).toBeVisible()
     await unmount()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await openHome([noNetwork(contract.getWeekField), noNetwork(contract.getOwnStanding), noNetwork(contract.listGames)])
+    await openLiveSunday([noNetwork(contract.getWeekField), noNetwork(contract.getOwnStanding), noNetwork(contract.listGames)])
     await expect.element(guide().getByText('T2 → T1').first()).toBeVisible()
     await expect
       .element(
@@ -203,9 +154,9 @@ describe('what you need', () => {
   })
 
   it('offers to try again when the standing could not be loaded', async () => {
-    const { api } = await openHome([answer(contract.getWeekField, { state: 'hidden' }), refuse(contract.getOwnStanding, 'busy')])
+    const { api } = await openLiveSunday([answer(contract.getWeekField, { state: 'hidden' }), refuse(contract.getOwnStanding, 'busy')])
     await expect.element(page.getByText('Unable to Work Out What You Need')).toBeVisible()
-    api.nowAnswer(answer(contract.getOwnStanding, ANSWERED))
+    api.nowAnswer(answer(contract.getOwnStanding, ANSWERED_STANDING))
     await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
     await expect.element(strip(/^You are 7th/)).toBeInTheDocument()
   })

@@ -54,12 +54,12 @@ function Guide({ own, guide, games, week }: Props) {
   const hasMore = outcomes !== null || rows.length > SHOWN_ROWS
   const best = bestText(own, games, useRivalNames(week, own, games))
   return (
-    <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="mt-2 overflow-hidden">
+    <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="@container/guide mt-2 overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-[min(1rem,5vw)] py-2.5">
-        <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,6.2vw)]">
+        <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,10.3vw)]">
           What you need
         </h2>
-        <span className="text-[min(0.9375rem,4.7vw)] text-muted">
+        <span className="text-[min(0.9375rem,7.8vw)] text-muted">
           {own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}
         </span>
       </div>

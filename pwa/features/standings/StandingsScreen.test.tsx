@@ -14,6 +14,16 @@ beforeEach(async () => {
 })
 
 describe('the full standings of a week', () => {
+  it('offer to share a finished week beside the title, without a row of its own', async () => {
+    await openStandings('/standings?board=last', [answer(contract.getOwnStanding, { ...ownStanding, isProvisional: false })])
+    const share = page.getByRole('tabpanel').getByRole('button', { name: 'Share' })
+    await expect.element(share).toBeVisible()
+    const title = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).element().getBoundingClientRect()
+    const { top, bottom } = share.element().getBoundingClientRect()
+    expect(top).toBeLessThan(title.bottom)
+    expect(bottom).toBeGreaterThan(title.top)
+  })
+
   it('show places, ties, movement, prizes and scores, each row as one sentence', async () => {
     await openStandings('/standings', [
       answer(

@@ -32,14 +32,14 @@ export function WeekStrip({ week }: { week: WeekKey }) {
       <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-[min(1rem,5vw)] py-2.5">
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
-          <div aria-hidden className="flex divide-x divide-line">
+          <div aria-hidden className="flex flex-wrap gap-y-1 divide-x divide-line">
             <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
             <Figure label="Correct" value={<span className="text-correct-ink">{own.correct}</span>} />
             <Figure label="Games left" value={own.openGames} />
           </div>
           <div
             aria-hidden
-            className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line pt-2 text-[min(0.875rem,4.6vw)]"
+            className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line pt-2 text-[min(0.875rem,7.2vw)]"
           >
             <Icon name="trophy" sizePx={18} className="shrink-0 text-prize-ink" />
             <span className="font-semibold whitespace-nowrap">{facts.outlook}</span>
@@ -81,8 +81,8 @@ export function WeekStrip({ week }: { week: WeekKey }) {
 function Figure({ label, value, rest }: { label: string; value: ReactNode; rest?: string }) {
   return (
     <div className="flex-auto px-[min(0.75rem,3.7vw)] first:pl-0 last:pr-0">
-      <p className="text-[min(0.8125rem,4.1vw)] leading-tight whitespace-nowrap text-muted">{label}</p>
-      <p className="type-number mt-0.5 text-[min(2.125rem,10.7vw)]">
+      <p className="text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</p>
+      <p className="type-number mt-0.5 text-[min(2.125rem,12.5vw)]">
         {value}
         {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
       </p>

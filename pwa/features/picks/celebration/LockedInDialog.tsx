@@ -55,7 +55,7 @@ export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onRe
         </span>
         {isSaid && (
           <div className="w-full animate-pop">
-            <p aria-hidden className="type-display text-[min(clamp(2.75rem,13vw,4.5rem),15vw)]">
+            <p aria-hidden className="type-display">
               PICKS SUBMITTED!
             </p>
             <p className="mt-3 text-[min(1.125rem,6vw)]">Your NFL picks are locked in for this week!</p>

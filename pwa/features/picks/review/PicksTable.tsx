@@ -34,7 +34,7 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
       )}
     >
       <TeamCrest team={team} cssSize="min(1.75rem, 9vw)" />
-      <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,5vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,6vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
         {teamName(team)}
       </span>
       {isPicked && <span className="sr-only">picked</span>}

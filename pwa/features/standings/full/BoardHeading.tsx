@@ -1,13 +1,22 @@
-type Props = { title: string; subtitle: string; progress: string | null; moves: string | null }
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  subtitle: string
+  progress: string | null
+  moves: string | null
+  /** On the right of the title; the progress then follows the subtitle. */
+  action?: ReactNode
+}
 
 /** The title of the standings, with how far they are and what the arrows compare with on the right. */
-export function BoardHeading({ title, subtitle, progress, moves }: Props) {
+export function BoardHeading({ title, subtitle, progress, moves, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
       <h2 className="type-section leading-tight">{title}</h2>
-      {progress && <span className="text-sm text-muted">{progress}</span>}
+      {action ?? (progress && <span className="text-sm text-muted">{progress}</span>)}
       <div className="flex w-full flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <span>{subtitle}</span>
+        <span>{action ? [subtitle, progress].filter(Boolean).join(' · ') : subtitle}</span>
         {moves && <span>{moves}</span>}
       </div>
     </div>

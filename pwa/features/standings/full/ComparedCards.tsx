@@ -16,7 +16,7 @@ export function ComparedCards({ cards, games }: Props) {
   return (
     <div className="grid gap-4 pb-4">
       <table className="w-full table-fixed text-center">
-        <thead className="text-[min(0.875rem,4.4vw)] text-muted">
+        <thead className="text-[min(0.875rem,5.6vw)] text-muted">
           <tr>
             <th scope="col" className="font-semibold text-text">
               You
@@ -43,7 +43,7 @@ function Pair({ name, mine, theirs }: { name: string; mine: number; theirs: numb
   return (
     <tr>
       <td className="type-number text-[1.75rem]">{mine}</td>
-      <th scope="row" className="text-[min(0.875rem,4.4vw)] font-normal text-muted">
+      <th scope="row" className="text-[min(0.875rem,5.6vw)] font-normal text-muted">
         {name}
       </th>
       <td className="type-number text-[1.75rem]">{theirs}</td>

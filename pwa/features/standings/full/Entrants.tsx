@@ -83,7 +83,7 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
           <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
           <span className="min-w-0 flex-1">
             <strong className="font-semibold">You're in.</strong>{' '}
-            <span className="text-[min(0.875rem,4.3vw)] whitespace-nowrap text-muted">Locked in {formatShortDayTime(submittedAt)}</span>
+            <span className="text-[min(0.875rem,6.7vw)] whitespace-nowrap text-muted">Locked in {formatShortDayTime(submittedAt)}</span>
           </span>
         </>
       )}

@@ -23,14 +23,14 @@ export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props)
     <InDock>
       <div className="border-t-2 border-pick bg-pick-surface">
         {isSeen ? (
-          <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[min(0.9375rem,4.7vw)] leading-snug">
+          <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[min(0.9375rem,6.2vw)] leading-snug">
             <Icon name="info" sizePx={20} className="mt-px shrink-0 text-pick-ink" />
             <span>
               <strong className="font-semibold">Why {shortPlace(own)}?</strong> {why}
             </span>
           </p>
         ) : (
-          <div className="mx-auto max-w-3xl">
+          <div className="@container/own-dock mx-auto max-w-3xl">
             <StandingRow row={own} isYou isSettled={isSettled} note={note} onOpen={onShow} />
           </div>
         )}

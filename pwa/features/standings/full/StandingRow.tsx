@@ -34,8 +34,11 @@ const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-sil
 export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf = null, onOpen }: Props) {
   const best = useBestPlace(bestOf, row.id)
   const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : `, can still reach ${formatPlace(best)}`)
+  const [dollars, status] = row.prize !== null ? ([row.prize, isSettled ? 'won' : 'offered'] as const) : ([row.prizeUpTo, 'upTo'] as const)
+  // Beside the name; below it where the row has no room for both.
+  const prize = dollars !== null && <PrizeTag amountDollars={dollars} status={status} />
   const face = (
-    <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-[min(0.5rem,2vw)] px-3 py-1">
+    <span aria-hidden className="flex min-w-0 flex-1 flex-wrap items-center gap-x-[min(0.5rem,2vw)] px-[min(0.75rem,3.75vw)] py-1">
       <span
         className={cx(
           'type-number inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-lg px-1 text-lg',
@@ -48,18 +51,18 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
       {row.favoriteTeam !== undefined && (
         <span className="hidden size-7 shrink-0 lg:block">{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
       )}
-      <span className="min-w-[5.5rem] flex-1 leading-tight">
-        <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
-          {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
+      <span className="flex min-w-[5.5rem] flex-1 flex-wrap items-center justify-between gap-x-2 leading-tight">
+        <span className="min-w-[min(5.5rem,100%)] flex-1">
+          <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
+            {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
+          </span>
+          {note && <span className="block text-sm text-muted @max-[16rem]/own-dock:hidden">{note}</span>}
         </span>
-        {note && <span className="block text-sm text-muted">{note}</span>}
+        {!marks && prize}
       </span>
       {marks && <GameStrip marks={marks} />}
       {bestOf && <span className={cx('text-muted', COLUMN_WIDTHS.best)}>{best !== null && formatPlace(best)}</span>}
-      <span className={cx('flex justify-end', marks ? COLUMN_WIDTHS.prize : 'empty:hidden')}>
-        {row.prize !== null && <PrizeTag amountDollars={row.prize} status={isSettled ? 'won' : 'offered'} />}
-        {row.prize === null && row.prizeUpTo !== null && <PrizeTag amountDollars={row.prizeUpTo} status="upTo" />}
-      </span>
+      {marks && <span className={cx('flex justify-end', COLUMN_WIDTHS.prize)}>{prize}</span>}
       <span className="type-number ml-auto min-w-8 text-right text-[1.375rem]">{row.score}</span>
     </span>
   )

@@ -31,12 +31,13 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
   const isCurrent = isSameWeek(week, current)
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
   const progress = page.rows.length === 0 ? null : finalsText(page)
-  const heading = (
+  const heading = (action?: ReactNode) => (
     <BoardHeading
       title={titleOf(page, week, current)}
       subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
       progress={progress}
       moves={page.movedSince && `moves since ${shortMatchupOf(page.movedSince)}`}
+      action={action}
     />
   )
   return (
@@ -45,7 +46,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       {isCurrent && <ScoresAge week={week} isSpoken={false} />}
       {page.rows.length === 0 ? (
         <>
-          {heading}
+          {heading()}
           <Entrants head={page} viewer={viewer} isCurrent={isCurrent} />
         </>
       ) : (
@@ -67,7 +68,8 @@ type RowsProps = {
   page: WeekStandingsPage
   week: WeekKey
   viewer: CurrentUser | null
-  heading: ReactNode
+  /** With an action beside the title. */
+  heading: (action?: ReactNode) => ReactNode
   ownNote: (own: StandingsRow) => string
 }
 
@@ -80,7 +82,7 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
       players={page.players}
       isSettled={page.isSettled ?? false}
       isSignedIn={false}
-      heading={heading}
+      heading={heading()}
       hasMoves={page.movedSince !== null}
       reason={null}
       ownNote={ownNote}
@@ -94,17 +96,12 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
   const { open, dialog } = useCardDialog(week, isCurrent)
   return (
     <>
-      {own && !own.isProvisional && (
-        <div className="mb-3 flex justify-end">
-          <ShareButton week={week} />
-        </div>
-      )}
       <FullBoard
         contest={week}
         players={page.players}
         isSettled={page.isSettled ?? false}
         isSignedIn
-        heading={heading}
+        heading={heading(own && !own.isProvisional ? <ShareButton week={week} /> : undefined)}
         hasMoves={page.movedSince !== null}
         reason={own?.reason ?? null}
         ownNote={ownNote}

@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { openStandings, rowsShown } from '#pwa/testing/openStandings.ts'
+import { aPlacedRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+
+async function setText(widthPx: number, textPercent: number) {
+  await page.viewport(widthPx, 844)
+  document.documentElement.style.fontSize = `${textPercent}%`
+}
+function resetText() {
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+}
+
+/** The texts in sight inside an element, with the size of their type. */
+function textSizes(root: Element): Map<string, number> {
+  const sizes = new Map<string, number>()
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent && !parent.closest('.sr-only') && node.textContent?.trim())
+      sizes.set(node.textContent, Number.parseFloat(getComputedStyle(parent).fontSize))
+  }
+  return sizes
+}
+
+describe('with text at 200 %', () => {
+  it('what you need has twice the type on a phone of 390 px, and the page does not scroll sideways at 320 px', async () => {
+    resetText()
+    await setText(390, 100)
+    await openLiveSunday()
+    const guide = page.getByRole('region', { name: 'What you need' })
+    await expect.element(guide.getByText(/^else /).first()).toBeVisible()
+    const usual = textSizes(guide.element())
+    await setText(390, 200)
+    const larger = textSizes(guide.element())
+    const isCrest = (text: string) => /^[A-Z]{2,3}$/.test(text)
+    const short = [...usual].filter(([text, size]) => !isCrest(text) && (larger.get(text) ?? 0) < size * 1.95)
+    expect(short).toEqual([])
+    await setText(320, 200)
+    expect(document.documentElement.scrollWidth).toBe(320)
+    for (const words of guide
+      .getByRole('listitem')
+      .elements()
+      .flatMap((row) => [...row.querySelectorAll('span:not(.sr-only)')]))
+      expect(words.scrollWidth, words.textContent).toBeLessThanOrEqual(Math.max(words.clientWidth, 320 - 32))
+  })
+})
+
+describe('the rows of the full standings', () => {
+  it.each([
+    [320, 100],
+    [360, 130],
+    [390, 130],
+  ])('keep the score beside the name on a phone of %d px with text at %d %', async (widthPx, textPercent) => {
+    resetText()
+    await setText(widthPx, textPercent)
+    const own = aPlacedRow(150, { score: 9 })
+    await openStandings('/standings', [
+      answer(contract.getOwnWeekRow, own),
+      answer(
+        contract.getWeekStandings,
+        aWeekStandings(212, () => ({ isTied: true, prizeUpTo: 50, moved: 12, displayName: 'pigskin_pulaski' })),
+      ),
+    ])
+    await expect.element(page.getByText('pigskin_', { exact: false }).first()).toBeInTheDocument()
+    const [row] = rowsShown()
+    const score = [...(row?.querySelectorAll('.type-number') ?? [])].at(-1)
+    const place = row?.querySelector('.type-number')
+    const middleOf = (element: Element | null | undefined) => {
+      const { top = 0, bottom = 1_000 } = element?.getBoundingClientRect() ?? {}
+      return (top + bottom) / 2
+    }
+    expect(Math.abs(middleOf(score) - middleOf(place))).toBeLessThan(12)
+    expect(document.documentElement.scrollWidth).toBe(widthPx)
+  })
+})

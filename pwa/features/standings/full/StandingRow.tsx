@@ -51,7 +51,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
       {row.favoriteTeam !== undefined && (
         <span className="hidden size-7 shrink-0 lg:block">{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
       )}
-      <span className="flex min-w-[5.5rem] flex-1 flex-wrap items-center justify-between gap-x-2 leading-tight">
+      <span className="flex min-w-[min(5.5rem,36vw)] flex-1 flex-wrap items-center justify-between gap-x-2 leading-tight">
         <span className="min-w-[min(5.5rem,100%)] flex-1">
           <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
             {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}

@@ -14,16 +14,13 @@ const LOOK_EVERY_MS = 15 * SECOND_MS
 type Props = {
   /** The current week. */
   week: WeekKey
-  /** True for the one that screen readers announce, where a screen shows it twice. */
-  isSpoken?: boolean
   className?: string
 }
 
-/** How old the scores are, shown while games are on and the scores may be outdated; else nothing. */
-export function ScoresAge({ week, isSpoken = true, className }: Props) {
+/** How old the scores are, shown and announced once a screen while games are on and the scores may be outdated; else nothing. */
+export function ScoresAge({ week, className }: Props) {
   const games = useWeekGames(week, true)
-  const age = isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />
-  return isSpoken ? <div role="status">{age}</div> : age
+  return <div role="status">{isAnyOn(games.data) && <Age answeredAtDeviceMs={games.dataUpdatedAt} className={className} />}</div>
 }
 
 function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; className?: string }) {

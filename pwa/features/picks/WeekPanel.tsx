@@ -115,9 +115,9 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
             onOpenList={() => setIsListOpen(true)}
           />
         </div>
+        <ScoresAge week={info} className="mt-2" />
         {isSummaryShown && summary}
         {!isWide && isStatusShown && status}
-        {isCurrent && <ScoresAge week={info} className="mt-3" />}
         <div
           {...swipe}
           key={`${shown.season}-${shown.week}`}

@@ -5,7 +5,6 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
@@ -63,7 +62,6 @@ function Guide({ own, guide, games, week }: Props) {
           {own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}
         </span>
       </div>
-      <ScoresAge week={week} isSpoken={false} className="mx-4 mb-2.5" />
       {rows.length > 0 ? (
         <GuideRows rows={rows.slice(0, SHOWN_ROWS)} own={own} games={games} now={now} />
       ) : (

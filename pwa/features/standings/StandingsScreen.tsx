@@ -13,6 +13,7 @@ import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
 import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -43,6 +44,7 @@ export function StandingsScreen() {
           <h1 className="type-page text-[2rem]">Standings</h1>
           {current.data && <LiveBadge week={current.data} />}
         </div>
+        {current.data && <ScoresAge week={current.data} className="mb-3" />}
         <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
           <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
             <div className="grid min-w-0 grid-cols-1 content-start gap-3">

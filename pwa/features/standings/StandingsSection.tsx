@@ -1,4 +1,3 @@
-import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
@@ -14,7 +13,6 @@ export function LeaderboardsSection({ viewer, week }: { viewer: CurrentUser; wee
   const previous = weekBefore(week)
   return (
     <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
-      <ScoresAge week={week} isSpoken={false} />
       {own && own.countedGames > 0 && <OwnSummary own={own} />}
       <WeeklyContest week={week} own={own} />
       <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />

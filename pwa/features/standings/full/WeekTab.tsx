@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
-import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
@@ -43,7 +42,6 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
   return (
     <>
       <OldStandings query={head} />
-      {isCurrent && <ScoresAge week={week} isSpoken={false} />}
       {page.rows.length === 0 ? (
         <>
           {heading()}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -67,3 +67,28 @@ test.each([
   const words = link.element().textContent ?? ''
   expect(/#\d+\sSeason/.exec(words)?.[0].replace(/\s/, ' ') ?? null).toBe(badge)
 })
+
+test.each([
+  [320, 4],
+  [360, 42],
+  [390, 1_234],
+] as const)(
+  'on a phone of %d px the ribbon shows that #%d is a place of the season, within the height of the header',
+  async (widthPx, seasonRank) => {
+    await page.viewport(widthPx, 740)
+    onTestFinished(() => page.viewport(390, 844))
+    await show(
+      <header style={{ display: 'flex' }}>
+        <ProfileRibbon viewer={aViewer({ firstName: 'Bartholomew', lastName: 'Longfellow', seasonRank })} />
+      </header>,
+    )
+    const season = page.getByText('Season').element().getBoundingClientRect()
+    expect(season.width).toBeGreaterThan(20)
+    const ribbon = page
+      .getByRole('link', { name: /Profile/ })
+      .element()
+      .getBoundingClientRect()
+    expect(ribbon.height).toBeLessThanOrEqual(48)
+    expect(ribbon.width).toBeLessThanOrEqual(widthPx / 2)
+  },
+)

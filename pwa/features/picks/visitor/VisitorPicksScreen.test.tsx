@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
@@ -7,6 +7,7 @@ import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/f
 import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+import { teamName } from '#shared/reference/teams.ts'
 
 const KEY = { playerId: VISITOR, season: 2025, week: 5 }
 const games = aSlate(3)
@@ -17,6 +18,19 @@ const openTry = (answers: readonly Answer[] = [], now = NOW) =>
 const team = (name: RegExp) => page.getByRole('radio', { name })
 
 describe('the picks screen of a visitor', () => {
+  it('has the action of a complete card beside its count on a phone of 320 px', async () => {
+    await page.viewport(320, 568)
+    onTestFinished(() => page.viewport(390, 844))
+    await openTry()
+    for (const game of games) await page.getByRole('radio', { name: new RegExp(teamName(game.homeTeam)) }).click({ force: true })
+    await page.getByLabelText('Tiebreaker').fill('47')
+    const count = page.getByText('All 3 picked')
+    await expect.element(count).toBeVisible()
+    const action = page.getByRole('link', { name: 'Sign up to submit' }).element().getBoundingClientRect()
+    expect(count.element().getBoundingClientRect().right).toBeLessThanOrEqual(action.left)
+    expect(page.getByRole('region', { name: 'Your progress' }).element().clientHeight).toBeLessThanOrEqual(72)
+  })
+
   it('stores each tap on this device and leads to sign-up, and from there to the review', async () => {
     await openTry()
     await team(/Eagles/).click({ force: true })

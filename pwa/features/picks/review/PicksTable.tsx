@@ -28,13 +28,13 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
   return (
     <span
       className={cx(
-        'flex min-h-10 min-w-0 items-center gap-[min(0.625rem,3.1vw)] rounded-lg border px-[min(0.5rem,2.5vw)]',
+        'flex min-h-10 min-w-0 items-center gap-[min(0.625rem,2.2vw)] rounded-lg border px-[min(0.5rem,1.8vw)]',
         side === 'home' && 'flex-row-reverse text-right',
         isPicked ? 'border-pick bg-pick-surface' : 'border-transparent text-muted',
       )}
     >
-      <TeamCrest team={team} cssSize="min(1.75rem, 9vw)" />
-      <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,6vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
+      <TeamCrest team={team} cssSize="min(1.75rem, 7.2vw)" />
+      <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,5.4vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
         {teamName(team)}
       </span>
       {isPicked && <span className="sr-only">picked</span>}

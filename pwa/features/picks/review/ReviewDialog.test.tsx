@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#pwa/design/toastStore.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
@@ -6,6 +6,7 @@ import { noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+import { teamName } from '#shared/reference/teams.ts'
 
 describe('the review', () => {
   it('enables SUBMIT PICKS only with every open game picked and a tiebreaker above 0', async () => {
@@ -24,10 +25,34 @@ describe('the review', () => {
     await expect.element(button('SUBMIT PICKS')).toBeEnabled()
   })
 
-  it('is refused without games, and after the deadline', async () => {
+  it('is refused for a week without games', async () => {
     await openPicks({ games: [] })
     await expect.element(page.getByText('No Games Available')).toBeVisible()
     await expect.element(page.getByText('No games are scheduled for this week yet.')).toBeVisible()
+    await button('Review Picks').first().click()
+    await expect.element(page.getByText('No Current Week Games').first()).toBeVisible()
+  })
+
+  it('breaks no word on a phone of 320 px with text at 200 %', async () => {
+    const { style } = document.documentElement
+    onTestFinished(async () => {
+      style.fontSize = ''
+      await page.viewport(390, 844)
+    })
+    await page.viewport(320, 568)
+    style.fontSize = '200%'
+    const games = aSlate(16)
+    await openPicks({ games })
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await expect.element(button('SUBMIT PICKS')).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const words = [dialog.getByText('Tiebreaker', { exact: true }), ...games.map(({ homeTeam }) => dialog.getByText(teamName(homeTeam)))]
+    for (const word of words) {
+      const range = document.createRange()
+      range.selectNodeContents(word.first().element())
+      expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size, range.toString()).toBe(1)
+    }
   })
 
   it('sends the card once, also after a double click, and says PICKS SUBMITTED! only with the record', async () => {

@@ -65,8 +65,11 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
         </div>
       }
     >
-      <Card tone="raised" className="mb-2 flex min-h-16 items-center justify-between gap-4 py-1.5 shadow-none">
-        <div className="min-w-0">
+      <Card
+        tone="raised"
+        className="mb-2 flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-[min(1rem,5vw)] py-1.5 shadow-none"
+      >
+        <div className="min-w-[min(9.5rem,100%)] flex-1">
           <p className="type-heading">Tiebreaker</p>
           {tiebreakerGame && <p className="text-sm text-muted">Total score of {matchupOf(tiebreakerGame)}</p>}
         </div>

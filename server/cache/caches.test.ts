@@ -51,6 +51,16 @@ describe('a cache', () => {
     expect(reads).toHaveLength(3)
   })
 
+  it('runs a read for each request when there is nothing to cache, also when the data changes during the read', async () => {
+    const { get, caches, reads } = aCache()
+    const both = [get(), get()]
+    caches.invalidate()
+    reads[0]?.resolve(null)
+    await expect.poll(() => reads.length, { interval: 1 }).toBe(2)
+    reads[1]?.resolve(null)
+    expect(await Promise.all(both)).toEqual([null, null])
+  })
+
   it("expires a value exactly at its moment of expiry on the server's clock", async () => {
     const { clock, get, peek, end } = aCache()
     const first = get()

@@ -34,6 +34,9 @@ export type Caches = {
   enableWhile(isListening: () => boolean): void
 }
 
+/** The result of a read that found nothing to cache and was aborted: lru-cache fails those that return undefined. It is never stored. */
+const NOTHING: Cached<never> = { value: null as never, expiresAt: null }
+
 export function createCaches(clock: Clock): Caches {
   const stores: { clear(): void; staysWhenGamesChange: boolean }[] = []
   let isListening = () => false
@@ -44,10 +47,10 @@ export function createCaches(clock: Clock): Caches {
         max,
         // clear() aborts the reads in progress. Requests that wait for one still get its value, but the value is not cached.
         ignoreFetchAbort: true,
-        fetchMethod: async (_key, _stale, { context: read }) => {
+        fetchMethod: async (_key, _stale, { context: read, signal }) => {
           const found = await read()
           if (found) Object.freeze(found.value) // many requests share it
-          return found ?? undefined
+          return found ?? (signal.aborted ? NOTHING : undefined)
         },
       })
       stores.push({ clear: () => store.clear(), staysWhenGamesChange })
@@ -65,7 +68,8 @@ export function createCaches(clock: Clock): Caches {
         }
         const cached = store.peek(key)
         const found = await store.fetch(key, { context: readOnce, forceRefresh: cached !== undefined && isExpired(cached) })
-        return found ?? (isOwnRead ? null : read())
+        if (found && found !== NOTHING) return found
+        return isOwnRead ? null : read()
       }
       return {
         get,

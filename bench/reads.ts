@@ -2,6 +2,7 @@ import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { inRounds } from './context.ts'
+import { cpuSeconds } from './cpuSeconds.ts'
 import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
 import { startProgram } from './program.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
@@ -90,20 +91,35 @@ async function withContest(work: (server: ServerUnderTest) => Promise<void>) {
   }
 }
 
-type Round = { ours: LoadOutcome; bare: LoadOutcome }
+/** The outcome, and the CPU time in µs that the server used for a request. */
+type Loaded = LoadOutcome & { cpuUs: number }
+type Round = { ours: Loaded; bare: Loaded }
 
 /** Alternates between our server and a bare server that sends bodies of the same size. */
 async function measureBesideBare(bench: Bench, server: ServerUnderTest, requests: readonly string[]): Promise<Round[]> {
-  const load = (port: number) =>
-    runLoad({ port, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs: bench.measureMs, requests, isRepeated: true, status: 200 })
-  const { bodyBytes } = await load(server.port)
+  const load = async ({ port, pid }: { port: number; pid: number }): Promise<Loaded> => {
+    const before = await cpuSeconds(pid)
+    const { measureMs } = bench
+    const outcome = await runLoad({
+      port,
+      connections: CONNECTIONS,
+      warmUpMs: WARM_UP_MS,
+      measureMs,
+      requests,
+      isRepeated: true,
+      status: 200,
+    })
+    const answers = (outcome.perSecond * (WARM_UP_MS + measureMs)) / 1_000
+    return { ...outcome, cpuUs: ((await cpuSeconds(pid)) - before) * (1e6 / answers) }
+  }
+  const { bodyBytes } = await load(server)
   const bare = startProgram('bench/load/bareServer.ts', [String(Math.round(bodyBytes))])
   try {
-    const port = Number(await bare.nextLine())
+    const reference = { port: Number(await bare.nextLine()), pid: bare.child.pid ?? 0 }
     return await inRounds(bench.rounds, async (round) => {
       // the order alternates, so that neither server always runs on the warmer machine
-      const first = await load(round % 2 === 0 ? port : server.port)
-      const second = await load(round % 2 === 0 ? server.port : port)
+      const first = await load(round % 2 === 0 ? reference : server)
+      const second = await load(round % 2 === 0 ? server : reference)
       return round % 2 === 0 ? { bare: first, ours: second } : { bare: second, ours: first }
     })
   } finally {
@@ -121,5 +137,13 @@ function reportRate(bench: Bench, rounds: readonly Round[], { id, what, limit }:
     references: rounds.map(({ bare }) => bare.perSecond),
     goal: limit === null ? null : { of: 'ratio', is: 'at least', limit },
     ...(isGeneratorFull && { note: 'the load generator used a whole core at the reference' }),
+  })
+  bench.report({
+    id,
+    what: `${what}, CPU of the server for a request`,
+    unit: 'µs',
+    values: rounds.map(({ ours }) => ours.cpuUs),
+    references: rounds.map(({ bare }) => bare.cpuUs),
+    goal: null,
   })
 }

@@ -218,8 +218,13 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
       const requestId = requestIdOf(request, deps.config)
       observe(request, response, requestId)
       if (deps.responseCache.sendCached(request, response, requestId)) return
-      response.setHeader(REQUEST_ID_HEADER, requestId)
-      void handle(request, response)
+      const askApp = () => {
+        response.setHeader(REQUEST_ID_HEADER, requestId)
+        void handle(request, response)
+      }
+      const sendingOwn = deps.ownResponses.sendCached(request, response, requestId)
+      if (sendingOwn) void sendingOwn.then((isSent) => isSent || askApp())
+      else askApp()
     }
   }
   return { server: createServer(limits, (request, response) => listener(request, response)), serve }

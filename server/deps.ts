@@ -1,9 +1,11 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Caches } from './cache/caches.ts'
+import type { OwnResponses } from './cache/ownResponses.ts'
 import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { AppVersion } from './http/builtApp.ts'
+import type { ReadViewer } from './http/viewer.ts'
 import type { FetchFile } from './integrations/outbound/fetchFile.ts'
 import type { PushClient } from './integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
@@ -31,6 +33,8 @@ export type Deps = {
   rateLimits: RateLimits
   caches: Caches
   responseCache: ResponseCache
+  ownResponses: OwnResponses
+  readViewer: ReadViewer
   live: LiveHub
   /** The build of the app that this server serves. */
   version: AppVersion

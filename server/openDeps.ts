@@ -1,5 +1,6 @@
 import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
 import { createCaches } from './cache/caches.ts'
+import { createOwnResponses } from './cache/ownResponses.ts'
 import { createResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/builtApp.ts'
+import { createViewerReader } from './http/session.ts'
 import { createFetchFile } from './integrations/outbound/fetchFile.ts'
 import { pushClient } from './integrations/outbound/pushClient.ts'
 import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
@@ -44,6 +46,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   const live = createLiveHub({ clock, build: version.build })
   const changes = forwardChanges(databaseUrl, log, { caches, live })
   const mailQueue = createMailQueue(outside)
+  const readViewer = createViewerReader(outside)
   const deps: Deps = {
     ...outside,
     pointOfSale: createPointOfSaleSystems(config),
@@ -51,6 +54,8 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     fetchFile: createFetchFile(config),
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
+    ownResponses: createOwnResponses(caches, { clock, headers, readViewer }),
+    readViewer,
     live,
     version,
     mailQueue,

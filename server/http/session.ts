@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Knex } from 'knex'
 import type { Context, Next } from 'koa'
 import type { Db } from '#server/db/db.ts'
@@ -12,7 +13,7 @@ import { contract } from '#shared/contract/index.ts'
 import { SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import { AppError } from './appError.ts'
 import { deviceNameOf } from './deviceName.ts'
-import type { Viewer } from './viewer.ts'
+import type { ReadViewer, Viewer } from './viewer.ts'
 
 /** A session expires 14 days after its last request, and 60 days after sign-in at the latest. */
 const IDLE_MS = 14 * DAY_MS
@@ -59,13 +60,24 @@ const PUBLIC_STREAMS: ReadonlySet<string> = new Set(
   Object.values<Call>(contract).flatMap(({ isStream, access, path }) => (isStream && access === 'public' ? [path] : [])),
 )
 
-/** Sets `ctx.state.viewer` to the player of the session cookie; null without a valid session. */
-export function readSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+/** Creates the reader of viewers. The session is read from the database for each request, once. */
+export function createViewerReader(deps: Pick<Deps, 'db' | 'clock' | 'config'>): ReadViewer {
   const cookie = cookieOf(deps.config)
   const findViewer = inBatches((sids: readonly string[]) => findViewers(deps, sids))
+  const readings = new WeakMap<IncomingMessage, Promise<Viewer | null>>()
+  return async (request) => {
+    const token = readToken(request, cookie.name)
+    if (!token) return null
+    const reading = readings.get(request) ?? withinLimit(findViewer(hashSecretToken(token)))
+    readings.set(request, reading)
+    return reading
+  }
+}
+
+/** Sets `ctx.state.viewer` to the player of the session cookie; null without a valid session. */
+export function readSession({ readViewer }: Pick<Deps, 'readViewer'>) {
   return async (ctx: Context, next: Next) => {
-    const token = PUBLIC_STREAMS.has(ctx.path) ? null : readToken(ctx, cookie.name)
-    ctx.state.viewer = token ? await withinLimit(findViewer(hashSecretToken(token))) : null
+    ctx.state.viewer = PUBLIC_STREAMS.has(ctx.path) ? null : await readViewer(ctx.req)
     return next()
   }
 }
@@ -170,7 +182,7 @@ export async function endSessions(trx: Db, userId: string, narrow: (sessions: Kn
 
 /** Whether the cookie of a request belongs to an account that was deleted: its device should forget the player. */
 export async function isOfDeletedAccount({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context): Promise<boolean> {
-  const token = readToken(ctx, cookieOf(config).name)
+  const token = readToken(ctx.req, cookieOf(config).name)
   if (!token) return false
   const found = await db('sessions')
     .join('users', 'users.id', 'sessions.user_id')
@@ -193,7 +205,7 @@ type DeletedSession = { user_id: string; sess: { adminVerifiedAt?: EpochMs } }
 
 /** Deletes the session of the request and returns it; null without one. */
 async function deleteSessionOf(db: Db, ctx: Context, cookieName: string): Promise<DeletedSession | null> {
-  const token = readToken(ctx, cookieName)
+  const token = readToken(ctx.req, cookieName)
   if (!token) return null
   const [deleted] = await db('sessions')
     .where({ sid: hashSecretToken(token) })
@@ -202,10 +214,11 @@ async function deleteSessionOf(db: Db, ctx: Context, cookieName: string): Promis
 }
 
 /** Whether a browser has a session cookie. Its session may have expired. */
-export const hasSessionCookie = ({ config }: Pick<Deps, 'config'>, ctx: Context) => readToken(ctx, cookieOf(config).name) !== null
+export const hasSessionCookie = ({ config }: Pick<Deps, 'config'>, ctx: Context) => readToken(ctx.req, cookieOf(config).name) !== null
 
-function readToken(ctx: Context, cookieName: string): string | null {
-  const token = ctx.cookies.get(cookieName)
+function readToken({ headers }: IncomingMessage, cookieName: string): string | null {
+  const cookie = headers.cookie?.split(/; */).find((one) => one.startsWith(`${cookieName}=`))
+  const token = cookie?.slice(cookieName.length + 1)
   return token && TOKEN_FORM.test(token) ? token : null
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 
@@ -24,3 +25,6 @@ export type Viewer = {
   /** True when the role needs a longer password than the account has. */
   needsNewPassword: boolean
 }
+
+/** Reads the viewer of a request by its session cookie; null without a valid session. */
+export type ReadViewer = (request: IncomingMessage) => Promise<Viewer | null>

@@ -88,6 +88,25 @@ describe("the cache of a player's own picks", () => {
     await expect(readWith(client, player)).rejects.toMatchObject({ status: 401 })
   })
 
+  it('sends the headers of an answer that is not cached, with an id and a time of its own', async () => {
+    await t.a.slate(SLOTS)
+    const { player, client } = await aCachedPlayer()
+    const ask = async () => {
+      const answer = await client.send('GET', `/api/picks/week/${player.id}/5/2025`)
+      return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
+    }
+    t.deps.caches.invalidate()
+    const first = await ask()
+    await changeSilently(player, 42)
+    t.clock.set('2025-09-04T12:00:01Z')
+    const { body, headers } = await ask()
+    expect(body).toBe(first.body)
+    const own = { 'x-request-id': expect.any(String), 'x-server-time': String(t.clock.now()), date: expect.any(String) }
+    expect(headers).toEqual({ ...first.headers, ...own })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    expect(headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
   it('returns the picks of the new current week after the rollover', async () => {
     await t.a.slate(1, () => ({ week: 5, kickoffAt: '2025-09-02T17:00:00Z', status: 'final', awayScore: 1, homeScore: 2 }))
     await t.a.slate(1, () => ({ week: 6, kickoffAt: '2025-09-10T17:00:00Z' }))

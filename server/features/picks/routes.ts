@@ -1,7 +1,9 @@
 import type Router from '@koa/router'
 import { weekCacheKey } from '#server/cache/caches.ts'
+import type { OwnAnswer } from '#server/cache/ownResponses.ts'
 import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
+import { addOwnRoute } from '#server/http/addOwnRoute.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { orNotFound } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -16,13 +18,11 @@ import { findCard, listPickedSeasons, type PlayerWeek, toPicks } from './queries
 import { readPicksForAdmin } from './readPicksForAdmin.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
-/** One record takes about 2 KB of memory. */
-const MAX_CACHED_PICKS = 5_000
 const MAX_CACHED_SLATES = 30
 
 export function addPicksRoutes(router: Router, deps: Deps) {
   const cardWindow = createCardWindow(deps)
-  const { readPicks, readWeek } = createReaders(deps, cardWindow)
+  const readPicks = createPicksReader(deps, cardWindow)
   const submitPicks = createSubmitPicks(deps)
   const announceOwnChange = createOwnAnnouncer(deps)
   const readHistory = createHistoryReader(deps, cardWindow)
@@ -41,15 +41,21 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.getPicksHistory, ({ viewer, params }) => readHistory(params, { isOwn: viewer.id === params.userId }))
   addRoute(router, deps, contract.listPickedSeasons, ({ params }) => listPickedSeasons(deps.db, params.userId))
-  addRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params, query }) => {
-    const week = await readWeek()
-    return week ? readPicks(viewer, { ...params, ...week }, query) : null
+  addOwnRoute(router, deps, contract.getCurrentPicks, async ({ viewer, params, query }) => {
+    const week = await cardWindow.readCurrent()
+    if (!week) return { value: null, isCacheable: false }
+    const picks = await readPicks(viewer, { ...params, ...week.value }, query)
+    return picks.isCacheable ? { ...picks, expiresAt: week.expiresAt } : picks
   })
-  addRoute(router, deps, contract.getPicks, async ({ viewer, params, query }) => orNotFound(await readPicks(viewer, params, query)))
-  addRoute(router, deps, contract.getWeekPicks, ({ viewer, params, query }) => readPicks(viewer, params, query))
-  addRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params, query }) => {
+  addOwnRoute(router, deps, contract.getPicks, async ({ viewer, params, query }) => {
     const picks = await readPicks(viewer, params, query)
-    return { gamePicks: picks?.gamePicks ?? {}, ...(picks?.pickCount !== undefined && { pickCount: picks.pickCount }) }
+    return { ...picks, value: orNotFound(picks.value) }
+  })
+  addOwnRoute(router, deps, contract.getWeekPicks, ({ viewer, params, query }) => readPicks(viewer, params, query))
+  addOwnRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params, query }) => {
+    const { value: picks, ...cached } = await readPicks(viewer, params, query)
+    const value = { gamePicks: picks?.gamePicks ?? {}, ...(picks?.pickCount !== undefined && { pickCount: picks.pickCount }) }
+    return { ...cached, value }
   })
 }
 
@@ -57,28 +63,19 @@ export function addPicksRoutes(router: Router, deps: Deps) {
  * A player's own record is cached until a change is announced: its score changes only with the week's games. A record that the player may still
  * change, or whose tiebreaker they may, is not cached. Other players' picks, read by an admin, are not cached.
  */
-function createReaders({ db, clock, caches }: Deps, cardWindow: CardWindow) {
-  const records = caches.create<PicksRecord>(MAX_CACHED_PICKS)
+function createPicksReader({ db, clock, caches }: Deps, cardWindow: CardWindow) {
   const slates = caches.create<Game[]>(MAX_CACHED_SLATES)
 
-  const findWithCachedSlate = async (of: PlayerWeek): Promise<PicksRecord | null> => {
+  const findOwnPicks = async (of: PlayerWeek): Promise<OwnAnswer<PicksRecord | null>> => {
     const stored = await findCard(db, of)
-    if (!stored) return null
+    if (!stored) return { value: null, isCacheable: false }
     const slate = await slates.get(weekCacheKey(of), async () => ({ value: await listGames(db, of), expiresAt: null }))
-    return toPicks(stored, slate.value)
+    const value = toPicks(stored, slate.value)
+    const mayChange = value.replacedTiebreakerGame !== null || (await cardWindow.mayChange(of))
+    return mayChange ? { value, isCacheable: false } : { value, isCacheable: true, expiresAt: null }
   }
-  const findOwnPicks = async (of: PlayerWeek): Promise<PicksRecord | null> => {
-    let found: PicksRecord | null = null
-    const cached = await records.get(`${of.userId} ${weekCacheKey(of)}`, async () => {
-      found = await findWithCachedSlate(of)
-      if (!found || found.replacedTiebreakerGame !== null || (await cardWindow.mayChange(of))) return null
-      return { value: found, expiresAt: null }
-    })
-    return cached ? cached.value : found
-  }
-  return {
-    readPicks: (viewer: Viewer, of: PlayerWeek, { reason }: { reason?: string | undefined }) =>
-      viewer.id === of.userId ? findOwnPicks(of) : readPicksForAdmin({ db, clock }, { viewer, of, reason }),
-    readWeek: async () => (await cardWindow.readCurrent())?.value ?? null,
-  }
+  return async (viewer: Viewer, of: PlayerWeek, { reason }: { reason?: string | undefined }): Promise<OwnAnswer<PicksRecord | null>> =>
+    viewer.id === of.userId
+      ? findOwnPicks(of)
+      : { value: await readPicksForAdmin({ db, clock }, { viewer, of, reason }), isCacheable: false }
 }

@@ -5,18 +5,19 @@ import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, seen, signIn, signUp, skipTour } from './player.ts'
 import { BEFORE_THE_WEEK, GAME_COUNT, SEASON, TIEBREAKER_TOTAL, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
 
-/** Seconds of the week that pass in one second while games are played: a game takes about twenty seconds. */
-const GAME_SPEED = '600'
+/** Seconds of the week that pass in one second while a game ends. */
+const TOWARDS_THE_END = '600'
 const WHOLE_WEEK_MS = 240_000
 /** A change is on every open screen within this time. */
 const AT_ONCE = { timeout: 10_000 }
-/** The server restarts at these instants, so that nobody waits for the hours without a game; open screens must reconnect each time. */
-const THURSDAY_KICKOFF = '2025-12-05T01:10:00Z'
-const SUNDAY_KICKOFF = '2025-12-07T17:50:00Z'
+/** The server restarts at these instants, so that nobody waits for the hours between them; open screens must reconnect each time. */
+const THURSDAY_SECOND_QUARTER = '2025-12-05T02:00:00Z'
+const THURSDAY_LATE = '2025-12-05T04:00:00Z'
+const SUNDAY_SECOND_QUARTER = '2025-12-07T18:50:00Z'
 const MONDAY_LATE = '2025-12-09T03:30:00Z'
 const TUESDAY_BEFORE_TEN = '2025-12-09T17:55:00Z'
-/** Longer than a restart, the reconnect of an open screen and the rest of a game. */
-const DURING_GAMES = { timeout: 60_000 }
+/** Longer than the reconnect of an open screen after a slow restart, and the rest of a game. */
+const AFTER_A_RESTART = { timeout: 60_000 }
 
 let server: JourneyServer
 let week: Awaited<ReturnType<typeof writeWeek>>
@@ -55,8 +56,10 @@ async function submitCard(page: Page, player: JourneyPlayer, { wrong, tiebreaker
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Restarts the server at this instant of the week; from there on the week passes quickly. */
-const jumpTo = (instant: string) => server.moveTo(instant, { CLOCK_SPEED: GAME_SPEED })
+/** Restarts the server during a game, which goes on until the next restart, however late a screen reconnects. */
+const jumpInto = (instant: string) => server.moveTo(instant)
+/** Restarts the server shortly before something ends; from there on the week passes quickly. */
+const jumpTowards = (instant: string) => server.moveTo(instant, { CLOCK_SPEED: TOWARDS_THE_END })
 
 const gameOf = (screen: Page, team: string) => screen.locator('article').filter({ hasText: team }).first()
 /** The clock of a game that is going on. */
@@ -68,7 +71,7 @@ async function scoreOn(screen: Page, team: string): Promise<string | null> {
   return points.length === 2 ? points.join('-') : null
 }
 
-test('a replayed week runs from the first kickoff to the redeemed code, through four restarts of the server', async ({
+test('a replayed week runs from the first kickoff to the redeemed code, through five restarts of the server', async ({
   page: phone,
   browser,
   complaints,
@@ -101,8 +104,8 @@ test('a replayed week runs from the first kickoff to the redeemed code, through 
   })
 
   await test.step('on Thursday night phone and TV show the same live score', async () => {
-    await jumpTo(THURSDAY_KICKOFF)
-    await onBothScreens((screen) => expect(clockOn(screen, 'Cowboys')).toBeVisible(DURING_GAMES))
+    await jumpInto(THURSDAY_SECOND_QUARTER)
+    await onBothScreens((screen) => expect(clockOn(screen, 'Cowboys')).toBeVisible(AFTER_A_RESTART))
     await expect
       .poll(async () => {
         const [onPhone, onTv] = await onBothScreens((screen) => scoreOn(screen, 'Cowboys'))
@@ -112,30 +115,31 @@ test('a replayed week runs from the first kickoff to the redeemed code, through 
   })
 
   await test.step('its end moves the board', async () => {
-    await phone.getByRole('button', { name: /^1 final/ }).click(DURING_GAMES)
-    await expect.poll(() => scoreOn(phone, 'Cowboys'), DURING_GAMES).toBe('30-44')
+    await jumpTowards(THURSDAY_LATE)
+    await phone.getByRole('button', { name: /^1 final/ }).click(AFTER_A_RESTART)
+    await expect.poll(() => scoreOn(phone, 'Cowboys'), AFTER_A_RESTART).toBe('30-44')
     await expect(seen(phone, /provisional, 13 games still open/).first()).toBeVisible(AT_ONCE)
   })
 
-  await test.step('on Sunday games are live side by side, and one is a tie', async () => {
-    await jumpTo(SUNDAY_KICKOFF)
+  await test.step('on Sunday games are live side by side', async () => {
+    await jumpInto(SUNDAY_SECOND_QUARTER)
     // the TV shows four games a page
     await Promise.all([
-      expect(clockOn(phone, 'Seahawks')).toBeVisible(DURING_GAMES),
-      expect(tv.getByText(CLOCK).filter({ visible: true }).nth(3)).toBeVisible(DURING_GAMES),
+      expect(clockOn(phone, 'Seahawks')).toBeVisible(AFTER_A_RESTART),
+      expect(tv.getByText(CLOCK).filter({ visible: true }).nth(3)).toBeVisible(AFTER_A_RESTART),
     ])
-    await expect(gameOf(phone, 'Commanders').getByText('Tie')).toBeVisible(DURING_GAMES)
   })
 
-  await test.step('on Monday night the last game ends', async () => {
-    await jumpTo(MONDAY_LATE)
-    await expect.poll(() => scoreOn(phone, 'Eagles'), DURING_GAMES).toBe('19-22')
+  await test.step('on Monday night the last game ends, and one of Sunday was a tie', async () => {
+    await jumpTowards(MONDAY_LATE)
+    await expect.poll(() => scoreOn(phone, 'Eagles'), AFTER_A_RESTART).toBe('19-22')
     await expect(gameOf(phone, 'Eagles').getByText('Final')).toBeVisible(AT_ONCE)
+    await expect(gameOf(phone, 'Commanders').getByText('Tie')).toBeVisible(AT_ONCE)
   })
 
   await test.step('on Tuesday at 10:00 the winner sees the prize', async () => {
-    await jumpTo(TUESDAY_BEFORE_TEN)
-    await expect(phone.getByRole('dialog', { name: /\$50/ })).toBeVisible(DURING_GAMES)
+    await jumpTowards(TUESDAY_BEFORE_TEN)
+    await expect(phone.getByRole('dialog', { name: /\$50/ })).toBeVisible(AFTER_A_RESTART)
     await phone.getByRole('button', { name: 'See my code' }).click()
     await expect(phone).toHaveURL(/\/credits$/)
   })

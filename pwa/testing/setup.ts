@@ -1,7 +1,9 @@
 import '#pwa/design/app.css'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { configure } from 'vitest-browser-react/pure'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
+import { announce } from '#pwa/design/LiveRegion.tsx'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { completeTour } from '#pwa/football/tour/tourMemory.ts'
@@ -16,6 +18,8 @@ installGenericMessages()
 
 const complaints = vi.spyOn(console, 'error')
 
+beforeAll(() => page.viewport(390, 844)) // the file before may have changed it
+
 beforeEach(() => {
   complaints.mockClear()
   completeTour() // a test of the tour restarts it
@@ -24,9 +28,11 @@ beforeEach(() => {
 
 /** Every test ends with an empty device, and fails when the console complained or a call was left without an answer. */
 afterEach(async () => {
+  await cleanup()
   const unanswered = await endTest()
   signInRequest.get()?.answer(false)
   for (const { id } of toasts.get()) dismissToast(id)
+  announce('')
   localStorage.clear()
   sessionStorage.clear()
   await emptyDatabase()

@@ -34,15 +34,14 @@ function Share({ game, side, percent }: { game: Game; side: Side; percent: numbe
   return (
     <span
       className={cx(
-        'relative flex min-w-max items-center gap-[min(0.5rem,2.5vw)] px-[min(0.875rem,4.3vw)]',
-        isEmpty ? 'bg-raised text-muted' : '',
-        side === 'home' && 'flex-row-reverse',
+        'flex min-w-max items-center gap-[min(0.5rem,2.5vw)] px-[min(0.875rem,4.3vw)]',
+        isEmpty ? 'bg-raised text-muted' : 'share-fill',
+        side === 'home' && 'is-home flex-row-reverse',
       )}
-      style={{ flexGrow: percent, flexBasis: 0, color: isEmpty ? undefined : inkOn(fill) }}
+      style={{ flexGrow: percent, flexBasis: 0, ...(!isEmpty && { backgroundColor: fill, color: inkOn(fill) }) }}
     >
-      {!isEmpty && <span className={cx('share-fill', side === 'home' && 'is-home')} style={{ backgroundColor: fill }} />}
-      <span className="type-number relative text-[min(1.75rem,8.7vw)]">{percent}%</span>
-      <span className="type-label relative text-[min(1rem,4.9vw)]">{team}</span>
+      <span className="type-number text-[min(1.75rem,8.7vw)]">{percent}%</span>
+      <span className="type-label text-[min(1rem,4.9vw)]">{team}</span>
     </span>
   )
 }

@@ -6,12 +6,14 @@ import { aGameInfo, anInjury, aTrend, aWholeGameInfo, someWeather } from '#pwa/t
 import { inPanel, insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
+import { teamColors } from '#shared/reference/teams.ts'
 import { GameInformation } from './GameInformation.tsx'
 import { InjuryReport } from './InjuryReport.tsx'
 import { TeamTrends } from './TeamTrends.tsx'
 
 const NOBODY = { totalPicks: 0, awayPercentage: 0, homePercentage: 0 }
 const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+const toHex = (color: string) => `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 /** A role's color as the browser computes it. */
 function roleColor(role: string): string {
   const probe = document.createElement('span')
@@ -46,6 +48,20 @@ describe('the share of picks', () => {
     await expect.element(inPanel('Share of 187 players')).toBeVisible()
     const [away, home] = ['38%', '62%'].map((text) => section('Community picks').getByText(text).element().parentElement?.clientWidth ?? 0)
     expect((away ?? 0) / ((away ?? 0) + (home ?? 0))).toBeCloseTo(0.38, 1)
+  })
+
+  test('is readable while its bars grow: a text is a part of the bar that it stands on', async () => {
+    await openInsights()
+    for (const [percent, team] of [
+      ['38%', 'GB'],
+      ['62%', 'DET'],
+    ] as const) {
+      const text = section('Community picks').getByText(percent)
+      await expect.element(text).toBeVisible()
+      const bar = text.element().parentElement ?? document.body
+      expect(toHex(colorOf(bar))).toBe(teamColors(team).primaryColor.toLowerCase())
+      expect(bar.querySelectorAll('[style*=background]')).toHaveLength(0)
+    }
   })
 
   test.each([

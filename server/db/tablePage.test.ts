@@ -95,9 +95,10 @@ test.each(['asc', 'desc'] as const)(
       const ids = Array.from({ length: 6000 / step }, (_, index) => (index + 1) * step)
       return (direction === 'asc' ? ids : ids.reverse()).slice(0, count)
     }
-    expect(await idsOf('id % 3 = 0')).toEqual({ ids: expected(3, 300), total: 2000, hasUncounted: undefined })
+    expect(await idsOf('id % 3 = 0')).toEqual({ ids: expected(3, 300), total: 1000, hasUncounted: true })
+    expect(await idsOf('id % 6 = 0')).toEqual({ ids: expected(6, 300), total: 1000, hasUncounted: undefined })
     expect(await idsOf('id % 50 = 0')).toEqual({ ids: expected(50, 300), total: 120, hasUncounted: undefined })
-    expect(await idsOf('id > 0')).toEqual({ ids: expected(1, 300), total: 5000, hasUncounted: true })
+    expect(await idsOf('id > 0')).toEqual({ ids: expected(1, 300), total: 1000, hasUncounted: true })
     await db.schema.dropTable('many_people')
   },
 )

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { TABLE_COUNT_LIMIT, TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
+import { SEARCH_COUNT_LIMIT, TABLE_COUNT_LIMIT, TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
 import type { Db } from './db.ts'
 
 type SqlType = 'text' | 'int' | 'bigint' | 'float8' | 'timestamptz' | 'uuid'
@@ -39,7 +39,7 @@ export type TableQuery<Sort extends string> = {
 
 /**
  * Reads a page of a table by its keys: a later page costs as little as the first, and rows that are added meanwhile move no other row to
- * another page. Rows are counted up to `TABLE_COUNT_LIMIT`.
+ * another page. Rows are counted up to `TABLE_COUNT_LIMIT`, those of a search by an index up to `SEARCH_COUNT_LIMIT`.
  * @throws InvalidCursor for a cursor of another order; the API answers `invalid_input`.
  */
 export async function readTablePage<Row extends object, Sort extends string>(
@@ -79,11 +79,12 @@ export async function readTablePage<Row extends object, Sort extends string>(
   const rows = (await readRows().catch((error: unknown) => {
     throw after && isDataFault(error) ? new InvalidCursor() : error
   })) as (Row & { cursor_value: string; cursor_key: string })[]
+  const countLimit = narrowed ? SEARCH_COUNT_LIMIT : TABLE_COUNT_LIMIT
   const counted: { total: number }[] = await db
     .from(
       found
         .select(db.raw(unique.by))
-        .limit(TABLE_COUNT_LIMIT + 1)
+        .limit(countLimit + 1)
         .as('counted'),
     )
     .select(db.raw('count(*)::int as total'))
@@ -93,8 +94,8 @@ export async function readTablePage<Row extends object, Sort extends string>(
   return {
     rows: rows.slice(0, limit).map(({ cursor_value: _value, cursor_key: _key, ...row }) => row as unknown as Row),
     nextCursor: last ? writeCursor(`${sort} ${direction}`, [last.cursor_value, last.cursor_key]) : null,
-    total: Math.min(total, TABLE_COUNT_LIMIT),
-    ...(total > TABLE_COUNT_LIMIT && { hasUncounted: true }),
+    total: Math.min(total, countLimit),
+    ...(total > countLimit && { hasUncounted: true }),
   }
 }
 

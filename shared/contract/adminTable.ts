@@ -5,6 +5,8 @@ export const TABLE_PAGE_ROWS = 25
 export const TABLE_MAX_ROWS = 500
 /** The rows of a table are counted up to this number, so that a page takes the same time for any number of rows. */
 export const TABLE_COUNT_LIMIT = 5_000
+/** What a search by an index finds is counted up to this number: each row that is counted is looked up first. */
+export const SEARCH_COUNT_LIMIT = 1_000
 
 const SEARCH_MAX_LENGTH = 100
 const CURSOR_MAX_LENGTH = 600
@@ -35,7 +37,7 @@ export function tableQuery<const Sort extends string, F extends Filters>({ sorts
 
 /**
  * The answer of such a call: a page of rows, and how many rows all pages of this search and these filters have. `hasUncounted` is true when there
- * are more rows than `TABLE_COUNT_LIMIT`, which is the `total` then.
+ * are more rows than were counted; `total` is their number then.
  */
 export const tablePage = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()), total: z.number(), hasUncounted: z.optional(z.boolean()) })

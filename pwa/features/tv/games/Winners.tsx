@@ -31,17 +31,17 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
       >
         {isSettled ? `${weekLabel} Winners` : `${weekLabel} Leaders, ${officialText(officialAt, now)}`}
       </h2>
-      <ol className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
+      <ol className="[container-type:size] flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
         <li className="flex flex-[2.4] items-center gap-6 px-7">
-          <Icon name="trophy" className="size-24 shrink-0 text-prize-ink" />
+          <Icon name="trophy" className="size-[min(6rem,24cqh)] shrink-0 text-prize-ink" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-condensed text-[4.75rem] leading-[1.15] font-bold portrait:text-[3.5rem]">
+            <span className="block truncate font-condensed text-[min(4.75rem,21cqh)] leading-[1.15] font-bold portrait:text-[3.5rem]">
               {first.userName}
             </span>
-            <span className="block text-[1.75rem] text-muted">{`${placeOf(first)} · ${first.score} pts`}</span>
+            <span className="block text-[1.75rem] leading-tight text-muted">{`${placeOf(first)} · ${first.score} pts`}</span>
           </span>
           {isSettled && first.prize !== null && (
-            <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[4.5rem] leading-none font-bold text-on-prize">
+            <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[min(4.5rem,20cqh)] leading-none font-bold text-on-prize">
               {formatDollars(first.prize)}
             </span>
           )}
@@ -49,7 +49,9 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
         {numbered(others).map(({ number, item: row }) => (
           <li key={number} className="flex flex-1 items-center gap-5 border-t-2 border-line bg-surface px-7">
             <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">{placeOf(row)}</span>
-            <span className="min-w-0 flex-1 truncate font-condensed text-[2.375rem] leading-tight font-bold">{row.userName}</span>
+            <span className="min-w-0 flex-1 truncate font-condensed text-[min(2.375rem,11cqh)] leading-tight font-bold">
+              {row.userName}
+            </span>
             <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
             {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
           </li>

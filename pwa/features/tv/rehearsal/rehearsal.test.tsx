@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { aLiveGame, aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import { aFinalGame, aLiveGame, aTvDisplay, aTvRow, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { fillTelevision, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -39,4 +39,22 @@ it('shows the rehearsal that its address names', async () => {
     answers: [tvAnswer(aTvDisplay()), answer(contract.getRehearsal, picture)],
   })
   await expect.element(page.getByText('Rehearsal', { exact: true })).toBeVisible()
+})
+
+it('shows the five winners of the rehearsal whole, below its band and above the scores of every game', async () => {
+  const display = aTvDisplay({
+    ...rehearsed,
+    games: Array.from({ length: 12 }, (_, slot) => aFinalGame({ slot })),
+    leaderboard: [50, 30, 20, 10, 10].map((prize, index) => aTvRow(`Player ${index + 1}`, { rank: index + 1, prize })),
+    isWeekOver: true,
+    isSettled: true,
+  })
+  await renderScreen(`/tv-display?rehearsal=${ID}`, {
+    now: TV_NOW,
+    answers: [tvAnswer(aTvDisplay()), answer(contract.getRehearsal, { ...picture, step: 'winners', display })],
+  })
+  const list = page.getByRole('region', { name: 'Rehearsal Winners' }).getByRole('list')
+  await expect.element(list.getByRole('listitem').nth(4)).toHaveTextContent('5thPlayer 59 pts$10')
+  const lowest = list.getByRole('listitem').nth(4).element().getBoundingClientRect().bottom
+  expect(lowest).toBeLessThanOrEqual(list.element().getBoundingClientRect().bottom)
 })

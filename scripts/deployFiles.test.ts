@@ -27,9 +27,23 @@ describe('the image', () => {
 })
 
 describe('the compose file', () => {
+  const app = read('compose.yaml').split(/^ {2}(?=\w)/m)[1] ?? ''
+  const settings = namesIn(app, /^ {6}([A-Z_]+):/gm)
+
+  it.each([
+    'SECRETS_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_OLD_PRIVATE_KEY',
+    'VAPID_CONTACT',
+    'METRICS_TOKEN',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'BACKUP_KEEP',
+  ])('passes %s of its environment on to the server', (name) => {
+    expect(settings).toContain(name)
+  })
+
   it('sets only settings that the server knows', () => {
-    const app = read('compose.yaml').split(/^ {2}(?=\w)/m)[1] ?? ''
-    const settings = namesIn(app, /^ {6}([A-Z_]+):/gm)
     const known = namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)
     expect(settings.filter((name) => !known.includes(name))).toEqual([])
     expect(settings).toContain('DATABASE_URL')

@@ -12,8 +12,9 @@ const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refe
 export const useAttention = (isEnabled = true) =>
   useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled }).data?.items ?? []
 
+/** The open venues of the house; null while they are not known. */
+export const useOpenVenues = () =>
+  useQuery({ ...callQuery(contract.listHouseVenues, {}), ...FRESH }).data?.filter(({ isActive }) => isActive) ?? null
+
 /** The TVs of all open venues; null while they are not known. TVs report every 30 seconds. */
-export function useHouseScreens() {
-  const { data } = useQuery({ ...callQuery(contract.listHouseVenues, {}), ...FRESH })
-  return data?.filter(({ isActive }) => isActive).flatMap(({ screens }) => screens) ?? null
-}
+export const useHouseScreens = () => useOpenVenues()?.flatMap(({ screens }) => screens) ?? null

@@ -5,10 +5,12 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { useOpenVenues } from '#pwa/features/admin/layout/adminQueries.ts'
 import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -46,6 +48,7 @@ function RehearsalBody() {
 
 function Start() {
   const [venue, setVenue] = useState('')
+  const venues = useOpenVenues() ?? []
   const start = useAdminAction(contract.startRehearsal, { failed: 'The rehearsal could not be started' })
   return (
     <Card as="section" className="grid max-w-3xl gap-4 p-6">
@@ -61,22 +64,18 @@ function Start() {
           </li>
         ))}
       </ol>
-      <label className="grid gap-1.5">
-        <span className="text-[0.9375rem] font-semibold">Only the TVs of one place (its short name; empty for all)</span>
-        <input
+      {venues.length > 1 && (
+        <Select
+          label="Where"
           value={venue}
           onChange={(event) => setVenue(event.target.value)}
-          placeholder="all places"
-          maxLength={100}
-          className="min-h-13 rounded-xl border border-line bg-background px-4 text-text placeholder:text-muted"
+          options={[
+            { value: '', label: 'All TVs' },
+            ...venues.map(({ slug, venueName }) => ({ value: slug, label: `The TVs of ${venueName}` })),
+          ]}
         />
-      </label>
-      <Button
-        variant="primary"
-        size="large"
-        isBusy={start.isPending}
-        onClick={() => start.mutate({ body: { venue: venue.trim().toLowerCase() || null } })}
-      >
+      )}
+      <Button variant="primary" size="large" isBusy={start.isPending} onClick={() => start.mutate({ body: { venue: venue || null } })}>
         Start the rehearsal
       </Button>
     </Card>
@@ -85,6 +84,7 @@ function Start() {
 
 function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   const now = useNow(SECOND_MS)
+  const venues = useOpenVenues()
   const stop = useAdminAction(contract.stopRehearsal, {
     done: 'The TVs show the real week again',
     failed: 'The rehearsal could not be stopped',
@@ -92,13 +92,14 @@ function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   const input = { params: { id: rehearsal.id } }
   const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
   const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
+  const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? 'all TVs'
   const address = `/tv-display${rehearsal.venue === null ? '' : `/${rehearsal.venue}`}?rehearsal=${rehearsal.id}`
   return (
     <>
       <Card as="section" tone="warning" className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="type-page text-[2rem] text-warning-ink">REHEARSAL</p>
-          <p role="timer">{`${Math.floor(left / MINUTE_MS)}:${String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0')} left on ${rehearsal.venue ?? 'all TVs'}`}</p>
+          <p role="timer">{`${Math.floor(left / MINUTE_MS)}:${String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0')} left on ${where}`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <a
@@ -162,7 +163,7 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
               <span className="flex items-center gap-2">
                 <span className="type-number">{awayScore === null ? '–' : `${awayScore}-${homeScore}`}</span>
                 <Badge tone={gameStatus === 'in_progress' ? 'live' : 'final'}>
-                  {gameStatus === 'in_progress' ? (gameClock ?? 'Live') : gameStatus}
+                  {gameStatus === 'in_progress' ? (gameClock ?? 'Live') : gameStatus === 'final' ? 'Final' : 'Not started'}
                 </Badge>
               </span>
             </li>

@@ -11,7 +11,7 @@ export const getAdminSession = defineCall({
   method: 'GET',
   path: '/api/admin/session',
   access: 'public',
-  summary: 'Whether this session may make admin calls now, read anew for each request.',
+  summary: 'Whether this session may make admin calls now, read again for each request.',
   response: z.object({ isAdmin: z.boolean(), refusal: z.nullable(adminRefusal) }),
 })
 

@@ -43,7 +43,7 @@ export const confirmCorrection = defineCall({
   method: 'POST',
   path: '/api/admin/corrections/:id/confirm',
   access: 'admin',
-  summary: 'Settles anew by the corrected scores: open codes of those who no longer win are voided; what was redeemed stays paid.',
+  summary: 'Settles again by the corrected scores: open codes of those who no longer win are voided; what was redeemed stays paid.',
   params: correctionParams,
   body,
   response: contestSettlement,

@@ -10,7 +10,7 @@ const IS_ROOT = process.getuid?.() === 0
 const { dataDir, original, copyOriginal, makeFolder, start, startForTest } = setUpBundledServers()
 
 describe('a damaged data folder', () => {
-  it('is created anew after a first start that was killed, and the unfinished folder is moved aside', async () => {
+  it('is created again after a first start that was killed, and the unfinished folder is moved aside', async () => {
     await mkdir(join(dataDir(), 'postgres-new', 'base'), { recursive: true })
     await mkdir(join(dataDir(), 'postgres'))
     await writeFile(join(dataDir(), 'postgres.lock'), '4194303 unknown')

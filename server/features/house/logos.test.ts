@@ -37,7 +37,7 @@ function png(width: number, height: number, raw: Buffer) {
 }
 
 describe('an uploaded logo', () => {
-  it('is scaled down, written anew, served for a year by its content, and becomes the logo of the house', async () => {
+  it('is scaled down, encoded again, served for a year by its content, and becomes the logo of the house', async () => {
     const script = Buffer.from('<script>alert(1)</script>')
     const photo = await picture(1200, 600)
       .flatten()
@@ -86,7 +86,7 @@ describe('an uploaded logo', () => {
 })
 
 describe('a logo at the address of another host', () => {
-  it('is fetched once, written anew and served from here', async () => {
+  it('is fetched once, encoded again and served from here', async () => {
     const bytes = await picture(64, 32).jpeg().toBuffer()
     otherHost.answer = () => ({ status: 200, body: bytes })
     const url = await fetchLogo(t.deps, `${otherHost.url}/logo.jpg`)

@@ -21,7 +21,7 @@ export async function describeResults(db: Db, before: SettledFacts, after: Settl
   if (before.contest === 'season' || after.contest === 'season') {
     if (before.contest === 'weekly' || after.contest === 'weekly') return []
     const changed = Object.keys(after.revisions).filter((week) => after.revisions[week] !== before.revisions[week])
-    return changed.map((week) => `${weekTitle(Number(week))} was settled anew`)
+    return changed.map((week) => `${weekTitle(Number(week))} was settled again`)
   }
   const games = await listGames(db, after.week)
   const lines = games.flatMap((game) => {

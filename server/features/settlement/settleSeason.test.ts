@@ -103,7 +103,7 @@ describe("a season's championship", () => {
     await admin.confirm(week?.corrections[0]?.id)
     await runJob()
     const { championship } = await admin.list()
-    expect(championship.corrections).toMatchObject([{ state: 'pending', results: ['Week 1 was settled anew'] }])
+    expect(championship.corrections).toMatchObject([{ state: 'pending', results: ['Week 1 was settled again'] }])
     expect((await admin.control()).championship).toEqual(championship)
     expect(await listPaid(db, 'season_winners')).toEqual(RANKED)
     await admin.confirm(championship.corrections[0]?.id)

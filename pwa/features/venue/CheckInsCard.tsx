@@ -15,7 +15,7 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
       <h2 id="check-ins" className="type-heading">
         Check-ins
       </h2>
-      <div className="mt-2 flex items-end justify-between gap-4">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="flex items-baseline gap-2">
             <span className="type-number text-[3.25rem]">{hereNow}</span> <span className="text-muted">here now</span>

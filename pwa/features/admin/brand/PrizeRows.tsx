@@ -6,8 +6,8 @@ import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { PrizePlan } from '#shared/model/houseRules.ts'
 
 const PLACES_MAX = 20
-const COLUMNS =
-  'grid grid-cols-[2.25rem_5.5rem_minmax(0,1fr)_2.75rem] items-center gap-2 sm:grid-cols-[2.25rem_6rem_minmax(0,1fr)_6rem_2.75rem]'
+/** From 640 px the columns of a table; below it, the fields of a place wrap as their text needs. */
+const COLUMNS = 'flex items-start gap-2 sm:grid sm:grid-cols-[2.25rem_6rem_minmax(0,1fr)_6rem_2.75rem] sm:items-center'
 type Tier = PrizePlan['tiers'][number]
 type Props = { tiers: readonly Tier[]; errors: Readonly<Record<string, string>>; path: string; onChange: (tiers: Tier[]) => void }
 
@@ -38,22 +38,25 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
             <li key={tier.place} className="border-b border-line pb-2">
               <div className={COLUMNS}>
                 <PlaceBadge place={tier.place} isPrize={tier.amountDollars > 0} />
-                <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
-                <Box label={`Label of place ${tier.place}`} value={tier.label} onChange={(label) => change(index, { label })} />
-                <span className="col-start-3 row-start-2 flex items-center gap-2 text-sm text-muted sm:col-start-4 sm:row-start-1">
-                  <span className="sm:hidden">From players</span>
-                  <NumberBox
-                    label={`Players needed for place ${tier.place}`}
-                    value={tier.minimumParticipants}
-                    onChange={(minimumParticipants) => change(index, { minimumParticipants })}
-                  />
-                </span>
+                <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:contents">
+                  <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
+                  <Box label={`Label of place ${tier.place}`} value={tier.label} onChange={(label) => change(index, { label })} />
+                  <span className="flex basis-full items-center gap-2 text-sm text-muted">
+                    <span className="sm:hidden">From players</span>
+                    <NumberBox
+                      label={`Players needed for place ${tier.place}`}
+                      value={tier.minimumParticipants}
+                      onChange={(minimumParticipants) => change(index, { minimumParticipants })}
+                      className="max-sm:w-20"
+                    />
+                  </span>
+                </div>
                 <IconButton
                   label={`Remove place ${tier.place}`}
                   icon="close"
                   isPlain
                   onClick={() => remove(index)}
-                  className="col-start-4 row-start-1 text-muted sm:col-start-5"
+                  className="text-muted"
                 />
               </div>
               {faults.map((text) => (
@@ -78,11 +81,16 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
 const boxLook = 'min-h-11 w-full min-w-0 rounded-xl border border-line bg-surface px-3 text-text'
 
 const Box = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <input aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} className={boxLook} />
+  <input
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    className={cx(boxLook, 'flex-1 basis-32')}
+  />
 )
 
 const Amount = ({ tier, onChange }: { tier: Tier; onChange: (dollars: number) => void }) => (
-  <span className="relative">
+  <span className="relative w-24 shrink-0 sm:w-auto">
     <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
       $
     </span>

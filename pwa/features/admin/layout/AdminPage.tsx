@@ -132,7 +132,7 @@ function HouseLink() {
 const Pills = ({ isAdmin }: { isAdmin: boolean }) => (
   <PlaceLinks
     isAdmin={isAdmin}
-    className="relative -mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    className="relative -mx-[16px] flex gap-2 overflow-x-auto px-[16px] [scrollbar-width:none]"
     linkLook={(isHere) =>
       cx('shrink-0 gap-2 rounded-full px-4 whitespace-nowrap', isHere ? 'bg-light text-on-light' : 'bg-raised text-text')
     }

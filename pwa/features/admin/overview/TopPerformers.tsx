@@ -22,7 +22,7 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
               <th scope="col">
                 <span className="sr-only">User</span>
               </th>
-              <th scope="col" className="w-16 px-2 pb-1 text-right font-normal">
+              <th scope="col" className="w-14 px-1 pb-1 text-right font-normal sm:w-16 sm:px-2">
                 Season
               </th>
               <th scope="col" className="w-14 pr-4 pb-1 pl-2 text-right font-normal">
@@ -38,17 +38,19 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
                   <span className="flex min-w-0 items-center gap-2.5">
                     <span
                       aria-hidden
-                      className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-condensed text-xs font-bold"
+                      className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-condensed text-xs font-bold max-sm:hidden"
                     >
                       {personInitials(performer)}
                     </span>
                     <span className="min-w-0 py-1 [overflow-wrap:anywhere]">
                       {personName(performer)}
-                      {performer.username && <span className="font-normal text-muted"> {performer.username}</span>}
+                      {performer.username && (
+                        <span className="font-normal text-muted max-sm:block max-sm:text-sm"> {performer.username}</span>
+                      )}
                     </span>
                   </span>
                 </th>
-                <td className="type-number w-16 px-2 text-right text-xl">{performer.seasonScore}</td>
+                <td className="type-number w-14 px-1 text-right text-xl sm:w-16 sm:px-2">{performer.seasonScore}</td>
                 <td className="type-number w-14 pr-4 pl-2 text-right text-lg text-muted">{performer.weeklyScore}</td>
               </tr>
             ))}

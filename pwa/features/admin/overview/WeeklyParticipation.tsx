@@ -1,14 +1,9 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
+import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/admin.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
-
-const WIDTH = 560
-const HEIGHT = 196
-const LEFT = 44
-const TOP = 22
-const FOOT = 24
 
 type Weeks = AdminStats['weeklyParticipation']
 
@@ -57,45 +52,22 @@ export function WeeklyParticipation({ weeks }: { weeks: Weeks }) {
 function Bars({ weeks }: { weeks: Weeks }) {
   const lines = chartLines(Math.max(...weeks.map(({ participants }) => participants)))
   const highest = lines.at(-1) ?? 1
-  const bottom = HEIGHT - FOOT
-  const yOf = (value: number) => bottom - (value / highest) * (bottom - TOP)
-  const slot = (WIDTH - LEFT) / weeks.length
-  const bar = Math.min(48, slot * 0.62)
+  const nameOf = (week: number) => {
+    const number = regularNumberOf(week)
+    return number === null ? weekLabel(week).slice(0, 5) : `W${number}`
+  }
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false" className="w-full font-condensed text-[13px] font-semibold">
-      {lines.map((value) => (
-        <g key={value}>
-          <line x1={LEFT} x2={WIDTH} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />
-          <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end" className="fill-muted">
-            {countText(value)}
-          </text>
-        </g>
-      ))}
-      {weeks.map(({ week, participants }, index) => {
-        const x = LEFT + slot * index + (slot - bar) / 2
-        const isLast = index === weeks.length - 1
-        const number = regularNumberOf(week)
-        return (
-          <g key={week}>
-            <rect
-              x={x}
-              y={yOf(participants)}
-              width={bar}
-              height={bottom - yOf(participants)}
-              rx={4}
-              className={isLast ? 'fill-pick' : 'fill-pick opacity-55'}
-            />
-            {isLast && (
-              <text x={x + bar / 2} y={yOf(participants) - 6} textAnchor="middle" className="fill-text text-[15px] font-bold">
-                {countText(participants)}
-              </text>
-            )}
-            <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className={isLast ? 'fill-text' : 'fill-muted'}>
-              {number === null ? weekLabel(week).slice(0, 5) : `W${number}`}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <WeekChart names={weeks.map(({ week }) => nameOf(week))} left={lines.map(countText)}>
+      <div className="absolute inset-0 flex">
+        {weeks.map(({ week, participants }, index) => {
+          const isLast = index === weeks.length - 1
+          return (
+            <WeekBar key={week} percent={(100 * participants) / highest} className={isLast ? 'bg-pick' : 'bg-pick/55'}>
+              {isLast ? countText(participants) : undefined}
+            </WeekBar>
+          )
+        })}
+      </div>
+    </WeekChart>
   )
 }

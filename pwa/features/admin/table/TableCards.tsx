@@ -17,11 +17,11 @@ export function TableCards<C extends TableCall>({ page, columns, keyOf, onOpen, 
             ) : (
               <p className="font-semibold">{title.cell(row)}</p>
             ))}
-          <dl className="mt-1 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+          <dl className="mt-1 grid gap-y-1">
             {facts.map((column) => (
-              <div key={column.label} className="contents">
+              <div key={column.label} className="flex flex-wrap items-baseline gap-x-4">
                 <dt className="text-sm text-muted">{column.label}</dt>
-                <dd className={cx('min-w-0 text-right [overflow-wrap:anywhere]', column.isNumber && 'type-number text-lg')}>
+                <dd className={cx('ml-auto min-w-0 text-right [overflow-wrap:anywhere]', column.isNumber && 'type-number text-lg')}>
                   {column.cell(row)}
                 </dd>
               </div>

@@ -5,6 +5,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminIcon } from '#pwa/features/admin/layout/AdminIcon.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
+import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
@@ -30,7 +31,7 @@ function Trends({ summary, trends }: TiebreakerTrends) {
   const worst = trends.find(({ largestTieCluster }) => largestTieCluster === maxTieCluster)
   const since = first && totalWeeks > 1 ? `: ${change > 0 ? '+' : ''}${change}% since ${weekLabel(first.week)}` : ''
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <div className={FIGURES}>
         <Figure label="Total weeks" value={totalWeeks}>
           {first && last && first !== last ? `${weekLabel(first.week)} to ${weekLabel(last.week)}` : first && weekLabel(first.week)}
@@ -62,7 +63,7 @@ function Trends({ summary, trends }: TiebreakerTrends) {
             <thead className="type-label text-[0.8125rem] text-muted">
               <tr>
                 {['Week', 'Players', 'Scores', 'Cluster'].map((name, index) => (
-                  <th key={name} scope="col" className={index === 0 ? 'h-10 px-4 text-left' : 'px-3 text-right'}>
+                  <th key={name} scope="col" className={index === 0 ? 'h-10 pl-4 text-left' : 'px-1.5 text-right last:pr-4 sm:px-3'}>
                     {name}
                   </th>
                 ))}
@@ -71,12 +72,12 @@ function Trends({ summary, trends }: TiebreakerTrends) {
             <tbody>
               {[...trends].reverse().map(({ week, totalUsers, uniqueScores, largestTieCluster }) => (
                 <tr key={week} className="border-t border-line">
-                  <th scope="row" className="h-10 px-4 text-left font-semibold">
+                  <th scope="row" className="h-10 pl-4 text-left font-semibold">
                     {weekLabel(week)}
                   </th>
-                  <td className="type-number px-3 text-right text-lg">{totalUsers}</td>
-                  <td className="type-number px-3 text-right text-lg text-muted">{uniqueScores}</td>
-                  <td className="type-number px-3 text-right text-lg text-warning-ink">{largestTieCluster}</td>
+                  <td className="type-number px-1.5 text-right text-lg last:pr-4 sm:px-3">{totalUsers}</td>
+                  <td className="type-number px-1.5 text-right text-lg last:pr-4 sm:px-3 text-muted">{uniqueScores}</td>
+                  <td className="type-number px-1.5 text-right text-lg last:pr-4 sm:px-3 text-warning-ink">{largestTieCluster}</td>
                 </tr>
               ))}
             </tbody>
@@ -87,22 +88,16 @@ function Trends({ summary, trends }: TiebreakerTrends) {
   )
 }
 
-const WIDTH = 640
-const HEIGHT = 320
-const SIDE = 44
-const TOP = 24
-const FOOT = 26
-
 /** Players as bars, the largest cluster as a line with its own axis on the right. The table beside it has the same numbers. */
 function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
   const players = chartLines(Math.max(...trends.map(({ totalUsers }) => totalUsers)))
   const clusters = chartLines(Math.max(...trends.map(({ largestTieCluster }) => largestTieCluster)))
-  const bottom = HEIGHT - FOOT
-  const yOf = (value: number, lines: readonly number[]) => bottom - (value / (lines.at(-1) ?? 1)) * (bottom - TOP)
-  const slot = (WIDTH - 2 * SIDE) / trends.length
-  const xOf = (index: number) => SIDE + slot * (index + 0.5)
-  const bar = Math.min(44, slot * 0.64)
-  const line = trends.map(({ largestTieCluster }, index) => `${xOf(index)},${yOf(largestTieCluster, clusters)}`).join(' ')
+  const percentOf = (value: number, lines: readonly number[]) => (100 * value) / (lines.at(-1) ?? 1)
+  const points = trends.map(({ week, largestTieCluster }, index) => ({
+    week,
+    x: (100 * (index + 0.5)) / trends.length,
+    y: percentOf(largestTieCluster, clusters),
+  }))
   return (
     <Card as="section" aria-labelledby="cluster-chart">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -120,38 +115,36 @@ function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
           </span>
         </p>
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false" className="w-full font-condensed text-[13px] font-semibold">
-        {players.map((value, index) => (
-          <g key={value}>
-            <line x1={SIDE} x2={WIDTH - SIDE} y1={yOf(value, players)} y2={yOf(value, players)} className="stroke-line" />
-            <text x={SIDE - 8} y={yOf(value, players) + 4} textAnchor="end" className="fill-muted">
-              {value}
-            </text>
-            <text x={WIDTH - SIDE + 8} y={yOf(value, players) + 4} className="fill-warning-ink">
-              {clusters[index]}
-            </text>
-          </g>
+      <WeekChart names={trends.map(({ week }) => weekLabel(week).replace('Week ', 'W'))} left={players} right={clusters} className="h-64">
+        <div className="absolute inset-0 flex">
+          {trends.map(({ week, totalUsers }) => (
+            <WeekBar key={week} percent={percentOf(totalUsers, players)} className="bg-pick-fill/60" />
+          ))}
+        </div>
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden
+          focusable="false"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <polyline
+            points={points.map(({ x, y }) => `${x},${100 - y}`).join(' ')}
+            fill="none"
+            strokeWidth={3}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-warning"
+          />
+        </svg>
+        {points.map(({ week, x, y }) => (
+          <span
+            key={week}
+            className="absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full bg-warning"
+            style={{ left: `${x}%`, bottom: `${y}%` }}
+          />
         ))}
-        {trends.map(({ week, totalUsers }, index) => (
-          <g key={week}>
-            <rect
-              x={xOf(index) - bar / 2}
-              y={yOf(totalUsers, players)}
-              width={bar}
-              height={bottom - yOf(totalUsers, players)}
-              rx={4}
-              className="fill-pick-fill opacity-60"
-            />
-            <text x={xOf(index)} y={HEIGHT - 7} textAnchor="middle" className="fill-muted">
-              {weekLabel(week).replace('Week ', 'W')}
-            </text>
-          </g>
-        ))}
-        <polyline points={line} fill="none" strokeWidth={3} strokeLinejoin="round" className="stroke-warning" />
-        {trends.map(({ week, largestTieCluster }, index) => (
-          <circle key={week} cx={xOf(index)} cy={yOf(largestTieCluster, clusters)} r={4.5} className="fill-warning" />
-        ))}
-      </svg>
+      </WeekChart>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -30,6 +31,7 @@ export function Suggestions({ analysis: { effectiveness, guessedTotals } }: { an
         })}
       </ul>
       <GuessedTotals totals={guessedTotals} />
+      <ButtonLink to="/admin/brand">Tiebreaker settings</ButtonLink>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { cx } from '#pwa/design/cx.ts'
 import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
 
 /** What settled a place, with its color, which bars and clusters share. */
@@ -7,9 +8,11 @@ export const KINDS = [
   { kind: 'submission_time', fill: 'bg-violet text-on-violet' },
 ] as const
 
+type Props = { usage: TiebreakerAnalytics['tiebreakerDistribution']; className?: string }
+
 /** The players of one cluster by what settled their places; the parts carry their numbers. */
-export const UsageBar = ({ usage }: { usage: TiebreakerAnalytics['tiebreakerDistribution'] }) => (
-  <span className="flex h-6 gap-0.5 overflow-hidden rounded-md text-sm font-semibold">
+export const UsageBar = ({ usage, className }: Props) => (
+  <span className={cx('flex h-6 gap-0.5 overflow-hidden rounded-md text-sm font-semibold', className)}>
     {KINDS.map(
       ({ kind, fill }) =>
         usage[kind] > 0 && (

@@ -41,7 +41,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
   const { needsImprovement, severity } = effectiveness
   const percentOf = (players: number) => (tied === 0 ? 0 : Math.round((100 * players) / tied))
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <div className={FIGURES}>
         <Figure label="Players" value={totalUsers}>
           who submitted in {label}
@@ -63,7 +63,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
         </Figure>
       </div>
       <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-3.5">
+        <div className="grid grid-cols-1 content-start gap-3.5">
           <Card as="section" aria-labelledby="separated">
             <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
               <h2 id="separated" className="type-heading">
@@ -73,9 +73,12 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
             </div>
             <dl className="grid gap-2">
               {KINDS.map(({ kind, fill }) => (
-                <div key={kind} className="grid grid-cols-[8rem_1fr_3rem_3rem] items-center gap-3">
-                  <dt>{kind}</dt>
-                  <dd aria-hidden className="h-5 overflow-hidden rounded-md bg-track">
+                <div
+                  key={kind}
+                  className="grid grid-cols-[minmax(0,1fr)_auto_3rem] items-center gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_3rem_3rem]"
+                >
+                  <dt className="[overflow-wrap:anywhere]">{kind}</dt>
+                  <dd aria-hidden className="h-5 overflow-hidden rounded-md bg-track max-sm:col-span-3 max-sm:row-start-2">
                     <span className={`block h-full rounded-md ${fill}`} style={{ width: `${percentOf(usage[kind])}%` }} />
                   </dd>
                   <dd className="type-number text-right text-lg">{usage[kind]}</dd>
@@ -99,7 +102,10 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
             {topTieClusters.length === 0 && <p className="py-4 text-center text-muted">No two players have the same points.</p>}
             <ul>
               {topTieClusters.map(({ score, userCount, tiebreakerUsage }) => (
-                <li key={score} className="grid grid-cols-[4rem_6rem_1fr] items-center gap-2 border-t border-line py-2">
+                <li
+                  key={score}
+                  className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-t border-line py-2 sm:grid-cols-[4rem_6rem_minmax(0,1fr)]"
+                >
                   <span className="type-number text-xl">
                     {score}
                     <span className="text-base text-muted">/{games}</span>
@@ -107,7 +113,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                   <span className="text-sm">
                     <span className="font-semibold">{userCount}</span> players
                   </span>
-                  <UsageBar usage={tiebreakerUsage} />
+                  <UsageBar usage={tiebreakerUsage} className="max-sm:col-span-2" />
                 </li>
               ))}
             </ul>

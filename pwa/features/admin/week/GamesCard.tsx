@@ -12,7 +12,7 @@ import { SetGameDialog } from './SetGameDialog.tsx'
 import { claimSentence, openClaimOf, scoreText, stateText } from './weekTexts.ts'
 
 /** The columns of the games on wide screens. On others each value has its own label. */
-const COLUMNS = 'gap-x-3 lg:grid lg:grid-cols-[10rem_5rem_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]'
+const COLUMNS = 'gap-x-3 lg:grid lg:grid-cols-[10rem_5rem_minmax(8.5rem,1fr)_minmax(0,1.2fr)_9.5rem]'
 
 /** Each game with the feed's value beside ours. Games that need a decision come first. */
 export function GamesCard({ games }: { games: readonly AdminGame[] }) {
@@ -51,8 +51,8 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   return (
     <li className={cx('grid gap-2 border-t border-line px-4 py-2', claim && 'bg-warning-surface')}>
-      <div className={cx('grid grid-cols-[1fr_auto] items-center gap-y-1', COLUMNS)}>
-        <span className="flex items-center gap-2 font-semibold">
+      <div className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1', COLUMNS)}>
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <TeamCrest team={game.awayTeam} sizePx={22} />
           {game.awayTeam}
           <span className="font-normal text-muted">@</span>

@@ -18,6 +18,7 @@ export function Timeline({ week }: { week: WeekControl }) {
       name: 'Games',
       note: `${games.over} of ${games.all} final${games.live > 0 ? ` · ${games.live} live now` : ''}`,
       isDone: areGamesOver,
+      donePercent: games.all > 0 ? (100 * games.over) / games.all : 0,
     },
     {
       name: 'Settle',
@@ -36,20 +37,36 @@ export function Timeline({ week }: { week: WeekControl }) {
   ]
   const present = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <ol className="grid gap-3 md:grid-cols-5">
-      {steps.map(({ name, note, isDone }, index) => {
+    <ol className="grid gap-3 md:grid-cols-5 md:gap-x-0">
+      {steps.map(({ name, note, isDone, donePercent = 0 }, index) => {
         const isPresent = index === present
         return (
-          <li key={name} aria-current={isPresent ? 'step' : undefined} className="flex min-w-0 items-start gap-3 md:flex-col md:gap-1.5">
-            <span
-              className={cx(
-                'grid size-7 shrink-0 place-items-center rounded-full font-condensed font-bold',
-                isDone ? 'bg-correct text-on-correct' : isPresent ? 'bg-brand text-on-brand' : 'bg-raised text-muted',
-              )}
-            >
-              {isDone ? <Icon name="check" sizePx={16} /> : index + 1}
+          <li
+            key={name}
+            aria-current={isPresent ? 'step' : undefined}
+            className="flex min-w-0 items-start gap-3 md:flex-col md:items-stretch md:gap-1.5"
+          >
+            <span className="flex shrink-0 items-center">
+              <span
+                className={cx(
+                  'grid size-7 shrink-0 place-items-center rounded-full font-condensed font-bold',
+                  isDone
+                    ? 'bg-correct text-on-correct'
+                    : isPresent
+                      ? 'bg-brand text-on-brand ring-6 ring-brand/25'
+                      : 'bg-raised text-muted',
+                )}
+              >
+                {isDone ? <Icon name="check" sizePx={16} /> : index + 1}
+              </span>
+              <span aria-hidden className="h-1 flex-1 bg-raised max-md:hidden">
+                <span
+                  className={cx('block h-full', isDone ? 'bg-correct' : 'bg-brand')}
+                  style={{ width: `${isDone ? 100 : donePercent}%` }}
+                />
+              </span>
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 md:pr-3">
               <span className={cx('type-name block text-lg', isPresent && 'text-brand-ink')}>{name}</span>
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">{note}</span>
             </span>

@@ -91,10 +91,10 @@ function WeekBody({ season, week }: WeekKey) {
         </div>
       </Card>
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid gap-3.5">
-          <GamesCard games={games.data} />
+        <div className="grid grid-cols-1 gap-3.5">
           <CorrectionsCard title="Corrections to confirm" corrections={settlement?.corrections ?? []} />
           <CorrectionsCard title={`Corrections of the ${season} season`} corrections={championship?.corrections ?? []} />
+          <GamesCard games={games.data} />
           <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <h2 id="week-rehearsal" className="type-heading">

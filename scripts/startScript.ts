@@ -1,34 +1,42 @@
 import { build, type Plugin } from 'vite'
 import { inProject } from './projectFolder.ts'
 
-const MODULE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
+/** What Vite writes into the page for the app's files, each with its line. */
+const SCRIPT = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n?/g
+const PRELOAD = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g
+const STYLES = /[ \t]*<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
+
+type AppFiles = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 /**
- * Writes `pwa/start` into the page as an inline script: it shows the last picks screen and then starts the app. The app's scripts are fetched ahead,
- * but only it runs them. The server allows it by its hash (`server/http/securityHeaders.ts`).
+ * Writes `pwa/start` into the page as an inline script, in place of the app's scripts and styles: it shows the last picks screen and then loads them.
+ * The server allows it by its hash (`server/http/securityHeaders.ts`). A stylesheet in the page would delay that script, and a first paint.
  */
 export const startScript = (buildId: string): Plugin => ({
   name: 'start-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html) => {
-      const scripts = [...html.matchAll(MODULE_SCRIPT)].flatMap(([, src]) => src ?? [])
-      if (scripts.length === 0) throw new Error('the page has no module script')
+    handler: async (html, { bundle: built = {} }) => {
+      const addressesOf = (pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, address]) => address ?? [])
+      const scripts = addressesOf(SCRIPT)
+      const fonts = Object.keys(built).flatMap((name) => (name.endsWith('.woff2') ? `/${name}` : []))
+      const files = { scripts, preloads: [...addressesOf(PRELOAD), ...scripts], styles: addressesOf(STYLES), fonts }
+      if (scripts.length === 0 || files.styles.length === 0) throw new Error('the page has no module script or no stylesheet')
       return {
-        html: html.replaceAll(MODULE_SCRIPT, '<link rel="modulepreload" crossorigin href="$1">'),
-        tags: [{ tag: 'script', children: await bundle(buildId, scripts), injectTo: 'body' }],
+        html: [SCRIPT, PRELOAD, STYLES].reduce((page, pattern) => page.replaceAll(pattern, ''), html),
+        tags: [{ tag: 'script', children: await bundle(buildId, files), injectTo: 'body' }],
       }
     },
   },
 })
 
-async function bundle(buildId: string, scripts: readonly string[]): Promise<string> {
+async function bundle(buildId: string, files: AppFiles): Promise<string> {
   const result = await build({
     configFile: false,
     root: inProject('pwa'),
     logLevel: 'error',
-    define: { __BUILD_ID__: JSON.stringify(buildId), __APP_SCRIPTS__: JSON.stringify(scripts) },
+    define: { __BUILD_ID__: JSON.stringify(buildId), __APP_FILES__: JSON.stringify(files) },
     build: {
       write: false,
       target: 'es2022',

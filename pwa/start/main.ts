@@ -1,24 +1,48 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
-import { showSnapshot } from './showSnapshot.ts'
+import type { Snapshot } from '#pwa/offline/snapshot/snapshot.ts'
+import { findSnapshot, showSnapshot } from './showSnapshot.ts'
 
 /*
  * The first script of the page, written into index.html by `scripts/startScript.ts`. It must stay small, and the app must start without it. It starts
- * the app itself, because a module script in the page would run before the snapshot is painted.
+ * the app itself: the app's style sheet and module scripts in the page would delay the first paint.
  */
-declare const __APP_SCRIPTS__: readonly string[]
+declare const __APP_FILES__: Readonly<Record<'scripts' | 'preloads' | 'styles' | 'fonts', readonly string[]>>
 
-function startApp(): void {
-  for (const src of __APP_SCRIPTS__)
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }))
+/** Fetches the app's files all at once, and runs its scripts when its styles are there. */
+async function startApp(onStyled: () => void = () => undefined): Promise<void> {
+  const { scripts, preloads, styles } = __APP_FILES__
+  for (const href of preloads) add('link', { rel: 'modulepreload', href })
+  const sheets = styles.map((href) => add('link', { rel: 'stylesheet', href }))
+  await Promise.all(sheets.map((sheet) => new Promise((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }))))
+  onStyled()
+  for (const src of scripts) add('script', { type: 'module', src })
+}
+
+function add<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), { crossOrigin: '' }, properties)
+  document.head.append(element)
+  return element
+}
+
+/** After the page's empty cards are painted: meanwhile the fonts come, so that the screen is laid out once. */
+function showLastScreen(root: HTMLElement, snapshot: Snapshot): void {
+  for (const href of __APP_FILES__.fonts) add('link', { rel: 'preload', as: 'font', type: 'font/woff2', href })
+  const words = root.querySelector<HTMLElement>('.shell-word')
+  if (words) words.hidden = true // its font would delay that paint
+  afterNextPaint(() => {
+    const useAppStyles = showSnapshot(root, snapshot)
+    if (words) words.hidden = false
+    afterNextPaint(() => void startApp(useAppStyles))
+  })
 }
 
 const root = document.getElementById('root')
-let isShown = false
+let snapshot: Snapshot | null = null
 try {
-  isShown = root !== null && showSnapshot(root, { build: BUILD_ID, address: location.pathname + location.search })
+  snapshot = findSnapshot({ build: BUILD_ID, address: location.pathname + location.search })
 } catch {
   // no storage, or a snapshot that can't be read: the app starts without one
 }
-if (isShown) afterNextPaint(startApp)
-else startApp()
+if (root && snapshot) showLastScreen(root, snapshot)
+else void startApp()

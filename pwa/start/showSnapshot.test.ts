@@ -6,7 +6,7 @@ import { endSnapshot, isSnapshotShown, onceReleased, readEarlyPicks } from '#pwa
 import { saveSnapshot } from '#pwa/offline/snapshot/saveSnapshot.ts'
 import { SNAPSHOT_ID, START_NAMES } from '#pwa/offline/snapshot/snapshot.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { showSnapshot } from './showSnapshot.ts'
+import { findSnapshot, showSnapshot } from './showSnapshot.ts'
 
 const ADA = { playerId: 'ada', season: 2025, week: 16 }
 const [FIRST, SECOND] = ['2025-16-1', '2025-16-2'] as const
@@ -49,6 +49,12 @@ function save(owner = ADA, validUntil = systemClock.now() + MINUTE_MS, savedAt =
   saveSnapshot(drawScreen(), { owner, savedAt, validUntil, leftOut, emptied: 'p', inert: 'header', laidOutLate: 'button' })
 }
 
+/** Answers what the page calls once the app's style sheet is there. */
+function show(start = START) {
+  const found = findSnapshot(start)
+  return found && showSnapshot(root, found)
+}
+
 function saveForAnother() {
   save()
   localStorage.setItem(START_NAMES.viewer, 'bob')
@@ -67,28 +73,62 @@ afterEach(() => {
 
 it('shows the stored screen with its picks, without what is left out and without the time that is left', () => {
   save()
-  showSnapshot(root, START)
+  show()
   expect([...(host()?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['HEADER', 'P', 'FORM'])
   expect(host()?.querySelector('header')).toHaveProperty('inert', true)
   expect(host()?.querySelector('p')?.textContent?.trim()).toBe('')
   expect(radio(host(), FIRST, 'away').checked).toBe(true)
   expect(host()?.querySelector('button')?.style.color).toBe('rgb(1, 2, 3)')
-  expect(host()?.querySelector('button')?.style.contentVisibility).toBe('auto')
   expect(host()?.querySelector('svg')).toBeInstanceOf(SVGSVGElement)
   expect(host()?.querySelectorAll('[id]')).toHaveLength(0)
   expect(getComputedStyle(root).visibility).toBe('hidden')
 })
 
+it('lays out what is below the first screen after its first paint, and at its height of before', async () => {
+  const screen = document.body.appendChild(drawScreen())
+  const button = screen.querySelector('button')
+  button?.before(Object.assign(document.createElement('hr'), { style: 'height: 200vh' }))
+  const height = button?.getBoundingClientRect().height
+  saveSnapshot(screen, {
+    owner: ADA,
+    savedAt: 0,
+    validUntil: systemClock.now() + MINUTE_MS,
+    leftOut: 'footer',
+    emptied: 'p',
+    inert: 'header',
+    laidOutLate: 'header, button',
+  })
+  screen.remove()
+  show()
+  const late = host()?.querySelector('button')?.style
+  expect(late?.contentVisibility).toBe('hidden')
+  expect(late?.containIntrinsicSize).toBe(`auto ${height}px`)
+  expect(host()?.querySelector('header')?.style.contentVisibility).toBe('')
+  await expect.poll(() => late?.contentVisibility).toBe('auto')
+})
+
+it('has the styles that it needs of both style sheets, and from the loading of the first on only those of the second', () => {
+  save()
+  const found = findSnapshot(START)
+  if (!found) throw new Error('there is no snapshot')
+  const useAppStyles = showSnapshot(root, { ...found, styles: 'form { color: rgb(1, 1, 1) }', lateStyles: 'form { opacity: 0.5 }' })
+  const form = host()?.querySelector('form') ?? root
+  expect(getComputedStyle(form)).toMatchObject({ color: 'rgb(1, 1, 1)', opacity: '0.5' })
+  useAppStyles()
+  expect(getComputedStyle(form)).not.toMatchObject({ color: 'rgb(1, 1, 1)' })
+  expect(getComputedStyle(form).opacity).toBe('0.5')
+})
+
 it('shows names as text, never as HTML', () => {
   save()
-  showSnapshot(root, START)
+  show()
   expect(host()?.querySelector('header')?.textContent).toBe(NAME)
   expect(host()?.querySelector('img')).toBeNull()
 })
 
 it('stores the newest tap of each game, also over a second start', () => {
   save()
-  showSnapshot(root, START)
+  show()
   radio(host(), FIRST, 'home').click()
   radio(host(), SECOND, 'away').click()
   radio(host(), SECOND, 'home').click()
@@ -97,13 +137,13 @@ it('stores the newest tap of each game, also over a second start', () => {
   expect(readEarlyPicks({ ...ADA, playerId: 'bob' })).toBeNull()
 
   endSnapshot()
-  showSnapshot(root, START)
+  show()
   expect(radio(host(), SECOND, 'home').checked).toBe(true)
 })
 
 it('gives way to the app, which gets the focus and the tap on a button', () => {
   save()
-  showSnapshot(root, START)
+  show()
   radio(host(), FIRST, 'away').focus()
   host()?.querySelector('button')?.click()
   const app = root.appendChild(drawScreen())
@@ -123,7 +163,7 @@ it('gives way to the app, which gets the focus and the tap on a button', () => {
 
 it('stays until a tap that has begun on it is over', async () => {
   save()
-  showSnapshot(root, START)
+  show()
   const tapped = radio(host(), SECOND, 'home')
   tapped.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   onceReleased(endSnapshot)
@@ -143,13 +183,13 @@ it.each([
   ['of a player who is not signed in', () => save({ ...ADA, playerId: 'bob' }), START],
 ])('shows no screen %s', (_, prepare, start) => {
   prepare()
-  showSnapshot(root, start)
+  show(start)
   expect(isSnapshotShown()).toBe(false)
 })
 
 it('nothing of the screen stays on the device after signing out', async () => {
   save()
-  showSnapshot(root, START)
+  show()
   radio(host(), FIRST, 'home').click()
   await forgetPlayer('ada')
   expect(localStorage.getItem(START_NAMES.snapshot)).toBeNull()
@@ -160,7 +200,7 @@ it('nothing of the screen stays on the device after signing out', async () => {
 
 it('a full storage loses the older screen and keeps the taps', () => {
   save()
-  showSnapshot(root, START)
+  show()
   for (let size = 5_000_000; size > 4; size = Math.floor(size / 2)) fill(size)
   save(ADA, systemClock.now() + MINUTE_MS, systemClock.now(), 'nothing') // more than before
   expect(localStorage.getItem(START_NAMES.snapshot)).toBeNull()

@@ -1,3 +1,4 @@
+import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import {
   type EarlyPicks,
   PICK_FIELD_START,
@@ -25,20 +26,24 @@ const UNSAFE_ATTRIBUTE = /^(on|srcdoc|form)/
 /** `address`: path and query of the page. */
 type Start = { build: string; address: string }
 
-/**
- * Shows the last picks screen of this device's player before the app is loaded, and stores the picks that are tapped on it. The app's own root
- * is laid out behind it, invisible, until the app fires `take-over`. Answers false, and does nothing, when there is no snapshot that is still true.
- */
-export function showSnapshot(root: HTMLElement, { build, address }: Start): boolean {
+/** The last picks screen of this device's player; null when there is none that is still true. */
+export function findSnapshot(start: Start): Snapshot | null {
   const snapshot = read<Snapshot>(START_NAMES.snapshot)
-  if (!snapshot || !isTrue(snapshot, { build, address })) return false
+  return snapshot && isTrue(snapshot, start) ? snapshot : null
+}
+
+/**
+ * Shows that screen before the app is loaded, and stores the picks that are tapped on it. The app's own root is laid out behind it, invisible, until
+ * the app fires `take-over`. Answers what to call once the app's style sheet is there.
+ */
+export function showSnapshot(root: HTMLElement, snapshot: Snapshot): () => void {
   const { playerId, season, week } = snapshot
   const stored = read<EarlyPicks>(START_NAMES.earlyPicks)
   const isSameCard = stored?.playerId === playerId && stored.season === season && stored.week === week
   const early: EarlyPicks = isSameCard ? stored : { playerId, season, week, picks: {} }
 
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(snapshot.styles)
+  sheet.replaceSync(snapshot.styles + snapshot.lateStyles)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   document.documentElement.style.cssText += snapshot.pageStyle
   const host = document.createElement('div')
@@ -51,6 +56,7 @@ export function showSnapshot(root: HTMLElement, { build, address }: Start): bool
   root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   root.before(host)
   finishAnimations(host)
+  afterNextPaint(() => layOutRest(host))
 
   host.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
@@ -100,7 +106,7 @@ export function showSnapshot(root: HTMLElement, { build, address }: Start): bool
     if (root.querySelector('h1:not(#picks-title)')) end()
   })
   watcher.observe(root, { childList: true, subtree: true })
-  return true
+  return () => sheet.replaceSync(snapshot.lateStyles)
 }
 
 function isTrue({ build: madeBy, playerId, savedAt, validUntil, isWide }: Snapshot, { build, address }: Start): boolean {
@@ -120,6 +126,11 @@ const deviceNow = () => systemClock.now() + (Number(localStorage.getItem(START_N
 
 function read<Value>(name: string): Value | null {
   return JSON.parse(localStorage.getItem(name) ?? 'null')
+}
+
+/** From here on the browser decides by what is near the screen, which at the start would be every game. */
+function layOutRest(host: HTMLElement): void {
+  for (const element of host.querySelectorAll<HTMLElement>('[style*=content-visibility]')) element.style.contentVisibility = 'auto'
 }
 
 /** What slides in at a start is in its place already. */

@@ -1,6 +1,7 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
 import { type Snapshot, type SnapshotNode, type SnapshotOwner, START_NAMES, WIDE_QUERY } from './snapshot.ts'
+import { usedStyles } from './usedStyles.ts'
 
 type Options = {
   owner: SnapshotOwner
@@ -12,7 +13,7 @@ type Options = {
   emptied: string
   /** Elements that can't be used before the app is there. */
   inert: string
-  /** Elements that the next start lays out only where they are on the screen; until then each has the height that it has now. */
+  /** Elements that the next start lays out after its first paint where they are below the first screen; until then each has the height that it has now. */
   laidOutLate: string
 }
 
@@ -23,22 +24,27 @@ const REFERENCES: ReadonlySet<string> = new Set(['id', 'for', 'aria-labelledby',
 /** Stores the screen in `root` for the next start, if it still is this player's. A storage without room gets none, and loses an older one. */
 export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOut, emptied, inert, laidOutLate }: Options): void {
   if (lastViewerId() !== owner.playerId) return
+  const classes = new Set<string>()
   const toNode = (node: Node, isEmptied = false): SnapshotNode[] => {
     if (node instanceof Text) return [isEmptied ? NO_BREAK_SPACE : node.data]
     if (!(node instanceof Element) || node.matches(leftOut)) return []
+    for (const name of node.classList) classes.add(name)
     const children = [...node.childNodes].flatMap((child) => toNode(child, isEmptied || node.matches(emptied)))
-    const late = node.matches(laidOutLate) && { style: `${node.getAttribute('style') ?? ''};${lateLayoutOf(node)}` }
+    const late = node.matches(laidOutLate) &&
+      isBelowFirstScreen(node) && { style: `${node.getAttribute('style') ?? ''};${lateLayoutOf(node)}` }
     return [[node.localName, { ...attributesOf(node), ...late, ...(node.matches(inert) && { inert: '' }) }, ...children]]
   }
+  const nodes = [...root.childNodes].flatMap((node) => toNode(node))
   const snapshot: Snapshot = {
     ...owner,
     build: BUILD_ID,
     savedAt,
     validUntil,
     isWide: window.matchMedia(WIDE_QUERY).matches,
-    styles: lateStyles(),
+    styles: usedStyles(sheetsOfApp().slice(0, 1), classes),
+    lateStyles: usedStyles(sheetsOfApp().slice(1), classes),
     pageStyle: pageProperties(),
-    nodes: [...root.childNodes].flatMap((node) => toNode(node)),
+    nodes,
   }
   try {
     readStorage()?.setItem(START_NAMES.snapshot, JSON.stringify(snapshot))
@@ -47,7 +53,10 @@ export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOu
   }
 }
 
-const lateLayoutOf = (element: Element) => `content-visibility:auto;contain-intrinsic-size:auto ${element.getBoundingClientRect().height}px`
+const isBelowFirstScreen = (element: Element) => element.getBoundingClientRect().top + window.scrollY > window.innerHeight
+
+const lateLayoutOf = (element: Element) =>
+  `content-visibility:hidden;contain-intrinsic-size:auto ${element.getBoundingClientRect().height}px`
 
 export const removeSnapshot = () => readStorage()?.removeItem(START_NAMES.snapshot)
 
@@ -67,8 +76,5 @@ function pageProperties(): string {
   return [...style].flatMap((name) => (name.startsWith('--') ? [`${name}:${style.getPropertyValue(name)};`] : [])).join('')
 }
 
-/** The rules of the style sheets that came with lazy chunks; those of index.html are in the page before the snapshot is. */
-function lateStyles(): string {
-  const [, ...late] = [...document.styleSheets].filter(({ href }) => href?.startsWith(window.location.origin))
-  return late.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n')
-}
+/** The app's style sheets: first the one that every start loads, then those that came with lazy chunks. */
+const sheetsOfApp = () => [...document.styleSheets].filter(({ href }) => href?.startsWith(window.location.origin))

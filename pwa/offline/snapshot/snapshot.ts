@@ -26,8 +26,10 @@ export type Snapshot = SnapshotOwner & {
   /** The week's deadline or the next kickoff: from then on the screen looks different. */
   validUntil: number
   isWide: boolean
-  /** Style sheets that are not in the page at the start, as text. */
+  /** The rules of the app's style sheet that it needs, as text: it is shown before that sheet is loaded. */
   styles: string
+  /** The same of the style sheets that come with lazy chunks. */
+  lateStyles: string
   /** Custom properties of the document's root: the venue's color, the height of the bottom bar. */
   pageStyle: string
   nodes: readonly SnapshotNode[]

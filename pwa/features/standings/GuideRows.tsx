@@ -31,7 +31,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
       <span className="sr-only">
         {rowSentence(row, game, own)} {note}
       </span>
-      <span aria-hidden className="min-w-[min(9rem,60%)] flex-1">
+      <span aria-hidden className="min-w-[min(7rem,60%)] flex-1">
         <span className="type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
           Root for the {teamName(team)}
         </span>
@@ -39,7 +39,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
       </span>
       <span
         aria-hidden
-        className="ml-auto flex shrink-0 flex-col items-end @max-[21rem]/guide:flex-row @max-[21rem]/guide:items-baseline @max-[21rem]/guide:gap-2"
+        className="ml-auto flex shrink-0 flex-col items-end @max-[17.5rem]/guide:flex-row @max-[17.5rem]/guide:items-baseline @max-[17.5rem]/guide:gap-2"
       >
         <span
           className={cx(

@@ -52,6 +52,20 @@ describe('with text at 200 %', () => {
   })
 })
 
+describe('what you need at the usual text size', () => {
+  it.each([320, 360, 390])('has the places beside the team on a phone of %d px', async (widthPx) => {
+    resetText()
+    await setText(widthPx, 100)
+    await openLiveSunday()
+    const row = page.getByRole('region', { name: 'What you need' }).getByRole('listitem').first()
+    await expect.element(row.getByText(/^else /)).toBeVisible()
+    const [team, places] = [row.getByText('Root for the Falcons', { exact: true }), row.getByText(/^else /)].map((text) =>
+      text.element().parentElement?.getBoundingClientRect(),
+    )
+    expect(team?.right).toBeLessThanOrEqual(places?.left ?? 0)
+  })
+})
+
 describe('the rows of the full standings', () => {
   it.each([
     [320, 100],

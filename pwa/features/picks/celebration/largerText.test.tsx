@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Celebration } from './Celebration.tsx'
+
+test('PICKS SUBMITTED! fits a phone of 320 px with text at 200 %', async () => {
+  const { style } = document.documentElement
+  onTestFinished(async () => {
+    style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+  await page.viewport(320, 568)
+  style.fontSize = '200%'
+  await render(<Celebration onDone={() => undefined} />)
+  const words = page.getByRole('button').getByText('PICKS SUBMITTED!')
+  await expect.element(words).toBeVisible()
+  await document.fonts.ready
+  const range = document.createRange()
+  range.selectNodeContents(words.element())
+  const { left, right } = range.getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+})

@@ -15,6 +15,8 @@ const BOARD = `/api/leaderboard/weekly/${week}/${season}`
 const STANDINGS = `/api/standings/week/${week}/${season}`
 const OWN_ROW = `${STANDINGS}/mine`
 const SEARCH = `${STANDINGS}/search?name=`
+/** Limit in milliseconds for standings of up to 10,000 entries: so few rows are updated faster than a request travels. */
+const SMALL_LIMIT_MS = 15
 /** Limit in milliseconds for the first read of the full standings after a result. */
 const RANKING_LIMIT_MS = 300
 /** Limit in milliseconds, measured by the client, for an own row or a search in a contest of up to this many players. */
@@ -80,7 +82,7 @@ async function insertEntries({ sql }: ServerUnderTest, from: number, to: number)
 
 /** Changes the winner of one game and measures the time from the commit until the board shows it. The reference is the update of the same rows alone, which is rolled back. */
 async function reportChange(bench: Bench, server: ServerUnderTest, entries: number) {
-  const changes = await inRounds(bench.rounds, async (round) => {
+  const [first = 0, ...changes] = await inRounds(1 + bench.rounds, async (round) => {
     const before = await read(server, BOARD)
     const startedAt = performance.now()
     await server.sql.query('begin')
@@ -106,14 +108,15 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
     await server.sql.query('vacuum picks')
     return tookMs
   })
+  const what = `live standings of ${count(entries)} entries after a score changed`
+  bench.report({ id: 'D1', what: `${what}, the first time`, unit: 'ms', values: [first], goal: null })
   bench.report({
     id: 'D1',
-    what: `live standings of ${count(entries)} entries after a score changed`,
+    what,
     unit: 'ms',
     values: changes,
     references: bare,
-    goal: { of: 'ratio', is: 'at most', limit: 0.05 },
-    ...(entries <= 10_000 && { note: 'so few rows are updated faster than a request travels' }),
+    goal: entries <= 10_000 ? { of: 'value', is: 'at most', limit: SMALL_LIMIT_MS } : { of: 'ratio', is: 'at most', limit: 0.05 },
   })
 }
 

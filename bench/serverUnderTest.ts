@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openBundledPostgres } from '#server/db/bundled/index.ts'
 import { startProgram } from './program.ts'
+
+const FIRST_RUNS_LIMIT_MS = 30_000
+const LOOK_EVERY_MS = 100
 
 /** The real server in its own process, on the bundled PostgreSQL with fsync on, and a connection of the bench to the same database. */
 export type ServerUnderTest = {
@@ -48,7 +52,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return { program, port: Number(port), url: `http://localhost:${port}` }
 }
 
-/** Starts it on a new folder, which is deleted when it stops. */
+/** Starts it on a new folder, which is deleted when it stops. Returns after the first run of each job, one of which is a backup with a trial restore. */
 export async function startServerUnderTest(env: Record<string, string> = {}): Promise<ServerUnderTest> {
   const { folder, remove } = await makeDataFolder()
   const undo: (() => Promise<void>)[] = [remove]
@@ -63,9 +67,21 @@ export async function startServerUnderTest(env: Record<string, string> = {}): Pr
     const sql = new pg.Client({ connectionString: database.url })
     await sql.connect()
     undo.push(() => sql.end())
+    await waitForFirstRuns(sql)
     return { port, url, pid: program.child.pid ?? 0, databaseUrl: database.url, sql, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function waitForFirstRuns(sql: pg.Client) {
+  const startedAt = performance.now()
+  for (;;) {
+    const { rows } = await sql.query<{ name: string; finished_at: Date | null }>('select name, finished_at from job_runs')
+    const open = rows.filter(({ finished_at }) => finished_at === null)
+    if (rows.length > 0 && open.length === 0) return
+    if (performance.now() - startedAt > FIRST_RUNS_LIMIT_MS) throw new Error(`jobs do not end: ${open.map(({ name }) => name).join(', ')}`)
+    await sleep(LOOK_EVERY_MS)
   }
 }

@@ -96,7 +96,7 @@ describe('a logo at the address of another host', () => {
     expect(otherHost.received).toHaveLength(1)
   })
 
-  it('that was stored by an earlier version is replaced by a copy, and stays as it is with a note at the desk while it can not be fetched', async () => {
+  it('that was stored by an earlier version is replaced by a copy, and stays as it is with a note at the desk while it cannot be fetched', async () => {
     const foreign = `${otherHost.url}/logo.jpg`
     const admin = await anAdmin()
     const url = async () => (await admin.call(contract.getHouse, {})).brand.logoUrl

@@ -18,11 +18,16 @@ export function writeReport(facts: ReportFacts, sender: ListSender, reader: Read
 
 type Parts = ReturnType<typeof describe>
 
+/** How many more or fewer cards than the week before: "+3 over Week 11". */
+export function compareCards(cards: number, before: NonNullable<ReportFacts['before']>): string {
+  const difference = cards - before.cards
+  if (difference === 0) return `as many as in ${before.title}`
+  return difference > 0 ? `+${difference} over ${before.title}` : `${-difference} fewer than in ${before.title}`
+}
+
 /** All words of the report, for both bodies. */
 function describe(facts: ReportFacts, { productName }: ListSender) {
   const { before, cards, checkIns, paid, games, credits } = facts
-  const difference = before === null ? null : cards - before.cards
-  const change = before === null ? '' : `${difference !== null && difference >= 0 ? '+' : ''}${difference} over ${before.title}`
   return {
     headline: [`${plural(cards, 'player')} played.`, ...(checkIns.players > 0 ? [`${checkIns.players} of them came in.`] : [])],
     intro: `Your week at ${toOneLine(productName)}, ${facts.title}.${games.tonight ? ` ${games.tonight} decides the top five.` : ''}`,
@@ -30,7 +35,7 @@ function describe(facts: ReportFacts, { productName }: ListSender) {
       {
         label: 'Cards submitted',
         value: cards.toLocaleString('en-US'),
-        note: [change, facts.isMost && 'most this season'].filter(Boolean).join(' · '),
+        note: [before && compareCards(cards, before), facts.isMost && 'most this season'].filter(Boolean).join(' · '),
       },
       { label: 'New players', value: facts.newPlayers.toLocaleString('en-US'), note: 'in the last 7 days' },
       { label: 'Check-ins', value: checkIns.visits.toLocaleString('en-US'), note: `${plural(checkIns.players, 'player')}, last 7 days` },

@@ -106,7 +106,7 @@ test('a card is entered on a phone after a review, and a card that changed meanw
   await expect.element(button('Review')).toBeVisible()
 })
 
-test('an admin sees why players can not be shown, and tries again', async () => {
+test('an admin sees why players cannot be shown, and tries again', async () => {
   const { api } = await open('/admin/players', [noNetwork(contract.listPlayers)])
   await expect.element(page.getByText('The desk needs a connection.')).toBeVisible()
   await expect.element(button('Try Again')).toBeVisible()

@@ -68,7 +68,7 @@ test('an owner sees what the bar owes first, refused codes marked, sums by perso
   await expect.poll(() => api.requests.at(-1)?.path).toMatch(/^\/api\/admin\/till-report\/2025-11-01\/2025-11-22/)
 })
 
-test('the till report says when it can not be loaded, and loads when tried again', async () => {
+test('the till report says when it cannot be loaded, and loads when tried again', async () => {
   await page.viewport(390, 844)
   const { api } = await open([noNetwork(contract.getTillReport)])
   await expect.element(page.getByText('The desk needs a connection.')).toBeVisible()

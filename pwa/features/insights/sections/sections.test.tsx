@@ -50,7 +50,7 @@ describe('the share of picks', () => {
     expect((away ?? 0) / ((away ?? 0) + (home ?? 0))).toBeCloseTo(0.38, 1)
   })
 
-  test('is readable while its bars grow: a text is a part of the bar that it stands on', async () => {
+  test('is readable while its bars slide in: a text is a part of the bar that it stands on', async () => {
     await openInsights()
     for (const [percent, team] of [
       ['38%', 'GB'],

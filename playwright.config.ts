@@ -9,6 +9,7 @@ const WITH_NOTIFICATIONS = ['**/push.journey.ts']
 /** Journeys: whole stories on a phone, through the built app and the real server. Each file starts a server of its own. */
 export default defineConfig({
   testDir: 'pwa/journeys',
+  globalSetup: './pwa/journeys/demoSeason.ts',
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ needsNotifications: true }) } },

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from 'playwright/test'
+import { demoSeasonAt } from './demoSeason.ts'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from './journeyServer.ts'
 import { skipTour } from './player.ts'
 
@@ -41,7 +42,7 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<J
   }
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    server = await startJourneyServer({ now })
+    server = await startJourneyServer({ now, copyOf: demoSeasonAt(now) })
   })
   test.afterAll(async () => {
     await server?.end()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ type Options = {
   /** The instant at which the server's clock starts. */
   now: string
   env?: Record<string, string>
+  /** The data of another server that has ended; without it the server begins with an empty folder. */
+  copyOf?: string | undefined
 }
 
 /** The product's own server, as `npm start` runs it, with the demo season on a database of its own. */
@@ -37,15 +39,22 @@ export type JourneyServer = {
   grant: (email: string, role: Role) => Promise<void>
   /** Changes its database while it runs, as an owner does it. */
   runSql: (sql: string) => Promise<void>
+  /** Ends it without removing its data, and answers their folder. */
+  leave: () => Promise<string>
   /** Ends it and removes its data. */
   end: () => Promise<void>
 }
 
-export async function startJourneyServer({ now, env = {} }: Options): Promise<JourneyServer> {
+export async function startJourneyServer({ now, env = {}, copyOf }: Options): Promise<JourneyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slate-journey-'))
+  if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const port = await findFreePort()
   const said: string[] = []
   let child = await start({ now, port, dataDir, env, said })
+  const leave = async () => {
+    await stop(child)
+    return dataDir
+  }
   return {
     url: `http://localhost:${port}`,
     port,
@@ -81,14 +90,12 @@ export async function startJourneyServer({ now, env = {} }: Options): Promise<Jo
       const [code] = await once(running, 'close')
       if (code !== 0) throw new Error(`this SQL failed: ${sql}`)
     },
-    end: async () => {
-      await stop(child)
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    leave,
+    end: async () => rm(await leave(), { recursive: true, force: true }),
   }
 }
 
-type Start = Required<Options> & { port: number; dataDir: string; said: string[] }
+type Start = Required<Pick<Options, 'now' | 'env'>> & { port: number; dataDir: string; said: string[] }
 
 async function start({ now, port, dataDir, env, said }: Start): Promise<ChildProcess> {
   const child = spawn(process.execPath, [inProject('server/main.ts')], {

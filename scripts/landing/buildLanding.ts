@@ -18,6 +18,17 @@ const FOLDER = '.landing'
 /** Set before the first paint on a device with a known player, or whose player signed out without a network: there the app starts. */
 const HAS_PLAYER = [STORAGE_NAMES.viewer, STORAGE_NAMES.pendingSignOut].map((name) => `localStorage.getItem('${name}')!==null`).join('||')
 const FIND_PLAYER = `try{if(${HAS_PLAYER})document.documentElement.dataset.start='app'}catch{}`
+/**
+ * Nothing that is painted needs the landing page's script, so it is fetched once the browser has painted text, or after two seconds: a slow network
+ * sends the page alone first. The app starts as soon as the page is read.
+ */
+const loadScript = (entry: string) =>
+  [
+    `let isLoaded=false;const load=()=>{if(isLoaded)return;if(document.readyState==='loading')return addEventListener('DOMContentLoaded',load);isLoaded=true`,
+    `document.head.append(Object.assign(document.createElement('script'),{type:'module',crossOrigin:'',src:'${entry}'}))}`,
+    `if(document.documentElement.dataset.start)load();else{setTimeout(load,2000)`,
+    `new PerformanceObserver((list)=>{if(list.getEntriesByName('first-contentful-paint').length)load()}).observe({type:'paint',buffered:true})}`,
+  ].join(';')
 /** Either the landing page or the app is shown; the note for browsers without scripts is as wide as the page. */
 const PAGE_STYLES = `#root{display:none}[data-start] #root{display:block}[data-start] #${LANDING_ID}{display:none}.shell-note{box-sizing:border-box;max-width:80rem;margin:0 auto;padding:1rem}`
 
@@ -71,8 +82,7 @@ function toTemplate(page: string, entry: string): string {
   const head = [
     `<style>{{css}}${PAGE_STYLES}</style>{{landingStyle}}`,
     `<noscript id="${FONTS_ID}"><style>{{fonts}}</style></noscript>`,
-    `<script>${FIND_PLAYER}</script>`,
-    `<script type="module" crossorigin src="${entry}"></script>`,
+    `<script>${FIND_PLAYER};{${loadScript(entry)}}</script>`,
   ]
   return page
     .replace(/<!--[\s\S]*?-->\s*/g, '')

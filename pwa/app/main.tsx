@@ -15,7 +15,8 @@ const reactRoot = createRoot(root)
 const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)
 
 // A session that was signed out without a network ends as soon as there is one, and at the latest with the next start.
-const endSession = () => void endPendingSession().catch(() => undefined) // still no network: the next event or call tries again
+const TRY_AGAIN_AFTER_MS = 3_000
+const endSession = () => void endPendingSession().catch(() => setTimeout(endSession, TRY_AGAIN_AFTER_MS)) // a page that was loaded without a network may get no event
 window.addEventListener('online', endSession)
 endSession()
 

@@ -1,6 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { shortMatchupOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { Game, Side } from '#shared/model/game.ts'
@@ -55,11 +56,11 @@ function Games({ title, games }: { title: string; games: readonly ComparedGame[]
   return (
     <section>
       <h3 className="type-heading mb-1">{title}</h3>
-      <ul className="grid gap-1">
+      <ul className="@container/games grid gap-1">
         {games.map(({ game, mine, theirs, isMineRight, isTheirsRight }) => (
           <li key={game.id} className="grid min-h-11 grid-cols-[1fr_auto_1fr] items-center gap-2 rounded-xl bg-raised px-3 py-1">
             <Pick game={game} side={mine} isRight={isMineRight} of="you" />
-            <span className="text-center text-sm text-muted">
+            <span className="text-center text-[min(0.875rem,5.6vw)] text-muted">
               {shortMatchupOf(game)}
               {game.awayScore !== null && game.homeScore !== null && (
                 <span className="block tabular-nums">
@@ -83,13 +84,18 @@ function Pick({ game, side, isRight, of, isLast = false }: PickProps) {
   return (
     <span
       className={cx(
-        'flex items-center gap-1.5 font-condensed text-lg font-bold',
-        isLast && 'justify-end',
+        'flex items-center gap-1.5 font-condensed text-[min(1.125rem,6.4vw)] font-bold',
+        isLast && 'flex-row-reverse',
         isRight === true && 'text-correct-ink',
         isRight === false && 'text-missed-ink',
       )}
     >
       <span className="sr-only">{team ? `${of === 'you' ? 'You' : 'They'} picked the ${teamName(team)}${result}` : 'No pick made'}</span>
+      {team && (
+        <span className="contents @max-[18rem]/games:hidden">
+          <TeamCrest team={team} cssSize="1.75rem" />
+        </span>
+      )}
       <span aria-hidden>{team ?? '–'}</span>
       {isRight !== null && <Icon name={isRight ? 'check' : 'cross'} sizePx={15} />}
     </span>

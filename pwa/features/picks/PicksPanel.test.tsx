@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
+import { dropEarlyPicks, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
@@ -69,6 +70,21 @@ describe('making picks', () => {
     await expect.element(team(/Eagles/)).toBeChecked()
     await expect.element(page.getByText('2 picks remaining').first()).toBeVisible()
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0 })
+  })
+
+  it('stores a tap at once when the page is closed before the device’s database has it, and only then', async () => {
+    await openPicks({ games: aSlate(2) })
+    const closed = () => {
+      dropEarlyPicks()
+      window.dispatchEvent(new Event('pagehide'))
+      return readEarlyPicks(KEY)
+    }
+    await expect.element(page.getByRole('radio').first()).toBeInTheDocument()
+    const radio = page.getByRole('radio').first().element()
+    if (radio instanceof HTMLElement) radio.click()
+    expect(closed()?.picks).toMatchObject({ '2025-5-0': { side: 'away' } })
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'away' } })
+    await expect.poll(closed).toBeNull()
   })
 
   it('changes the week by a swipe only while the week is on the screen', async () => {

@@ -6,6 +6,7 @@ import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { fromWeekDraft, noteChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
+import { storeEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { type Draft, NO_DRAFT } from '#pwa/offline/storedDraft.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
@@ -32,6 +33,8 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
   const [, setShownAt] = useState({})
   /** The draft as it stands, with the times of its choices. */
   const draft = useRef<Draft>(NO_DRAFT)
+  /** How many choices the database does not have yet. */
+  const unsaved = useRef(0)
   const key = `${playerId} ${season} ${week}`
   const draftKey = { playerId, season, week }
   const handleChoice = useEffectEvent(onChoice)
@@ -55,11 +58,18 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     draft.current = noteChoices(draft.current, { gamePicks: withoutGaps(gamePicks), tiebreaker: mnfTotalScore }, serverNow())
     const chosen = draft.current
     const after = toValues(chosen)
+    unsaved.current += 1
     afterNextPaint(() => {
-      void save(chosen)
+      void save(chosen).finally(() => {
+        unsaved.current -= 1
+      })
       values.set(after)
       handleChoice({ name, isOnCard, before, after })
     })
+  })
+  /** A database opened by a page that is being closed may never finish. */
+  const storeUnsaved = useEffectEvent(() => {
+    if (unsaved.current > 0 && draft.current.changes === undefined) storeEarlyPicks(draftKey, toWeekDraft(draft.current).picks)
   })
   const showDraft = useEffectEvent((found: Draft | null) => {
     show(found ?? NO_DRAFT)
@@ -89,8 +99,10 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
       // A `change` is typed or tapped on the card; no type means `setValue`, a choice made elsewhere. A blur changes nothing, a reset has no name.
       if (name && type !== 'blur') handleInput(name, type === 'change')
     })
+    window.addEventListener('pagehide', storeUnsaved)
     return () => {
       isGone = true
+      window.removeEventListener('pagehide', storeUnsaved)
       stopFollowingTabs()
       unsubscribe()
     }

@@ -26,6 +26,15 @@ export function readEarlyPicks({ playerId, season, week }: SnapshotOwner): WeekD
   return isSameCard ? { picks: found.data.picks, tiebreaker: null } : null
 }
 
+/** Stores the picks of a draft at once, for a page that is closed before its database has them: the next start takes them into the draft. */
+export function storeEarlyPicks({ playerId, season, week }: SnapshotOwner, picks: WeekDraft['picks']): void {
+  try {
+    readStorage()?.setItem(START_NAMES.earlyPicks, JSON.stringify({ playerId, season, week, picks }))
+  } catch {
+    // no room: what the database has must do
+  }
+}
+
 /** Deletes the picks that were tapped on a snapshot: they are in the draft, or belong to another card. */
 export const dropEarlyPicks = () => readStorage()?.removeItem(START_NAMES.earlyPicks)
 

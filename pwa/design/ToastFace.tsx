@@ -23,17 +23,19 @@ export function toastLook(variant: ToastVariant): string {
   )
 }
 
+/** An action takes the width of about this many letters. */
+const ACTION_LETTERS = 20
 /** Letters from which a toast is set in condensed type, and from which in the smallest type there is. */
 const LONG_LETTERS = 30
 const VERY_LONG_LETTERS = 76
 
 /** Type in which a toast has one line if it can at 320 px, and otherwise as few as possible. */
-function typeFor({ title, description = '' }: Toast): string {
-  const letters = title.length + 1 + description.length
+function typeFor({ title, description = '', action }: Toast): string {
+  const letters = title.length + 1 + description.length + (action ? ACTION_LETTERS : 0)
   if (letters < LONG_LETTERS) return 'text-[min(0.9375rem,5.4vw)]'
   return letters < VERY_LONG_LETTERS
     ? 'font-condensed text-[clamp(min(0.8125rem,5.4vw),4.2vw,1rem)]'
-    : 'font-condensed text-[clamp(min(0.8125rem,5.4vw),3.6vw,0.875rem)]'
+    : 'font-condensed text-[clamp(min(0.8125rem,5.4vw),3.4vw,0.875rem)]'
 }
 
 /** A toast's title and description, with the icon of its variant. */

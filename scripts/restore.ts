@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { checkBackup, restoreBackup } from '#server/db/backup/restore.ts'
+import { checkBackup } from '#server/db/backup/checkBackup.ts'
+import { restoreBackup } from '#server/db/backup/restore.ts'
 import { BrokenDataFolder, moveAside } from '#server/db/bundled/index.ts'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { migrate } from '#server/db/migrate.ts'

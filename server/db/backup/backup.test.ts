@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { DatabaseFault } from '#server/db/databaseFault.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { DAY_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
 import { writeBackup } from './backup.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { checkBackup } from './checkBackup.ts'
+import { restoreBackup } from './restore.ts'
 
 const log = createLog('silent')
 /** Names with characters that the text format must escape. */
@@ -199,9 +201,22 @@ describe('backup and restore', () => {
     )
     await expect(checkBackup(source.db, altered, log)).rejects.toThrow(DatabaseFault)
     await expect(checkBackup(source.db, altered, log)).rejects.toThrow('users differs from what was saved')
-    const readTemporary = async () =>
-      (await source.db.raw<{ rows: unknown[] }>(`select datname from pg_database where datname like 'sunday_slate_check%'`)).rows
-    await expect.poll(readTemporary).toEqual([]) // a test of the same PostgreSQL may be checking a backup at this moment
+    expect(await listTemporary()).toEqual([])
     expect(inject('testDatabase').template).toMatch(/^template_/)
   })
+
+  it('drops the database of an earlier check whose process was killed, and not that of one in progress', async () => {
+    await writeBackup(source.db, file)
+    const name = (startedAt: number) => `${new URL(source.url).pathname.slice(1)}_check_${startedAt}_0123abcd`
+    const [lost, inProgress] = [name(systemClock.now() - DAY_MS), name(systemClock.now() - MINUTE_MS)]
+    for (const one of [lost, inProgress]) await source.db.raw('create database ?? template template0', [one])
+    try {
+      await checkBackup(source.db, file, log)
+      expect(await listTemporary()).toEqual([inProgress])
+    } finally {
+      await source.db.raw('drop database ??', [inProgress])
+    }
+  })
+
+  const listTemporary = () => source.db('pg_database').whereRaw(`starts_with(datname, current_database() || '_check_')`).pluck('datname')
 })

@@ -1,15 +1,14 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { from } from 'pg-copy-streams'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { listCompleted, migrate } from '#server/db/migrate.ts'
-import { addressOf, openPool, openSingle } from '#server/db/openPool.ts'
+import { listCompleted } from '#server/db/migrate.ts'
+import { openSingle } from '#server/db/openPool.ts'
 import { seedDefaults } from '#server/db/seeds/defaults.ts'
 import { errorCode, errorMessage } from '#server/errorCode.ts'
-import type { Log } from '#server/log.ts'
-import { rawConnection, readTable } from './backup.ts'
+import { rawConnection } from './backup.ts'
 import { type BackupReader, type BackupTable, copyIn, openBackup, quoteName } from './backupFormat.ts'
 import { countRows, listTables } from './backupTables.ts'
 
@@ -27,7 +26,8 @@ export const restoreBackup = (db: Knex, file: string, options: { isReplacing: bo
 
 type Restoring<T> = { isReplacing: boolean; finish: (trx: Knex.Transaction) => Promise<T> }
 
-async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: Restoring<T>): Promise<RestoreSummary & T> {
+/** Restores a backup as `restoreBackup` does, and runs `finish` in the same transaction. */
+export async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: Restoring<T>): Promise<RestoreSummary & T> {
   const backup = await openBackup(file)
   const single = openSingle(db)
   try {
@@ -51,33 +51,6 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
     endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })
   endedLinks += await trx('email_changes').delete()
   return { endedSessions, endedLinks }
-}
-
-/**
- * Checks that a backup can be restored: restores it into a temporary database, compares each table with the backup's checksums, and drops
- * that database.
- * @throws DatabaseFault when it can't be restored.
- */
-export async function checkBackup(db: Knex, file: string, log: Log): Promise<RestoreSummary> {
-  const name = `sunday_slate_check_${randomBytes(4).toString('hex')}`
-  const maintenance = openSingle(db)
-  try {
-    await maintenance.raw(`create database ${name} template template0`)
-    const url = new URL(addressOf(db))
-    url.pathname = `/${name}`
-    const scratch = openPool(url.href, 1)
-    try {
-      await migrate(scratch, log)
-      const summary = await restoreInto(scratch, file, { isReplacing: false, finish: async () => ({}) })
-      await compare(scratch, file)
-      return summary
-    } finally {
-      await scratch.destroy()
-      await maintenance.raw(`drop database ${name} with (force)`)
-    }
-  } finally {
-    await maintenance.destroy()
-  }
 }
 
 async function refuseOtherVersion(trx: Knex.Transaction, { head }: BackupReader) {
@@ -146,26 +119,4 @@ const hashing = (hash: Hash) =>
 function refuseDamage(error: unknown): never {
   if (!/^2[23]/.test(errorCode(error) ?? '')) throw error
   throw new DatabaseFault(`The backup is damaged: ${errorMessage(error)}.`)
-}
-
-/** Reads the restored tables again and compares them with the checksums of the backup. */
-async function compare(scratch: Knex, file: string) {
-  const backup = await openBackup(file)
-  const single = openSingle(scratch)
-  try {
-    for (const table of backup.head.tables) for await (const _ of backup.rowsOf(table));
-    const { tables } = await backup.readFoot()
-    await single.transaction(async (trx) => {
-      for (const table of backup.head.tables) {
-        const rows = readTable(trx, table)
-        let step = await rows.next()
-        while (!step.done) step = await rows.next()
-        if (step.value.sha256 !== tables[table.name]?.sha256)
-          throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
-      }
-    })
-  } finally {
-    backup.close()
-    await single.destroy()
-  }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { writeBackup } from '#server/db/backup/backup.ts'
-import { checkBackup } from '#server/db/backup/restore.ts'
+import { checkBackup } from '#server/db/backup/checkBackup.ts'
 import { DatabaseFault } from '#server/db/databaseFault.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -121,7 +121,7 @@ describe('vibration', () => {
     const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await openPicks({ games: GAMES })
     await pickAll(GAMES, '')
-    expect(buzz.mock.calls).toEqual([[10], [10], [10]])
+    await expect.poll(() => buzz.mock.calls).toEqual([[10], [10], [10]])
   })
 
   test('is left out for players who want less motion', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aGame } from '#pwa/testing/fixtures.ts'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import type { Game } from '#shared/model/game.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import { GameCard } from './GameCard.tsx'
@@ -25,13 +26,7 @@ const slate = (each: Partial<Game>) =>
   )
 
 async function show(each: Partial<Game>, { widthPx, textPercent, columns }: { widthPx: number; textPercent: number; columns: number }) {
-  const { style } = document.documentElement
-  await page.viewport(widthPx, 844)
-  style.fontSize = `${textPercent}%`
-  onTestFinished(async () => {
-    style.fontSize = ''
-    await page.viewport(390, 844)
-  })
+  await setPhone({ widthPx, textPercent })
   await render(
     <main style={{ display: 'grid', gap: 8, margin: '0 16px', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {slate(each).map((game) => (

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { aPlacedRow } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
@@ -202,8 +203,7 @@ it('a season that was seen stays without a network, with its age', async () => {
 })
 
 it('does not get wider than a phone with text of 130 %', async () => {
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
-  document.documentElement.style.fontSize = '130%'
+  await setPhone({ textPercent: 130 })
   await open('/analytics')
   await expect.element(heading('Week 4')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)

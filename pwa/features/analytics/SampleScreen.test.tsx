@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
 import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
 import { SAMPLE_FACTS, sampleSeason } from './sampleSeason.ts'
@@ -29,12 +30,7 @@ describe('SAMPLE ANALYTICS', () => {
     [320, 200],
     [390, 200],
   ])('do not scroll sideways at %d px with text at %d %', async (widthPx, textPercent) => {
-    const { style } = document.documentElement
-    await page.viewport(widthPx, 740)
-    style.fontSize = `${textPercent}%`
-    onTestFinished(() => {
-      style.fontSize = ''
-    })
+    await setPhone({ widthPx, heightPx: 740, textPercent })
     await open()
     await expect.element(page.getByRole('heading', { name: 'Your teams' })).toBeVisible()
     await document.fonts.ready

@@ -1,9 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aContest, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const text = (words: string | RegExp) => page.getByText(words, { exact: true })
@@ -109,13 +110,7 @@ test.each([
   [390, 130],
   [390, 200],
 ])('the landing page cuts no word and never scrolls sideways at %d px with text at %d %', async (widthPx, textPercent) => {
-  const { style } = document.documentElement
-  await page.viewport(widthPx, 740)
-  style.fontSize = `${textPercent}%`
-  onTestFinished(async () => {
-    style.fontSize = ''
-    await page.viewport(390, 844)
-  })
+  await setPhone({ widthPx, heightPx: 740, textPercent })
   await renderScreen('/', { answers: [week()] })
   await expect.element(page.getByText(/Accepting Picks Now/)).toBeVisible()
   await document.fonts.ready

@@ -1,21 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { openStandings, rowsShown } from '#pwa/testing/openStandings.ts'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { aPlacedRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
-
-async function setText(widthPx: number, textPercent: number) {
-  await page.viewport(widthPx, 844)
-  document.documentElement.style.fontSize = `${textPercent}%`
-}
-function resetText() {
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(390, 844)
-  })
-}
 
 /** The texts in sight inside an element, with the size of their type. */
 function textSizes(root: Element): Map<string, number> {
@@ -31,18 +21,17 @@ function textSizes(root: Element): Map<string, number> {
 
 describe('with text at 200 %', () => {
   it('what you need has twice the type on a phone of 390 px, and the page does not scroll sideways at 320 px', async () => {
-    resetText()
-    await setText(390, 100)
+    await setPhone({ widthPx: 390 })
     await openLiveSunday()
     const guide = page.getByRole('region', { name: 'What you need' })
     await expect.element(guide.getByText(/^else /).first()).toBeVisible()
     const usual = textSizes(guide.element())
-    await setText(390, 200)
+    await setPhone({ widthPx: 390, textPercent: 200 })
     const larger = textSizes(guide.element())
     const isCrest = (text: string) => /^[A-Z]{2,3}$/.test(text)
     const short = [...usual].filter(([text, size]) => !isCrest(text) && (larger.get(text) ?? 0) < size * 1.95)
     expect(short).toEqual([])
-    await setText(320, 200)
+    await setPhone({ widthPx: 320, textPercent: 200 })
     expect(document.documentElement.scrollWidth).toBe(320)
     for (const words of guide
       .getByRole('listitem')
@@ -54,8 +43,7 @@ describe('with text at 200 %', () => {
 
 describe('what you need at the usual text size', () => {
   it.each([320, 360, 390])('has the places beside the team on a phone of %d px', async (widthPx) => {
-    resetText()
-    await setText(widthPx, 100)
+    await setPhone({ widthPx })
     await openLiveSunday()
     const row = page.getByRole('region', { name: 'What you need' }).getByRole('listitem').first()
     await expect.element(row.getByText(/^else /)).toBeVisible()
@@ -72,8 +60,7 @@ describe('the rows of the full standings', () => {
     [360, 130],
     [390, 130],
   ])('keep the score beside the name on a phone of %d px with text at %d %', async (widthPx, textPercent) => {
-    resetText()
-    await setText(widthPx, textPercent)
+    await setPhone({ widthPx, textPercent })
     const own = aPlacedRow(150, { score: 9 })
     await openStandings('/standings', [
       answer(contract.getOwnWeekRow, own),

@@ -5,6 +5,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
 import { aSeason, openStandings, ownStanding, rowsShown } from '#pwa/testing/openStandings.ts'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -114,8 +115,7 @@ describe('on a wide screen', () => {
 
 describe.each([320, 360, 390, 768, 1280])('at %i px', (width) => {
   it.each([100, 130, 200])('with text at %i percent nothing is wider than the screen', async (percent) => {
-    await page.viewport(width, 800)
-    document.documentElement.style.fontSize = `${percent}%`
+    await setPhone({ widthPx: width, heightPx: 800, textPercent: percent })
     const own = aPlacedRow(1)
     await openStandings('/standings', [
       answer(contract.getOwnWeekRow, own),
@@ -127,6 +127,5 @@ describe.each([320, 360, 390, 768, 1280])('at %i px', (width) => {
     ])
     await expect.element(page.getByText('212 players')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(width)
-    document.documentElement.style.fontSize = ''
   })
 })

@@ -1,9 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGameInfo, anInjury, aTrend, aWholeGameInfo, someWeather } from '#pwa/testing/insightsFixtures.ts'
 import { inPanel, insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { teamColors } from '#shared/reference/teams.ts'
@@ -68,10 +69,7 @@ describe('the share of picks', () => {
     { away: 1, home: 99, few: '1%' },
     { away: 73, home: 27, few: '27%' },
   ])('has room for percentage and name of a team with $few of the picks, also in larger text', async ({ away, home, few }) => {
-    document.documentElement.style.fontSize = '150%'
-    onTestFinished(() => {
-      document.documentElement.style.fontSize = ''
-    })
+    await setPhone({ textPercent: 150 })
     const games = [{ ...PACKERS_AT_LIONS, homeTeam: 'WSH' }]
     await openPicks({ games, picks: { totalPicks: 300, awayPercentage: away, homePercentage: home } })
     await insightsButton('Packers @ Commanders').click()

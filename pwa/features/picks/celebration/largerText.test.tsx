@@ -1,16 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { Celebration } from './Celebration.tsx'
 
 test('PICKS SUBMITTED! fits a phone of 320 px with text at 200 %', async () => {
-  const { style } = document.documentElement
-  onTestFinished(async () => {
-    style.fontSize = ''
-    await page.viewport(390, 844)
-  })
-  await page.viewport(320, 568)
-  style.fontSize = '200%'
+  await setPhone({ widthPx: 320, heightPx: 568, textPercent: 200 })
   await render(<Celebration onDone={() => undefined} />)
   const words = page.getByRole('button').getByText('PICKS SUBMITTED!')
   await expect.element(words).toBeVisible()

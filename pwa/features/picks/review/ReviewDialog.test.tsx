@@ -1,10 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#pwa/design/toastStore.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
 import { noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
 import { teamName } from '#shared/reference/teams.ts'
 
@@ -34,13 +35,7 @@ describe('the review', () => {
   })
 
   it('breaks no word on a phone of 320 px with text at 200 %', async () => {
-    const { style } = document.documentElement
-    onTestFinished(async () => {
-      style.fontSize = ''
-      await page.viewport(390, 844)
-    })
-    await page.viewport(320, 568)
-    style.fontSize = '200%'
+    await setPhone({ widthPx: 320, heightPx: 568, textPercent: 200 })
     const games = aSlate(16)
     await openPicks({ games })
     await pickAll(games)

@@ -21,11 +21,11 @@ export const firstRoute: Section = {
         id: 'F2',
         what: 'JavaScript of the first route, gzip',
         unit: 'bytes',
-        values: [scriptBytes(beforeIdle)],
+        values: [scriptBytes(visit)], // the landing page's script is fetched after its first paint
         references: [bareBytes],
         goal: { of: 'ratio', is: 'at most', limit: 1.55 },
       })
-      reportSize(bench, 'the same', 'bytes', scriptBytes(beforeIdle), 105_000)
+      reportSize(bench, 'the same', 'bytes', scriptBytes(visit), 105_000)
       reportSize(bench, 'requests before the page is idle', '', beforeIdle.length, 8)
       for (const { kind, path, gzipBytes, isBeforeIdle } of visit)
         bench.say(`    ${isBeforeIdle ? '      ' : 'later '} ${kind} ${path} ${gzipBytes} bytes gzip`)
@@ -66,6 +66,8 @@ async function visitLanding(): Promise<Fetched[]> {
       page.on('response', (response) => responses.push(response))
       await page.goto(server.url)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      const script = page.locator('script[type=module][src]')
+      await script.waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
       const idleAt = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('bench-idle')[0]?.startTime ?? 0))
       return await Promise.all(responses.map((response) => describe(response, idleAt)))

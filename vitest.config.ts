@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/vitestGlobalSetup.ts'],
+          setupFiles: ['server/testing/vitestSetup.ts'],
           testTimeout: 60_000,
           retry: { count: 1, condition: MISSED_TIME_LIMIT }, // never another failure: a race that is lost once is a defect
           expect: { poll: { timeout: 10_000 } },

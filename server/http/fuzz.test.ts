@@ -4,14 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { dumpDatabase, PASSWORD } from '#server/testing/accounts.ts'
 import { isRecord } from '#server/testing/contractInputs.ts'
 import { type FuzzRequest, fuzzRequests } from '#server/testing/fuzzRequests.ts'
+import { FUZZ_SEED } from '#server/testing/fuzzSeed.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 
-/** FUZZ_SEED repeats a run. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const REQUESTS_PER_CALL = 150
 const AT_ONCE = 16
 
@@ -101,11 +100,11 @@ async function sendAll(requests: readonly FuzzRequest[], cookies: readonly strin
   return faults
 }
 
-describe(`bad input (FUZZ_SEED=${SEED})`, () => {
+describe(`bad input (FUZZ_SEED=${FUZZ_SEED})`, () => {
   it('is refused with declared errors, causes no 500, and changes nothing in the database', async () => {
     const { known, cookies, player } = await aContest()
     const requests = calls.flatMap(([name, call], index) =>
-      fc.sample(fuzzRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: SEED + index }),
+      fc.sample(fuzzRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: FUZZ_SEED + index }),
     )
     const invalid = requests.filter(({ isInvalid }) => isInvalid)
     const others = requests.filter(({ isInvalid }) => !isInvalid)

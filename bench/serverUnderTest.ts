@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openBundledPostgres } from '#server/db/bundled/index.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { startProgram } from './program.ts'
 
 const FIRST_RUNS_LIMIT_MS = 30_000
@@ -68,6 +69,7 @@ export async function startServerUnderTest(env: Record<string, string> = {}): Pr
     await sql.connect()
     undo.push(() => sql.end())
     await waitForFirstRuns(sql)
+    await sql.query(OPEN_HOUSE)
     return { port, url, pid: program.child.pid ?? 0, databaseUrl: database.url, sql, stop }
   } catch (error) {
     await stop()

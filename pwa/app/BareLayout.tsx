@@ -5,6 +5,7 @@ import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { useBrand } from '#pwa/design/brand.ts'
 import { restartDelay } from '#pwa/offline/restartDelay.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { OpeningScreen } from './OpeningScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
 /** The frame of a screen without input, such as the TV: the venue's names and color, and no bar, dialog or toast that waits for a tap. */
@@ -17,7 +18,7 @@ export function BareLayout() {
     <ContestContext value={contest}>
       <ReloadOnFault>
         <Suspense fallback={<LoadingScreen text={`Loading ${contest.productName} Live...`} />}>
-          <Outlet />
+          {contest.isOpen ? <Outlet /> : <OpeningScreen />}
         </Suspense>
       </ReloadOnFault>
     </ContestContext>

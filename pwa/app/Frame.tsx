@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
@@ -11,7 +11,9 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
+import { OpeningScreen } from './OpeningScreen.tsx'
 import { PlacesFrame } from './PlacesFrame.tsx'
+import { SETUP_PATH } from './routes.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -39,7 +41,8 @@ const PushBridge = lazy(async () => {
 /** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
 export function Frame() {
   const contest = useContestQuery()
-  const { brandColor, productName } = contest
+  const { brandColor, productName, isOpen } = contest
+  const isSetup = useLocation().pathname === SETUP_PATH
   const request = useStore(signInRequest)
   const { viewer } = useViewer()
   useFollowViewer()
@@ -53,9 +56,13 @@ export function Frame() {
           <PullToRefresh />
         </Suspense>
       )}
-      <PlacesFrame>
-        <Outlet />
-      </PlacesFrame>
+      {isOpen || isSetup ? (
+        <PlacesFrame>
+          <Outlet />
+        </PlacesFrame>
+      ) : (
+        <OpeningScreen />
+      )}
       {request && (
         <Suspense>
           <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />

@@ -4,6 +4,7 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
+import { OpeningScreen } from './OpeningScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
 const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: null }
@@ -25,7 +26,7 @@ export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <StrictMode>
       <ContestContext value={contest ?? PLAIN_CONTEST}>
-        <LandingScreen currentWeek={currentWeek} />
+        {contest?.isOpen === false ? <OpeningScreen /> : <LandingScreen currentWeek={currentWeek} />}
       </ContestContext>
     </StrictMode>
   )

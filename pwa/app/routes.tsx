@@ -70,6 +70,9 @@ const PointOfSaleScreen = screen(async () => (await import('#pwa/features/admin/
 export const LockedAdminScreen = screen(async () => (await import('#pwa/features/admin/layout/LockedAdminScreen.tsx')).LockedAdminScreen)
 export const LockedScreen = screen(async () => (await import('./LockedScreen.tsx')).LockedScreen)
 
+/** The first setup, which is open before everything else. */
+export const SETUP_PATH = '/setup'
+
 /** The addresses inside the app's frame. Each screen is a chunk of its own. */
 export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/', audience: 'signed-in', Screen: HomeScreen, VisitorScreen: LandingRoute },
@@ -110,7 +113,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },
-  { path: '/setup', audience: 'everybody', Screen: SetupRoute },
+  { path: SETUP_PATH, audience: 'everybody', Screen: SetupRoute },
   { path: '/admin/week', audience: 'admin', Screen: WeekScreen },
   { path: '/admin/rehearsal', audience: 'admin', Screen: RehearsalScreen },
   { path: '/admin/system', audience: 'admin', Screen: SystemScreen },

@@ -4,6 +4,7 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { slotOf } from '#shared/rules/card.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, signUp, skipTour } from './player.ts'
@@ -26,6 +27,7 @@ test.beforeAll(async () => {
     now: BEFORE_THE_WEEK,
     env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
   })
+  await server.runSql(OPEN_HOUSE)
 })
 test.afterAll(async () => {
   await server?.end()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, seen, signIn, signUp, skipTour } from './player.ts'
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
     now: BEFORE_THE_WEEK,
     env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
   })
+  await server.runSql(OPEN_HOUSE)
 })
 test.afterAll(async () => {
   await server?.end()

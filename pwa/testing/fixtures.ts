@@ -71,6 +71,7 @@ export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => (
   tiebreakers: [],
   allowsCardChanges: false,
   isDemo: false,
+  isOpen: true,
   ...overrides,
 })
 

@@ -69,6 +69,7 @@ const open: LandingContent = {
     tiebreakers: [],
     allowsCardChanges: false,
     isDemo: true,
+    isOpen: true,
   },
   currentWeek: { season: 2025, week: 13, isPreseason: false, deadline: KICKOFF, isDeadlinePassed: false },
   week: { games: [aGame('GB', 'DET', 0), aGame('WAS', 'TB', 1)], board: aBoard(13, false), lastBoard: aBoard(12, true) },
@@ -88,4 +89,7 @@ const locked: LandingContent = {
   currentWeek: { season: 2025, week: 13, isPreseason: false, deadline: KICKOFF, isDeadlinePassed: true },
 }
 
-export const LANDING_SAMPLES: readonly LandingContent[] = [open, preseason, locked]
+/** The first setup is not finished. */
+const opening: LandingContent = { ...preseason, contest: { ...preseason.contest, isOpen: false }, currentWeek: null, week: null }
+
+export const LANDING_SAMPLES: readonly LandingContent[] = [open, preseason, locked, opening]

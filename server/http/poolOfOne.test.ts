@@ -12,6 +12,7 @@ import { readOutbox } from '#server/testing/readOutbox.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 
 const AT_ONCE = 8
 /** The longest time that a request waits for a connection. */
@@ -22,6 +23,7 @@ const database = await createTestDatabase()
 const build = createBuilders(database.db)
 let servers: RunningServer[] = []
 beforeAll(async () => {
+  await database.db.raw(OPEN_HOUSE)
   servers = await runReadyServers(1, { DATABASE_URL: database.url, DATABASE_POOL_MAX: '1', RATE_LIMITS: 'on', DATA_DIR: dataDir })
 })
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { type RunningServer, runReadyServers } from '#server/testing/runServer.t
 import { proxyDatabase } from '#server/testing/tcpProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 
 const EMAIL = 'canary-mailbox@secrets.example'
 const secrets: Record<string, string> = {
@@ -32,6 +33,7 @@ const { db } = database
 let servers: RunningServer[] = []
 const refusals: RawAnswer[] = []
 beforeAll(async () => {
+  await Promise.all([database, otherDatabase].map((one) => one.db.raw(OPEN_HOUSE)))
   const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'on' }
   const deadMailServer = `smtp://canary:${secrets.smtpPassword}@127.0.0.1:1`
   const groups = await Promise.all([

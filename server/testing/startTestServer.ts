@@ -14,6 +14,7 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { connectDeps } from '#server/openDeps.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
 import { fixedClock } from './fixedClock.ts'
 import { createTestDatabase, truncateAll } from './testDatabase.ts'
@@ -22,6 +23,8 @@ type Options = {
   /** The moment the server lives at. */
   now?: string
   config?: Partial<Config>
+  /** False for a house whose first setup is not finished: nobody can sign up there. */
+  isOpen?: boolean
   /** A folder with a build to serve, beside the API. */
   distFolder?: string
 }
@@ -45,7 +48,7 @@ const cookieFor = (token: string) => `sid=${token}`
  * The whole server on a database of its own and a clock that stands still, ended after the file's tests; every test begins empty.
  * Calls go over HTTP and are parsed by the contract, as the app does it.
  */
-export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: overrides = {}, distFolder }: Options = {}) {
+export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: overrides = {}, isOpen = true, distFolder }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'slate-test-'))
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }),
@@ -75,6 +78,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
 
   beforeEach(async () => {
     await truncateAll(database.db)
+    if (isOpen) await database.db.raw(OPEN_HOUSE)
     deps.caches.invalidate()
     mails.length = 0
     waits.length = 0

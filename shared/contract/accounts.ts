@@ -87,7 +87,7 @@ export const register = defineCall({
   summary: 'Create an account and sign in; a verification link is mailed.',
   body: registerForm,
   response: currentUser,
-  errors: ['registration_incomplete', 'weak_password', 'name_not_allowed'],
+  errors: ['not_open_yet', 'registration_incomplete', 'weak_password', 'name_not_allowed'],
 })
 
 export const logout = defineCall({
@@ -172,4 +172,5 @@ export const startQuickSignUp = defineCall({
     favoriteTeam: z.optional(z.null()),
   }),
   response: z.object({ id: z.uuid(), email: z.string() }),
+  errors: ['not_open_yet'],
 })

@@ -17,6 +17,7 @@ export const ERRORS = {
   new_password_required: { status: 403, text: 'Your role needs a password of at least 12 characters. Please choose a new one.' },
   location_sharing_required: { status: 403, text: 'Please turn on location sharing first.' },
   foreign_origin: { status: 403, text: 'This request came from another site.' },
+  not_open_yet: { status: 403, text: 'We are opening soon. Nobody can sign up yet.' },
   not_found: { status: 404, text: 'Not found.' },
   own_account: { status: 403, text: "You can't do this to your own account." },
   method_not_allowed: { status: 405, text: 'This address does not take that method.' },

@@ -37,5 +37,7 @@ export const contestInfo = z.object({
   allowsCardChanges: z._default(z.boolean(), false),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
+  /** False until the first setup is finished: then the public sees only "Opening soon". A server of an earlier version does not send it. */
+  isOpen: z._default(z.boolean(), true),
 })
 export type ContestInfo = z.output<typeof contestInfo>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { OpeningScreen } from '#pwa/app/OpeningScreen.tsx'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { brandTokens } from '#pwa/design/brand.ts'
 import tokens from '#pwa/design/tokens.css?raw'
@@ -26,16 +27,20 @@ function Landing({ contest, currentWeek, week, now }: LandingContent) {
   return (
     <ContestContext value={contest}>
       <div id={LANDING_ID} data-now={now}>
-        <LandingScreen
-          currentWeek={currentWeek}
-          extras={
-            currentWeek && (
-              <div id={EXTRAS_ID} className="contents" data-week={JSON.stringify(currentWeek)}>
-                <WeekExtras week={currentWeek} known={week} />
-              </div>
-            )
-          }
-        />
+        {contest.isOpen ? (
+          <LandingScreen
+            currentWeek={currentWeek}
+            extras={
+              currentWeek && (
+                <div id={EXTRAS_ID} className="contents" data-week={JSON.stringify(currentWeek)}>
+                  <WeekExtras week={currentWeek} known={week} />
+                </div>
+              )
+            }
+          />
+        ) : (
+          <OpeningScreen />
+        )}
       </div>
     </ContestContext>
   )

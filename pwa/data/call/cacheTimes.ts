@@ -8,6 +8,8 @@ export const CURRENT_PICKS = { staleTime: 30 * SECOND_MS, gcTime: 5 * MINUTE_MS 
 /** The current week changes by the clock, so it goes stale within a minute. */
 export const CURRENT_WEEK = { staleTime: MINUTE_MS, gcTime: DAY_MS }
 export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
+/** Polling interval of a page that says "Opening soon". */
+export const ASK_WHETHER_OPEN_EVERY_MS = 10 * SECOND_MS
 
 /** Fetched when a game's insights are opened; they stay in memory as long as the app runs, to be shown with their age without a network. */
 export const GAME_INFO = { staleTime: 5 * MINUTE_MS, gcTime: DAY_MS }

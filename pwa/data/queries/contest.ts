@@ -18,6 +18,7 @@ export const PLAIN_CONTEST: ContestInfo = {
   tiebreakers: [],
   allowsCardChanges: false,
   isDemo: false,
+  isOpen: true,
 }
 
 export const ContestContext = createContext<ContestInfo>(PLAIN_CONTEST)

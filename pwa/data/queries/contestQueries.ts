@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
+import { ASK_WHETHER_OPEN_EVERY_MS, CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -9,8 +9,14 @@ import type { ContestInfo } from '#shared/model/house.ts'
 import { msUntilRollover } from '#shared/rules/nextRollover.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
-/** Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. */
-export const useContestQuery = (): ContestInfo => useQuery({ ...callQuery(contract.getContest, {}), ...CONTEST }).data ?? PLAIN_CONTEST
+/** Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. A page that says "Opening soon" opens by itself. */
+export const useContestQuery = (): ContestInfo =>
+  useQuery({
+    ...callQuery(contract.getContest, {}),
+    ...CONTEST,
+    staleTime: ({ state: { data } }) => (data?.isOpen === false ? 0 : CONTEST.staleTime),
+    refetchInterval: ({ state: { data } }) => data?.isOpen === false && ASK_WHETHER_OPEN_EVERY_MS,
+  }).data ?? PLAIN_CONTEST
 
 /** Open pages ask within this time after the rollover, so that not all ask at once. */
 const ROLLOVER_SPREAD_MS = 30 * SECOND_MS

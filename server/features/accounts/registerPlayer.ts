@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { checkIsOpen } from '#server/features/house/isHouseOpen.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import { readAsker } from '#server/http/asker.ts'
@@ -28,10 +29,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlaye
 /**
  * Creates an account, signs it in, and mails a link that confirms the address. Playing does not need a confirmed address.
  * When the address has an account, its owner gets a letter with a link to get in, and the caller learns only that it did not work.
- * @throws AppError registration_incomplete, weak_password, name_not_allowed, too_many_requests, busy, invalid_input for an invisible name.
+ * @throws AppError not_open_yet, registration_incomplete, weak_password, name_not_allowed, too_many_requests, busy, invalid_input for an invisible name.
  */
 export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterForm): Promise<CurrentUser> {
   const { db, config, rateLimits } = deps
+  await checkIsOpen(db)
   const { device, network } = readAsker(ctx, config)
   const sender = await readSender(db, config)
   const person = readPerson(form, sender.names)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { endAllSessions } from '#server/http/session.ts'
+import { announceChange } from '#server/live/changes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 
@@ -14,6 +15,7 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
     const player = await trx('users').where({ email }).forNoKeyUpdate().first<{ id: string; role: Role } | undefined>('id', 'role')
     if (!player) return null
     if (player.role !== role) await applyRole(trx, { id: player.id, role, now: clock.now() })
+    if (role === 'admin') await announceChange(trx, 'house') // a first admin opens the contest
     return player.role
   })
 }

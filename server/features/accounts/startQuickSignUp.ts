@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
+import { checkIsOpen } from '#server/features/house/isHouseOpen.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -12,9 +13,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * Mails a link to finish a sign-up, or to sign in when the address has an account. Creates no account and does not sign in. The answer (a
  * random id, the address as sent) and the work are the same in both cases. The names in the request are ignored, because a letter must
  * not contain a stranger's words.
- * @throws AppError too_many_requests.
+ * @throws AppError not_open_yet, too_many_requests.
  */
 export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs, { device, network }: Asker, { email }: { email: string }) {
+  await checkIsOpen(db)
   await rateLimits.count('quick_sign_up_device', device)
   await rateLimits.slowDown('quick_sign_up_network', network)
   await rateLimits.add('quick_sign_up_network', network)

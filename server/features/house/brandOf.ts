@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Deps } from '#server/deps.ts'
 import type { Brand } from '#server/http/brandFiles.ts'
 import { hostOf } from '#server/http/hostOf.ts'
-import { type House, NO_HOUSE, readHouse } from './readHouse.ts'
+import { type House, NO_HOUSE, readPublicHouse } from './readHouse.ts'
 import { brandAt } from './venueFor.ts'
 
 /**
@@ -13,7 +13,7 @@ export function createBrandReader({ db, config, caches }: Pick<Deps, 'db' | 'con
   const houses = caches.create<House>(1)
   let lastKnown: House = NO_HOUSE
   return async (request: IncomingMessage): Promise<Brand> => {
-    const read = houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))
+    const read = houses.get('house', async () => ({ value: await readPublicHouse(db), expiresAt: null }))
     lastKnown = (await read.catch(() => null))?.value ?? lastKnown
     return brandAt(lastKnown, hostOf(request, config))
   }

@@ -22,5 +22,6 @@ export function toContestInfo(house: House, { host, week, now }: Asked): Contest
     tiebreakers: rules.tiebreakers,
     allowsCardChanges: rules.allowsCardChanges,
     isDemo: house.isDemo,
+    isOpen: house.isOpen,
   }
 }

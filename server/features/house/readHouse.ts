@@ -5,6 +5,7 @@ import { type HouseRules, houseRules, RULE_NAMES, type RuleName } from '#shared/
 import type { WeekKey } from '#shared/model/week.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
 import { DEMO_STATE } from './isDemoDatabase.ts'
+import { IS_OPEN } from './isHouseOpen.ts'
 
 /** The house of this deployment: the first active client. Further ones are ignored. */
 const HOUSE = '(select * from client_configurations where is_active order by created_at, id limit 1)'
@@ -75,6 +76,7 @@ const houseRow = z.object({
   /** The house's own addresses; the venue that has one of them comes first. */
   ownDomains: z.array(z.string()),
   isDemo: z.boolean(),
+  isOpen: z.boolean(),
   /** Its locations, by name; each has its own TV. */
   places: z.array(place),
   /** Its brands, by domain. `venueFor` returns the one of a request. */
@@ -104,6 +106,12 @@ export async function readHouse(db: Db): Promise<House> {
   return { ...names, ...row, schedule: schedule.map(toScheduled), timeZone: row.places[0]?.timeZone ?? CONTEST_TIME_ZONE }
 }
 
+/** The house as the public sees it: before the first setup is finished nobody has entered its names and prizes, so it has none. */
+export async function readPublicHouse(db: Db): Promise<House> {
+  const house = await readHouse(db)
+  return house.isOpen ? house : NO_HOUSE
+}
+
 /** @throws ZodError for a value that the settings can't have written. */
 const toScheduled = ({ rule, fromSeason, fromWeek, value }: z.output<typeof houseRow>['schedule'][number]) =>
   ({ rule, from: { season: fromSeason, week: fromWeek }, value: houseRules.shape[rule].parse(value) }) as ScheduledRule
@@ -123,6 +131,7 @@ export const NO_HOUSE: House = {
   schedule: [],
   ownDomains: [],
   isDemo: false,
+  isOpen: false,
   places: [],
   venues: [],
   timeZone: CONTEST_TIME_ZONE,
@@ -143,6 +152,7 @@ const SELECT_HOUSE = `
   select client_name as "clientName", branding,
     array_remove(array[custom_domain, subdomain], null) as "ownDomains",
     exists (select from app_state where name = '${DEMO_STATE}') as "isDemo",
+    ${IS_OPEN} as "isOpen",
     json_build_object(
       'deadlineRule', deadline_rule, 'showsCards', shows_cards, 'allowsCardChanges', allows_card_changes,
       'weeklyPrizes', ${planOf('weekly')}, 'seasonPrizes', ${planOf('season')},

@@ -21,6 +21,7 @@ describe('the contest', () => {
       venueName: 'The Corner Tap',
       claims: { activePlayers: null, sportsSince: null },
       isDemo: false,
+      isOpen: true,
     })
     expect(info.brandColor).toMatch(/^#[0-9A-F]{6}$/i)
     expect(info.prizes.map(({ place, amountDollars }) => [place, amountDollars])).toEqual([

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { toContestInfo } from '#server/features/house/contestInfo.ts'
 import { rulesAt, tiersChangeAt } from '#server/features/house/contestRules.ts'
-import { readHouse } from '#server/features/house/readHouse.ts'
+import { readPublicHouse } from '#server/features/house/readHouse.ts'
 import { countCards } from '#server/features/standings/cardQueries.ts'
 import { readWeekFacts } from '#server/features/standings/weekFacts.ts'
 import { makeWeeklyBoard } from '#server/features/standings/weeklyBoard.ts'
@@ -17,7 +17,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 /** Reads what the landing page shows. It expires within a minute, because it counts the minutes until the deadline and the cards of the week. */
 export async function readLanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, host: string | null): Promise<Cached<LandingContent>> {
   const now = clock.now()
-  const house = await readHouse(db)
+  const house = await readPublicHouse(db)
   const current = await readCurrentWeek(db, now)
   const key = current?.week ?? null
   const info = key && (await describeCurrentWeek(db, key, now))

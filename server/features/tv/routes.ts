@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
-import { type House, readHouse } from '#server/features/house/readHouse.ts'
+import { type House, readPublicHouse } from '#server/features/house/readHouse.ts'
 import { brandAt } from '#server/features/house/venueFor.ts'
 import { findRunningRehearsal } from '#server/features/rehearsal/runningRehearsal.ts'
 import { addRoute } from '#server/http/addRoute.ts'
@@ -25,7 +25,7 @@ export function addTvRoutes(router: Router, deps: Deps) {
   const screens = deps.caches.create<HouseScreens>(1)
   const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
-    const house = await readHouse(db)
+    const house = await readPublicHouse(db)
     const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: (await readFeedConfig(deps)).kind })
     const rehearsal = await findRunningRehearsal(db, now)
     return { value: { display, house, rehearsal }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt, rehearsal?.endsAtMs ?? null) }

@@ -91,7 +91,7 @@ function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (hasCode(error, 'setup_under_way')) return <UnderWay />
   return (
     <Notice tone="info" title="This link does not work" action={<ButtonLink to="/auth">Sign In</ButtonLink>}>
-      A setup link works for seven days, and not after the first admin exists. A restart of the server prints a new one.
+      A setup link works for seven days, and not after the first admin exists. A restart of the server prints one that works.
     </Notice>
   )
 }

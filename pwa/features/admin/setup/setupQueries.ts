@@ -63,6 +63,7 @@ export function useFirstAdmin() {
     mutationFn: async (form: RegisterForm) => {
       await callApi(contract.createFirstAdmin, { body: form })
       await refetchViewer(client)
+      await client.invalidateQueries({ queryKey: callKey(contract.getContest) })
     },
   })
 }

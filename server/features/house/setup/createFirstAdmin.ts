@@ -3,12 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import { registerFirstAdmin } from '#server/features/accounts/registerFirstAdmin.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { readHouseSettings } from '#server/features/house/houseSettings.ts'
+import { announceChange } from '#server/live/changes.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import { inLastStep } from './setupLinks.ts'
 import { markDone } from './setupState.ts'
 
 /**
- * Creates the first admin and ends the setup: every link and cookie of it stops working. The settings are recorded as the admin's.
+ * Creates the first admin and ends the setup: every link and cookie of it stops working, and the contest opens. The settings are recorded as the admin's.
  * @returns the id of the admin.
  * @throws AppError not_found, registration_incomplete, weak_password, name_not_allowed.
  */
@@ -31,6 +32,7 @@ export function createFirstAdmin(
       reason: 'First setup',
       now,
     })
+    await announceChange(trx, 'house') // every server opens
     return id
   })
 }

@@ -8,13 +8,13 @@ import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { runReadyServers } from '#server/testing/runServer.ts'
 import { startEspnServer } from '#server/testing/startEspnServer.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import type { Call, CallInput } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { issueSetupLink } from './setupLinks.ts'
 
-const t = await startTestServer({ now: '2025-08-20T12:00:00Z' })
+const t = await startTestServer({ now: '2025-08-20T12:00:00Z', isOpen: false })
 const ADDRESS = 'http://slate.example'
 const tokenOf = (link: string | null) => link?.split('#')[1] ?? ''
 const aToken = async () => tokenOf(await issueSetupLink(t.deps, ADDRESS))
@@ -49,11 +49,10 @@ const owner = {
 const NOT_FOUND = { status: 404, code: 'not_found' }
 
 describe('the link to the first setup', () => {
-  it('gives a browser a cookie with a secret of its own, and both secrets are stored as hashes only', async () => {
+  it('gives a browser a cookie with a secret of its own, which is stored as a hash only', async () => {
     const link = await issueSetupLink(t.deps, ADDRESS)
     expect(link).toMatch(/^http:\/\/slate\.example\/setup#[\w-]{43}$/)
     const token = tokenOf(link)
-    expect(JSON.stringify(await t.db('setup_links').select())).not.toContain(token)
     const first = await open(token)
     expect(first.status).toBe(200)
     expect(first.flags).toMatch(/; Path=\/api\/setup; HttpOnly; SameSite=Strict$/)
@@ -93,21 +92,29 @@ describe('the link to the first setup', () => {
 
   it('does not exist, and stops working, once there is an admin', async () => {
     const token = await aToken()
-    const { call } = await open(await aToken())
+    const { call } = await open(token)
     await t.a.player({ role: 'admin' })
     expect(await issueSetupLink(t.deps, ADDRESS)).toBeNull()
     expect((await open(token)).status).toBe(404)
     await expect(call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
   })
 
-  it('is printed by each of two servers at each start, and both work', async () => {
+  it('is the same on two servers that start at the same time, and after a restart', async () => {
     const servers = await runReadyServers(2, { DATABASE_URL: t.databaseUrl })
-    const links = servers.map((server) => /http:\/\/localhost:\d+\/setup#[\w-]{43}/.exec(server.output())?.[0] ?? null)
+    const secrets = servers.map((server) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(server.output())?.[1])
     await Promise.all(servers.map((server) => server.end('SIGKILL')))
-    const opened = []
-    for (const link of links) opened.push((await open(tokenOf(link))).status)
-    expect(opened).toEqual([200, 200])
+    const token = await aToken()
+    expect(secrets).toEqual([token, token])
+    expect((await open(token)).status).toBe(200)
   }, 60_000)
+
+  it('is another one at a start more than seven days after the last', async () => {
+    const old = await aToken()
+    t.clock.set(new Date(t.clock.now() + 7 * DAY_MS).toISOString())
+    const fresh = await aToken()
+    expect(fresh).not.toBe(old)
+    expect([(await open(old)).status, (await open(fresh)).status]).toEqual([404, 200])
+  })
 })
 
 describe('the first setup', () => {
@@ -129,7 +136,7 @@ describe('the first setup', () => {
       body: { step: 'brand', changes: { brand: { productName: 'Harbor Picks', brandColor: '#14B8A6' } } },
     })
 
-    const { call, body } = await open(await aToken()) // on another device, after a restart
+    const { call, body } = await open(await aToken(), { isBesideOther: true }) // on another device, after a restart
     expect(body).toMatchObject({
       done: ['bar', 'brand'],
       place: { ...place, state: 'MA', position },
@@ -163,6 +170,7 @@ describe('the first setup', () => {
     expect(await call(contract.createFirstAdmin, { body: owner })).toMatchObject({ email: owner.email, role: 'admin' })
     await expect(call(contract.getSetup, {})).rejects.toMatchObject(NOT_FOUND)
     expect(await t.db('setup_links').select()).toEqual([])
+    expect(await t.db('app_state').pluck('name')).toEqual(['setup'])
     expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({
       productName: 'Harbor Picks',
       venueName: "Harry's Harbor",
@@ -204,7 +212,7 @@ describe('the first setup', () => {
   })
 
   it('creates one admin when several browsers finish at the same time', async () => {
-    const browsers = [await open(await aToken()), await open(await aToken())]
+    const browsers = [await open(await aToken()), await open(await aToken(), { isBesideOther: true })]
     const outcomes = await Promise.allSettled(
       browsers.map(({ call }, index) => call(contract.createFirstAdmin, { body: { ...owner, email: `owner${index}@harbor.example` } })),
     )
@@ -220,6 +228,47 @@ describe('the first setup', () => {
     expect(answer.status).toBe(404)
     expect(await t.db('games').select()).toEqual([])
   })
+})
+
+describe('before the first setup is finished', () => {
+  const signUp = (email: string) => t.anonymous.call(contract.register, { body: { ...owner, email } })
+
+  it('nobody can sign up, and no letter is sent, so a stranger can not take the address of the owner', async () => {
+    expect(await refusal(signUp(owner.email))).toMatchObject({ status: 403, code: 'not_open_yet' })
+    expect(await refusal(t.anonymous.call(contract.startQuickSignUp, { body: { email: owner.email } }))).toMatchObject({
+      status: 403,
+      code: 'not_open_yet',
+    })
+    expect([await t.db('users').select(), await t.db('pending_mails').select(), t.mails]).toEqual([[], [], []])
+  })
+
+  it('the public learns no name of a bar, prize or claim, also while the setup is under way', async () => {
+    const { call } = await open(await aToken())
+    await call(contract.saveSetup, {
+      body: { step: 'bar', changes: { brand: { venueName: "Harry's Harbor", sportsSince: '1990' } }, place: { ...place, position: null } },
+    })
+    expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({
+      isOpen: false,
+      venueName: 'Sunday Slate',
+      tagline: '',
+      prizes: [],
+      claims: { activePlayers: null, sportsSince: null },
+    })
+    const screen = await t.anonymous.call(contract.getTvDisplay, { query: {} })
+    expect(JSON.stringify(screen)).not.toMatch(/Corner Tap|Harbor/)
+  })
+
+  it('the contest is closed, and its end opens it on every server without a restart', async () => {
+    const [other] = await runReadyServers(1, { DATABASE_URL: t.databaseUrl })
+    const isOpenThere = async () => JSON.parse(await (await fetch(`${other?.url}${contract.getContest.path}`)).text()).isOpen
+    expect(await isOpenThere()).toBe(false)
+    const { call } = await open(await aToken())
+    await call(contract.createFirstAdmin, { body: owner })
+    await expect.poll(isOpenThere).toBe(true)
+    await expect.poll(async () => (await t.anonymous.call(contract.getContest, {})).isOpen).toBe(true)
+    expect(await signUp('player@harbor.example')).toMatchObject({ role: 'player' })
+    await other?.end('SIGKILL')
+  }, 60_000)
 })
 
 describe('the season at the desk', () => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Context } from 'koa'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { isDemoDatabase } from '#server/features/house/isDemoDatabase.ts'
+import { isHouseOpen } from '#server/features/house/isHouseOpen.ts'
 import { AppError } from '#server/http/appError.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import { DAY_MS, SECOND_MS } from '#shared/clock.ts'
@@ -13,18 +13,37 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 const VALID_MS = 7 * DAY_MS
 const COOKIE = 'setup'
 
-/** True when an admin exists, or the database is a demo's: then there is nothing to set up. */
-const isSetUp = async (db: Db): Promise<boolean> =>
-  (await db('users').where({ role: 'admin' }).first('id')) !== undefined || (await isDemoDatabase(db))
+/** The row of `app_state` with the secret of the link, so that all servers print the same one. The end of the setup deletes it. */
+const LINK_STATE = 'setup_link'
 
-/** Creates a link to the setup, beside those of other servers; null when the house is set up. Only its hash is stored. @param address of this server. */
+/** The link to the setup, the same on every server and at every start for as long as it works; null when the house is set up. @param address of this server. */
 export async function issueSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>, address: string): Promise<string | null> {
-  if (await isSetUp(db)) return null
-  const token = makeSecretToken()
-  const now = clock.now()
-  await db('setup_links').where('expires_at', '<=', new Date(now)).delete()
-  await db('setup_links').insert({ token_hash: hashSecretToken(token), created_at: new Date(now), expires_at: new Date(now + VALID_MS) })
-  return `${address}/setup#${token}` // a fragment is in no log and no Referer
+  return db.transaction(async (trx) => {
+    await trx.raw('lock table setup_links in exclusive mode')
+    if (await isHouseOpen(trx)) return null
+    const now = clock.now()
+    await trx('setup_links').where('expires_at', '<=', new Date(now)).delete()
+    const token = (await findWorkingToken(trx)) ?? makeSecretToken()
+    await trx('app_state')
+      .insert({ name: LINK_STATE, value: JSON.stringify(token) })
+      .onConflict('name')
+      .merge()
+    await trx('setup_links')
+      .insert({ token_hash: hashSecretToken(token), created_at: new Date(now), expires_at: new Date(now + VALID_MS) })
+      .onConflict('token_hash')
+      .merge(['expires_at'])
+    return `${address}/setup#${token}` // a fragment is in no log and no Referer
+  })
+}
+
+async function findWorkingToken(db: Db): Promise<string | null> {
+  const row = await db('app_state').where({ name: LINK_STATE }).first<{ value: string } | undefined>('value')
+  const works =
+    row &&
+    (await db('setup_links')
+      .where({ token_hash: hashSecretToken(row.value) })
+      .first('token_hash'))
+  return works ? row.value : null
 }
 
 /**
@@ -47,7 +66,7 @@ export async function openSetupLink(
       .where('expires_at', '>', new Date(now))
       .forUpdate()
       .first<{ token_hash: string; opened_at: Date | null } | undefined>('token_hash', 'opened_at')
-    if (!link || (await isSetUp(trx))) throw new AppError('not_found')
+    if (!link || (await isHouseOpen(trx))) throw new AppError('not_found')
     if (link.opened_at && !isBesideOther && !(await hasOpened({ db: trx, clock }, ctx))) throw new AppError('setup_under_way')
     await trx('setup_links')
       .where({ token_hash: link.token_hash })
@@ -65,7 +84,7 @@ export async function openSetupLink(
 
 /** @throws AppError not_found unless the request comes from a browser that opened a link, and the house is not set up. */
 export async function checkSetup(deps: Pick<Needs, 'db' | 'clock'>, ctx: Context): Promise<void> {
-  if (!(await hasOpened(deps, ctx)) || (await isSetUp(deps.db))) throw new AppError('not_found')
+  if (!(await hasOpened(deps, ctx)) || (await isHouseOpen(deps.db))) throw new AppError('not_found')
 }
 
 /** Whether the browser of a request has the cookie of an opened link. */
@@ -84,6 +103,7 @@ export async function inLastStep<T>({ db, clock }: Pick<Needs, 'db' | 'clock'>, 
     await checkSetup({ db: trx, clock }, ctx)
     const result = await work(trx)
     await trx('setup_links').delete()
+    await trx('app_state').where({ name: LINK_STATE }).delete()
     return result
   })
 }

@@ -2,19 +2,18 @@ import * as z from 'zod'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readHouseSettings } from '#server/features/house/houseSettings.ts'
+import { SETUP_STATE } from '#server/features/house/isHouseOpen.ts'
 import { HOUSE_ID } from '#server/features/house/readHouse.ts'
 import { readSeasonSource } from '#server/features/house/season/seasonSource.ts'
 import { type BarPlace, type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
 
-/** The row of `app_state` with the steps that are done. */
-const STATE = 'setup'
 const stored = z.object({ done: z.array(setupStep) })
 
 export async function readSetupState(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   host: string | null,
 ): Promise<SetupState> {
-  const row = await db('app_state').where({ name: STATE }).first<{ value: unknown } | undefined>('value')
+  const row = await db('app_state').where({ name: SETUP_STATE }).first<{ value: unknown } | undefined>('value')
   const { season, hasFeed } = await readSeasonSource({ db, config })
   return {
     done: row ? stored.parse(row.value).done : [],
@@ -31,7 +30,7 @@ export async function markDone(db: Db, step: SetupStep): Promise<void> {
     `insert into app_state (name, value) values (:name, jsonb_build_object('done', jsonb_build_array(:step::text)))
      on conflict (name) do update set value = jsonb_build_object('done',
        (app_state.value->'done') - :step::text || jsonb_build_array(:step::text))`,
-    { name: STATE, step },
+    { name: SETUP_STATE, step },
   )
 }
 

@@ -11,6 +11,9 @@ export const POINTS_PER_CORRECT_PICK = 1
 /** Weekly prizes in whole dollars of venue credit, first place first. The active prize structure in the database is what counts; these seed it. */
 export const WEEKLY_PRIZES_DOLLARS = [50, 30, 20, 10, 10] as const
 
+/** The code that confirms an address in the signed-in app. */
+export const EMAIL_CODE = { length: 6, tries: 5, validMs: 30 * 60_000, nextAfterMs: 60_000 } as const
+
 /** A manager can take a redemption back for this long. */
 export const UNDO_REDEMPTION_MS = 2 * 60_000
 

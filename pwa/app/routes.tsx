@@ -25,7 +25,8 @@ const AuthScreen = screen(async () => (await import('#pwa/features/accounts/Auth
 const ResetPasswordScreen = screen(async () => (await import('#pwa/features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen)
 const ChangePasswordScreen = screen(async () => (await import('#pwa/features/accounts/ChangePasswordScreen.tsx')).ChangePasswordScreen)
 const PasskeysScreen = screen(async () => (await import('#pwa/features/accounts/passkeys/PasskeysScreen.tsx')).PasskeysScreen)
-const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/VerifyEmailScreen.tsx')).VerifyEmailScreen)
+const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/confirm/VerifyEmailScreen.tsx')).VerifyEmailScreen)
+const JoinTeamScreen = screen(async () => (await import('#pwa/features/accounts/JoinTeamScreen.tsx')).JoinTeamScreen)
 const AccountScreen = screen(async () => (await import('#pwa/features/accounts/own/AccountScreen.tsx')).AccountScreen)
 const ChangeEmailScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangeEmailScreen.tsx')).ChangeEmailScreen)
 const ChangePhoneScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangePhoneScreen.tsx')).ChangePhoneScreen)
@@ -100,6 +101,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/venue-dashboard/print/sheet', audience: 'venue_manager', Screen: PrintScreen },
   { path: '/reset-password', audience: 'everybody', Screen: ResetPasswordScreen },
   { path: '/verify-email', audience: 'everybody', Screen: VerifyEmailScreen },
+  { path: '/join-team', audience: 'everybody', Screen: JoinTeamScreen },
   { path: '/confirm-email', audience: 'everybody', Screen: ConfirmEmailScreen },
   { path: '/stop-email-change', audience: 'everybody', Screen: StopEmailChangeScreen },
   // A screen under /api: links to sign out lead here, and opening it in the browser (GET) shows the app. The call of the same address is a POST.

@@ -43,7 +43,7 @@ describe('a path that a browser navigates to', () => {
     },
   )
 
-  it.each(['/reset-password?token=abc', '/verify-email?token=abc'])(
+  it.each(['/reset-password?token=abc', '/verify-email?token=abc', '/join-team?token=abc', '/confirm-email?token=abc'])(
     '%s is never sent as a referrer, because it contains a token',
     async (path) => {
       expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')

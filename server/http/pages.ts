@@ -70,7 +70,7 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, { readB
 
   async function sendPage(ctx: Context) {
     if (ctx.path.startsWith('/r/')) ctx.set({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-    if (ctx.path === '/reset-password' || ctx.path === '/verify-email') ctx.set('referrer-policy', 'no-referrer')
+    if (ctx.URL.searchParams.has('token')) ctx.set('referrer-policy', 'no-referrer')
     sendFile(ctx, (await brandedApp(ctx)).page)
   }
 

@@ -78,7 +78,7 @@ async function sendAllCalls() {
   await post('/api/login', { email: EMAIL, password: wrongPassword })
   await post('/api/login', { email: EMAIL, password, role: wrongPassword })
   secrets.verificationToken = await tokenFor('verify-email')
-  expect((await post('/api/verify-email', { token: secrets.verificationToken })).status).toBe(200)
+  expect((await post('/api/verify-email', { token: secrets.verificationToken, password })).status).toBe(200)
   await post('/api/forgot-password', { email: EMAIL })
   secrets.resetToken = await tokenFor('reset-password')
   await post('/api/reset-password', { token: secrets.resetToken, newPassword: 'short' })

@@ -27,6 +27,7 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
     sessions: await db('sessions').where('expire', '<', before(0)).delete(),
     devices: await db('known_devices').where('last_sign_in_at', '<', before(DEVICES_STORED_DAYS)).delete(),
     challenges: await db('passkey_challenges').where('expires_at', '<', before(0)).delete(),
+    emailCodes: await db('email_codes').where('expires_at', '<', before(0)).delete(),
     emailChanges: await db('email_changes').where('stop_until', '<', before(0)).delete(),
     screens: await db('tv_screens')
       .whereNull('paired_at')

@@ -58,6 +58,13 @@ export async function mailsTo(t: TestServer, email: string, count = 1): Promise<
 export const mailsSettled = (t: TestServer) =>
   vi.waitFor(async () => expect(await t.db('pending_mails').count('* as count').first()).toEqual({ count: '0' }), ON_A_BUSY_MACHINE)
 
+/** The six digits of a mail, as its subject has them. */
+export function codeIn(mail: Mail | undefined): string {
+  const [, start, end] = /^(\d{3}) (\d{3}) is your/.exec(mail?.subject ?? '') ?? []
+  if (!start || !end) throw new Error(`no code in the subject "${mail?.subject}"`)
+  return start + end
+}
+
 /** The token in a mail's link. */
 export function tokenIn(mail: Mail | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -15,6 +15,7 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
     ...token(),
     claim: JSON.stringify({ firstName: 'Quentinius', lastName: 'Zyxwood', phoneNumber: '+1 916 555 0987', acceptMarketing: true }),
   })
+  await t.db('email_codes').insert({ ...owner, email: newEmail, code_hash: hash(), created_at: at, expires_at: at })
   await t.db('email_changes').insert({
     ...owner,
     old_email: player.email,

@@ -11,6 +11,7 @@ const TEXTS = {
   lastName: 'Last name is required',
   phoneNumber: 'Phone number is required (minimum 10 digits)',
   mismatch: "Passwords don't match",
+  code: 'Please type the six digits of the mail',
   terms: 'You must accept the terms of service to create an account',
 } as const
 
@@ -19,6 +20,12 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 export const password = z.string().check(z.minLength(PASSWORD_MIN_LENGTH, TEXTS.password), z.maxLength(PASSWORD_MAX_LENGTH))
 const personName = (text: string) => z.string().check(z.trim(), z.minLength(1, text), z.maxLength(40))
 export const phoneNumber = z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30))
+/** The digits of a mailed code; spaces and a dash between them do not matter. */
+export const emailCode = z.string().check(
+  z.maxLength(20),
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, TEXTS.code),
+)
 /** The secret of a mailed link. */
 export const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
@@ -140,12 +147,42 @@ export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirm an address by a mailed token, once; signs nobody in.',
+  summary: "Confirm an address by the mailed code in the signed-in app, or by the mail's link; signs nobody in and ends nothing.",
+  body: z
+    .strictObject({
+      /** The six digits; only with a session. They also confirm a change of address that waits. */
+      code: z.optional(emailCode),
+      token: z.optional(token),
+      /** The account's password, which the link needs in a browser without the account's session. */
+      password: z.optional(password),
+    })
+    .check(z.refine(({ code, token }) => (code === undefined) !== (token === undefined), { path: ['code'], error: TEXTS.code })),
+  response: done,
+  errors: ['verification_expired', 'email_code_wrong', 'email_code_expired', 'password_required', 'wrong_credentials'],
+})
+
+export const sendEmailCode = defineCall({
+  method: 'POST',
+  path: '/api/verify-email/code',
+  access: 'player',
+  summary: 'Mail a new code and link to the own address that is not confirmed yet, or to the new one of a change that waits.',
+  response: z.object({
+    /** From when on the next code may be asked for. */
+    nextAt: z.iso.datetime(),
+  }),
+  errors: ['not_found'],
+})
+
+export const claimAccount = defineCall({
+  method: 'POST',
+  path: '/api/verify-email/claim',
+  access: 'public',
+  summary: "For the owner of an address who did not sign up, or forgot the password: the mail's link ends password, passkeys and sessions.",
   body: z.strictObject({ token }),
   response: z.object({
     ok: z.literal(true),
-    /** For `resetPassword`, when the account's password and sessions ended: this browser was not signed in to it. Null when they stay. */
-    newPasswordToken: z.nullable(z.string()),
+    /** The secret with which `resetPassword` sets the new password. */
+    newPasswordToken: z.string(),
   }),
   errors: ['verification_expired'],
 })

@@ -30,6 +30,8 @@ export const contract = {
   forgotPassword: accounts.forgotPassword,
   resetPassword: accounts.resetPassword,
   verifyEmail: accounts.verifyEmail,
+  sendEmailCode: accounts.sendEmailCode,
+  claimAccount: accounts.claimAccount,
   changePassword: accounts.changePassword,
   setMarketingConsent: accounts.setMarketingConsent,
   findUserByEmail: accounts.findUserByEmail,

@@ -64,9 +64,9 @@ export const COMMON_ERRORS = [
 
 /** Codes that a call may answer because of its access. */
 export function accessErrors({ access, method }: Pick<Call, 'access' | 'method'>): readonly ErrorCode[] {
-  if (access === 'admin' || (access === 'self' && method === 'GET'))
+  if (access === 'admin' || access === 'venue_manager' || (access === 'self' && method === 'GET'))
     return ['new_password_required', 'admin_access_required', 'password_required']
-  return access === 'staff' || access === 'venue_manager' ? ['new_password_required'] : []
+  return access === 'staff' ? ['new_password_required'] : []
 }
 
 type PartsOf<C extends Call> = Extract<keyof C, 'params' | 'query' | 'body'>

@@ -129,6 +129,7 @@ export const contract = {
   updateVenue: venues.updateVenue,
   getVenueDashboard: venueDashboard.getVenueDashboard,
   inviteStaff: venueDashboard.inviteStaff,
+  acceptInvitation: venueDashboard.acceptInvitation,
   cancelInvitation: venueDashboard.cancelInvitation,
   removeStaff: venueDashboard.removeStaff,
   getGameNotes: adminInsights.getGameNotes,

@@ -115,10 +115,14 @@ export const confirmEmailChange = defineCall({
   method: 'POST',
   path: '/api/confirm-email-change',
   access: 'public',
-  summary: 'Change an address by the token mailed to the new one, once; signs nobody in.',
-  body: z.strictObject({ token }),
+  summary: 'Change an address by the token mailed to the new one, once; signs nobody in. `verifyEmail` does the same by the mailed code.',
+  body: z.strictObject({
+    token,
+    /** The account's password, which the link needs in a browser without the account's session. */
+    password: z.optional(password),
+  }),
   response: done,
-  errors: ['verification_expired'],
+  errors: ['verification_expired', 'password_required', 'wrong_credentials'],
 })
 
 export const stopEmailChange = defineCall({

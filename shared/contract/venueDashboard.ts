@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { staffInvitation, staffRole, venueDashboard } from '#shared/model/venueDashboard.ts'
+import { token } from './accounts.ts'
 import { defineCall } from './call.ts'
 
 export const getVenueDashboard = defineCall({
@@ -22,7 +23,7 @@ export const inviteStaff = defineCall({
   method: 'POST',
   path: '/api/venue-staff/invitations',
   access: 'venue_manager',
-  summary: 'Invites somebody by mail. The role is given when they sign in with that address, within 7 days. Only admins invite managers.',
+  summary: 'Invites somebody by mail, whose link gives the role to the account that opens it, within 7 days. Only admins invite managers.',
   body: z.object({
     venueId: z.uuid(),
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter a valid email address')),
@@ -30,6 +31,16 @@ export const inviteStaff = defineCall({
   }),
   response: staffInvitation,
   errors: ['not_found', 'too_many_invitations'],
+})
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/venue-staff/invitations/accept',
+  access: 'player',
+  summary: "Accepts an invitation by the secret of its mail's link: the signed-in account works at the venue from then on.",
+  body: z.strictObject({ token }),
+  response: z.object({ venueName: z.string(), role: staffRole }),
+  errors: ['invitation_expired'],
 })
 
 export const cancelInvitation = defineCall({

@@ -23,7 +23,7 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, opti
   try {
     return await callOnce(call, input, options)
   } catch (error) {
-    const needsPassword = hasCode(error, 'password_required')
+    const needsPassword = hasCode(error, 'password_required') && call.access !== 'public'
     if (!needsPassword || !(await askToSignIn(PASSWORD_AGAIN))) throw error
     return callOnce(call, input, options)
   }

@@ -1,4 +1,5 @@
 import { playerName } from '#pwa/data/viewer/playerName.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
@@ -32,7 +33,9 @@ export function Person({ viewer }: { viewer: CurrentUser }) {
           {totalSeasons > 0 && <span>{` · ${totalSeasons} ${totalSeasons === 1 ? 'season' : 'seasons'}`}</span>}
         </p>
         {!viewer.isEmailVerified && (
-          <p className="mt-2 text-sm text-muted">The link in our welcome mail confirms it. You can play and win without.</p>
+          <p className="mt-2 text-sm text-muted">
+            <AppLink to="/verify-email?next=/profile">Type the code of our mail</AppLink>. You can play and win without.
+          </p>
         )}
       </div>
     </Card>

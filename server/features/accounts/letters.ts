@@ -10,18 +10,25 @@ type Reader = { firstName: string | null }
 
 const NOT_YOU = "If that wasn't you, you can ignore this mail: nothing changes."
 
-/** Contains no name: until the address is confirmed, the name may be a message that a stranger typed. */
-export const verificationLetter = (sender: Sender, token: string) =>
+/**
+ * Contains no name: until the address is confirmed, the name may be a message that a stranger typed. Subject and first line begin with the code,
+ * so that a phone offers it above the keyboard.
+ */
+export const verificationLetter = (sender: Sender, { token, code }: { token: string; code: string }) =>
   writeLetter(sender, {
-    subject: `Confirm your email for ${sender.productName}`,
+    subject: `${spacedCode(code)} is your ${sender.productName} code`,
     firstName: null,
-    paragraphs: [`Welcome to ${sender.productName}. Please confirm that this address is yours.`],
-    link: { label: 'Confirm your email', url: verificationUrl(sender, token) },
+    code: spacedCode(code),
+    paragraphs: [`Type this code in ${sender.productName} within 30 minutes, and we know that this address is yours.`],
+    link: { label: 'Confirm without the code', url: verificationUrl(sender, token) },
     notes: [
-      'The link works for 7 days. You can play without it; news by mail waits for it.',
-      "If you didn't create this account, please don't open the link.",
+      'The link works for 7 days. Your picks count with or without it; prize mails and news need a confirmed address.',
+      'If you did not sign up, open the link and choose "I did not sign up".',
     ],
   })
+
+/** "482 916" */
+export const spacedCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 export const resetLetter = (sender: Sender, { firstName, token }: Reader & { token: string }) =>
   writeLetter(sender, {
@@ -48,7 +55,7 @@ export const claimAddressLetter = (sender: Sender, token: string) =>
     firstName: null,
     paragraphs: [
       'Somebody, hopefully you, signed up with this address. It had been used for a sign-up before that nobody confirmed.',
-      'If you confirm that the address is yours, the account is yours: you choose a new password, and every device that is signed in to it is signed out.',
+      'If that was you both times, confirm the address with your password. If not, choose "I did not sign up" there: the account becomes yours with a new password, and every device that is signed in to it is signed out.',
     ],
     link: { label: 'Confirm your email', url: verificationUrl(sender, token) },
     notes: ['The link works for 7 days.', "If you didn't sign up, please don't open the link."],

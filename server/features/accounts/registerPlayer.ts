@@ -13,6 +13,7 @@ import { TERMS_VERSION } from '#shared/contest.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
+import { issueEmailCode } from './emailCodes.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { alreadyRegisteredLetter, claimAddressLetter, verificationLetter } from './letters.ts'
 import { consentColumns } from './marketingConsent.ts'
@@ -84,8 +85,11 @@ export function createAccount(
     const now = deps.clock.now()
     const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
-    const token = await issueVerificationToken(trx, { userId: id, now })
-    await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, token), now })
+    const secrets = {
+      token: await issueVerificationToken(trx, { userId: id, now }),
+      code: await issueEmailCode(trx, { userId: id, email, now }),
+    }
+    await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, secrets), now })
     await rememberDevice(trx, { userId: id, device, now })
     await startSession({ ...deps, db: trx }, ctx, { id })
     return id

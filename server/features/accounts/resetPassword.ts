@@ -2,13 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Asker } from '#server/http/asker.ts'
-import { endAllSessions } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { forgetDevices, rememberDevice } from './knownDevices.ts'
+import { endAccess } from './endAccess.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { endResetTokens, findResetOwner, redeemResetToken } from './oneTimeTokens.ts'
-import { removeAllPasskeys } from './passkeys/passkeys.ts'
+import { findResetOwner, redeemResetToken } from './oneTimeTokens.ts'
 import { hashPassword } from './passwords.ts'
+import { storeConfirmation } from './storeConfirmation.ts'
 import { checkNewPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -29,21 +29,11 @@ export async function resetPassword({ db, clock, config }: Needs, { device }: Pi
 
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const at = new Date(now)
     // Locks the player's row before the token's, like every command on an account: another order could deadlock.
-    await trx('users')
-      .where({ id: owner.userId })
-      .update({
-        password,
-        needs_new_password: false,
-        updated_at: at,
-        email_verified_at: trx.raw('coalesce(email_verified_at, ?::timestamptz)', [at]),
-      })
+    await trx('users').where({ id: owner.userId }).update({ needs_new_password: false })
     if (!(await redeemResetToken(trx, { token, now }))) throw new AppError('link_expired')
-    await endResetTokens(trx, { userId: owner.userId, now })
-    await endAllSessions(trx, owner.userId)
-    await removeAllPasskeys(trx, owner.userId)
-    await forgetDevices(trx, owner.userId)
+    await endAccess(trx, { userId: owner.userId, now, password })
+    await storeConfirmation(trx, { userId: owner.userId, now })
     await rememberDevice(trx, { userId: owner.userId, device, now })
     await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(sender, owner), now })
   })

@@ -15,10 +15,11 @@ import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
 import { createCountPlayersAbove } from './seasonPlaces.ts'
+import { sendEmailCode } from './sendEmailCode.ts'
 import { setPublicName } from './setPublicName.ts'
 import { signIn } from './signIn.ts'
 import { startQuickSignUp } from './startQuickSignUp.ts'
-import { verifyEmail } from './verifyEmail.ts'
+import { claimAccount, verifyEmail } from './verifyEmail.ts'
 
 export function addAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
@@ -33,7 +34,11 @@ export function addAccountRoutes(router: Router, deps: Deps) {
     sendMailsAfter(ctx, done(requestPasswordReset(deps, askerOf(ctx), body))),
   )
   addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, done(resetPassword(deps, askerOf(ctx), body))))
-  addRoute(router, deps, contract.verifyEmail, ({ viewer, body }) => verifyEmail(deps, { ...body, viewer }))
+  addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, verifyEmail(deps, { asker: askerOf(ctx), viewer, password: body.password }, body)),
+  )
+  addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) => sendMailsAfter(ctx, sendEmailCode(deps, viewer)))
+  addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
   addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, done(changePassword(deps, { asker: askerOf(ctx), viewer, ...body }))),
   )

@@ -8,10 +8,10 @@ import type { LoginForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { enter } from './enter.ts'
-import { isKnownDevice } from './knownDevices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
+import { listTries } from './signInTries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
@@ -25,16 +25,6 @@ export async function signIn(deps: Needs, ctx: Context, form: LoginForm): Promis
   const tries = await listTries(deps, asker, form.email)
   const id = await countMisses(deps.rateLimits, { tries, missCode: 'wrong_credentials' }, () => openSession(deps, ctx, { ...form, asker }))
   return describeCurrentUser(deps, id)
-}
-
-async function listTries({ db }: Needs, { device, isNewDevice, network }: Asker, email: string) {
-  if (!isNewDevice && (await isKnownDevice(db, { email, device }))) return [['sign_in_known_device', `${email} ${device}`]] as const
-  return [
-    ['sign_in_device', `${email} ${device}`],
-    ['sign_in_account_network', `${email} ${network}`],
-    ['sign_in_account', email],
-    ['sign_in_network', network],
-  ] as const
 }
 
 async function openSession(deps: Needs, ctx: Context, { email, password, asker }: LoginForm & { asker: Asker }): Promise<string> {

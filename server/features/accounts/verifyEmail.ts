@@ -1,70 +1,98 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { acceptInvitations } from '#server/features/venues/staff.ts'
 import { AppError } from '#server/http/appError.ts'
-import { endAllSessions, endOtherSessions } from '#server/http/session.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { EpochMs } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
-import { forgetDevices } from './knownDevices.ts'
+import { endEmailCode, tryEmailCode } from './emailCodes.ts'
+import { endAccess } from './endAccess.ts'
 import { consentColumns } from './marketingConsent.ts'
-import { type Claim, endVerificationTokens, findVerification, issueResetToken, redeemVerificationToken } from './oneTimeTokens.ts'
-import { removeAllPasskeys } from './passkeys/passkeys.ts'
-import { NO_PASSWORD } from './passwords.ts'
+import { findVerification, issueResetToken, redeemVerificationToken } from './oneTimeTokens.ts'
+import { confirmChangeByCode } from './own/finishEmailChange.ts'
+import { type Opener, requireOwner } from './requireOwner.ts'
+import { storeConfirmation } from './storeConfirmation.ts'
 
-type Sent = { token: string; viewer: Viewer | null }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
 /**
- * Confirms a player's address with a mailed secret, which works once. Does not sign in. In a browser that is signed in to the account, its
- * session and the password remain valid. Any other browser proves only that its user reads the mailbox: a stranger may have created the
- * account, so its password, passkeys and all sessions end, and the answer has a secret for choosing a new password.
- * @throws AppError verification_expired.
+ * Confirms a player's address. Nothing ends, and nobody is signed in.
+ * @throws AppError those of `confirmByCode` and `confirmByLink`.
  */
-export function verifyEmail({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token, viewer }: Sent) {
-  return db.transaction(async (trx) => {
-    const now = clock.now()
-    const found = await findVerification(trx, { token, now })
-    if (!found) throw new AppError('verification_expired')
-    const { userId, claim } = found
-    // Locks the player's row before the token's, like every command on an account: another order could deadlock.
-    const player = await trx('users')
-      .where({ id: userId })
-      .forNoKeyUpdate()
-      .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
-    if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
-    const answer = { ok: true as const, newPasswordToken: null }
-    if (player.email_verified_at) return answer
-    await endVerificationTokens(trx, { userId, now })
-    await trx('users')
-      .where({ id: userId })
-      .update({ email_verified_at: new Date(now), updated_at: new Date(now) })
-    if (viewer?.id === userId) {
-      await endOtherSessions(trx, viewer)
-      const role = await acceptInvitations(trx, { userId, email: player.email, role: viewer.role, now })
-      if (role) await trx('users').where({ id: userId }).update({ role, needs_new_password: true })
-      return answer
-    }
-    await resetAccess(trx, { userId, claim, now })
-    return { ...answer, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
+export const verifyEmail = async (
+  deps: Needs,
+  opener: Opener,
+  { code, token }: { code?: string | undefined; token?: string | undefined },
+) => {
+  if (code !== undefined) await confirmByCode(deps, opener, code)
+  else await confirmByLink(deps, opener, token ?? '')
+  return { ok: true as const }
+}
+
+/**
+ * By the code that was mailed to the address, typed with the account's session. It confirms the account's address, or the new one of a change.
+ * @throws AppError sign_in_required, email_code_wrong, email_code_expired, verification_expired when somebody else has the new address by now.
+ */
+async function confirmByCode(deps: Needs, { viewer }: Opener, code: string): Promise<void> {
+  if (!viewer) throw new AppError('sign_in_required')
+  const now = deps.clock.now()
+  const email = await tryEmailCode(deps.db, { userId: viewer.id, code, now })
+  if (email !== viewer.email) return confirmChangeByCode(deps, { userId: viewer.id, email })
+  await deps.db.transaction(async (trx) => {
+    await lockPlayer(trx, viewer.id)
+    if (!(await endEmailCode(trx, { userId: viewer.id, email }))) throw new AppError('email_code_expired')
+    await storeConfirmation(trx, { userId: viewer.id, now })
   })
 }
 
-/** Ends the password, passkeys, sessions and devices of before, and stores the name of the sign-up that this confirmation came from. */
-async function resetAccess(trx: Db, { userId, claim, now }: { userId: string; claim: Claim | null; now: EpochMs }) {
-  await trx('users')
-    .where({ id: userId })
-    .update({
-      password: NO_PASSWORD,
-      ...(claim && {
-        first_name: claim.firstName,
-        last_name: claim.lastName,
-        phone_number: claim.phoneNumber,
-        terms_accepted_at: new Date(now),
-        terms_version: TERMS_VERSION,
-        ...consentColumns(claim.acceptMarketing, now),
-      }),
-    })
-  await endAllSessions(trx, userId)
-  await removeAllPasskeys(trx, userId)
-  await forgetDevices(trx, userId)
+/**
+ * By the secret of the mail's link, which works once.
+ * @throws AppError verification_expired, and those of `requireOwner`.
+ */
+async function confirmByLink(deps: Needs, opener: Opener, token: string): Promise<void> {
+  const { db, clock } = deps
+  const found = await findVerification(db, { token, now: clock.now() })
+  if (!found) throw new AppError('verification_expired')
+  await requireOwner(deps, opener, found.userId)
+  await db.transaction(async (trx) => {
+    const now = clock.now()
+    await lockPlayer(trx, found.userId)
+    if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
+    await storeConfirmation(trx, { userId: found.userId, now })
+  })
 }
+
+/**
+ * For somebody who reads the mail at the address, but did not create the account or forgot its password: the address is theirs, and every way
+ * into the account ends. A sign-up that was repeated with the address gives the account its name.
+ * @returns a secret for choosing a new password.
+ * @throws AppError verification_expired, also for an address that is confirmed already.
+ */
+export function claimAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
+  return db.transaction(async (trx) => {
+    const now = clock.now()
+    const found = await findVerification(trx, { token, now })
+    const player = found && (await lockPlayer(trx, found.userId))
+    if (!player || player.email_verified_at) throw new AppError('verification_expired')
+    if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
+    const { userId, claim } = found
+    await endAccess(trx, { userId, now })
+    await storeConfirmation(trx, { userId, now })
+    if (claim)
+      await trx('users')
+        .where({ id: userId })
+        .update({
+          first_name: claim.firstName,
+          last_name: claim.lastName,
+          phone_number: claim.phoneNumber,
+          terms_accepted_at: new Date(now),
+          terms_version: TERMS_VERSION,
+          ...consentColumns(claim.acceptMarketing, now),
+        })
+    return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
+  })
+}
+
+/** Locks the player's row before anything else of the account, like every command on an account: another order could deadlock. */
+const lockPlayer = (trx: Db, id: string) =>
+  trx('users')
+    .where({ id })
+    .forNoKeyUpdate()
+    .first<{ email: string; email_verified_at: Date | null } | undefined>('email', 'email_verified_at')

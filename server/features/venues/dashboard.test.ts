@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aPlayerWithPassword, PASSWORD, post } from '#server/testing/accounts.ts'
+import { aPlayerWithPassword, mailsTo, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { Role } from '#shared/model/user.ts'
 
 /** Sunday, 1 PM in Los Angeles. */
 const NOW = '2025-11-23T21:00:00Z'
@@ -107,27 +108,27 @@ describe('staff', () => {
   const EMAIL = 'marco@example.com'
   const invite = (client: TestClient, { venueId = tap, email = EMAIL, role = 'staff' as 'staff' | 'venue_manager' } = {}) =>
     client.call(contract.inviteStaff, { body: { venueId, email, role } })
-  const signIn = () => post(t, '/api/login', { email: EMAIL, password: PASSWORD })
   const roleOf = async (email = EMAIL) => (await t.db('users').where({ email }).first('role')).role
-  const verify = () =>
-    t
-      .db('users')
-      .where({ email: EMAIL })
-      .update({ email_verified_at: new Date(0) })
 
-  it('are invited by mail and get the role when they sign in with the confirmed address', async () => {
+  /** The client of an account with a session, and the secret of the newest invitation. */
+  const aMarco = async (overrides: { email?: string; role?: Role } = {}) => t.as(await t.a.player({ email: EMAIL, ...overrides }))
+  const linkOf = async (count = 1, email = EMAIL) => tokenIn((await mailsTo(t, email, count)).at(-1))
+  const accept = (client: TestClient, token: string) => client.call(contract.acceptInvitation, { body: { token } })
+
+  it('get the role by the link of their invitation, which works once, and which confirms the address that it was mailed to', async () => {
     const manager = await aManager()
     const invitation = await invite(manager, { email: ' Marco@Example.com ' })
     expect(invitation).toMatchObject({ email: EMAIL, role: 'staff', expiresAt: '2025-11-30T21:00:00.000Z' })
-    await expect.poll(() => t.mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Join the team of The Corner Tap']])
+    const token = await linkOf()
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Join the team of The Corner Tap']])
+    expect(JSON.stringify(await t.db('staff_invitations'))).not.toContain(token)
     expect((await read(manager)).dashboard?.invitations).toEqual([invitation])
+    await expect(t.anonymous.call(contract.acceptInvitation, { body: { token } })).rejects.toMatchObject({ code: 'sign_in_required' })
 
-    await aPlayerWithPassword(t, { email: EMAIL })
-    await signIn()
-    expect(await roleOf()).toBe('player') // anybody can sign up with an address that is not theirs
-    await verify()
-    const reply = await signIn()
-    expect(await reply.json()).toMatchObject({ role: 'staff', needsNewPassword: false })
+    const marco = await aMarco()
+    expect(await accept(marco, token)).toEqual({ venueName: 'The Corner Tap', role: 'staff' })
+    expect(await marco.call(contract.getCurrentUser, {})).toMatchObject({ role: 'staff', needsNewPassword: true, isEmailVerified: true })
+    await expect(accept(marco, token)).rejects.toMatchObject({ code: 'invitation_expired' })
     const after = (await read(manager)).dashboard
     expect(after?.invitations).toEqual([])
     expect(after?.staff.map(({ role }) => role)).toEqual(['venue_manager', 'staff'])
@@ -135,23 +136,42 @@ describe('staff', () => {
     expect(JSON.stringify(await t.db('admin_actions').select())).not.toContain('marco')
   })
 
-  it('whose invitation has expired or was cancelled get no role, and an invitation lowers none', async () => {
-    const manager = await aManager()
+  it('get no role by owning the invited address, however it was confirmed', async () => {
+    await invite(await aManager())
     await aPlayerWithPassword(t, { email: EMAIL })
-    await verify()
-    await invite(manager)
-    t.clock.advance(7 * DAY_MS)
-    await signIn()
+    await t
+      .db('users')
+      .where({ email: EMAIL })
+      .update({ email_verified_at: new Date(0) })
+    await post(t, '/api/login', { email: EMAIL, password: PASSWORD })
     expect(await roleOf()).toBe('player')
+    await mailsTo(t, EMAIL)
+  })
+
+  it('may accept with an account of another address, which stays unconfirmed', async () => {
+    await invite(await aManager())
+    const private_ = await aMarco({ email: 'private@example.com' })
+    await accept(private_, await linkOf())
+    expect(await private_.call(contract.getCurrentUser, {})).toMatchObject({ role: 'staff', isEmailVerified: false })
+  })
+
+  it('whose invitation has expired, was cancelled or sent again get no role, and an invitation lowers none', async () => {
+    const manager = await aManager()
+    const marco = await aMarco()
+    await invite(manager)
+    const first = await linkOf(1)
+    t.clock.advance(7 * DAY_MS)
+    await expect(accept(marco, first)).rejects.toMatchObject({ code: 'invitation_expired' })
     const { id } = await invite(manager)
+    await expect(accept(marco, first)).rejects.toMatchObject({ code: 'invitation_expired' })
+    const second = await linkOf(2)
     const other = await aManager(annex)
     await expect(other.call(contract.cancelInvitation, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
     await manager.call(contract.cancelInvitation, { params: { id } })
-    await signIn()
-    expect(await roleOf()).toBe('player')
+    await expect(accept(marco, second)).rejects.toMatchObject({ code: 'invitation_expired' })
     await invite(manager)
     await t.db('users').where({ email: EMAIL }).update({ role: 'admin' })
-    await signIn()
+    await accept(marco, await linkOf(3))
     expect(await roleOf()).toBe('admin')
   })
 
@@ -160,11 +180,15 @@ describe('staff', () => {
     await expect(invite(manager, { role: 'venue_manager' })).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(invite(manager, { venueId: annex })).rejects.toMatchObject({ code: 'not_found' })
     await invite(await anAdmin(), { role: 'venue_manager', venueId: annex })
-    await aPlayerWithPassword(t, { email: EMAIL })
-    await verify()
-    await signIn()
+    await accept(await aMarco(), await linkOf())
     expect(await roleOf()).toBe('venue_manager')
     expect(await t.db('venue_members').where({ venue_location_id: annex })).toHaveLength(1)
+  })
+
+  it('are invited by an admin only with open admin access', async () => {
+    const closed = await t.asUnverified(await t.a.player({ role: 'admin' }))
+    await expect(invite(closed)).rejects.toMatchObject({ code: 'admin_access_required' })
+    expect(await t.db('staff_invitations')).toEqual([])
   })
 
   it('who are removed are players again and signed out, unless they work at another venue too', async () => {

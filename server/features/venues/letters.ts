@@ -8,17 +8,17 @@ const WORK: Record<StaffRole, string> = {
 }
 
 /** Contains no name: the address may belong to somebody whom nobody here knows. */
-export const invitationLetter = (sender: Sender, { venueName, role }: { venueName: string; role: StaffRole }) =>
+export const invitationLetter = (sender: Sender, { venueName, role, token }: { venueName: string; role: StaffRole; token: string }) =>
   writeLetter(sender, {
     subject: `Join the team of ${venueName}`,
     firstName: null,
     paragraphs: [
       `${venueName} invites you to work with ${sender.productName}. ${WORK[role]}`,
-      'Sign in with this address, or create an account with it and confirm the address. Your role is there when you sign in.',
+      'Open the link, then sign in or create an account, and accept.',
     ],
-    link: { label: 'Sign in', url: `${sender.publicUrl}/auth` },
+    link: { label: 'Join the team', url: `${sender.publicUrl}/join-team?token=${token}` },
     notes: [
-      'The invitation is valid for 7 days. If you are signed in already, please sign out first.',
+      'The link works once, for 7 days. Please forward it to nobody.',
       "If you don't know the venue, you can ignore this mail: nothing changes.",
     ],
   })

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
 import { createVenue, listHouseVenues, updateVenue } from './houseVenues.ts'
 import { readDashboard } from './readDashboard.ts'
 import { cancelInvitation, inviteStaff, removeStaff } from './staff.ts'
@@ -16,6 +17,7 @@ export function addVenueRoutes(router: Router, deps: Deps) {
 
   addRoute(router, deps, contract.getVenueDashboard, ({ viewer, query }) => readDashboard(deps, viewer, query.venue))
   addRoute(router, deps, contract.inviteStaff, ({ ctx, viewer, body }) => sendMailsAfter(ctx, inviteStaff(deps, { viewer, ...body })))
+  addRoute(router, deps, contract.acceptInvitation, ({ viewer, body }) => acceptInvitation(deps, viewer, body))
   addRoute(router, deps, contract.cancelInvitation, ({ viewer, params }) => cancelInvitation(deps, viewer, params.id))
   addRoute(router, deps, contract.removeStaff, ({ viewer, body }) => removeStaff(deps, { viewer, ...body }))
 }

@@ -4,10 +4,10 @@ import { applyRole } from '#server/features/accounts/setRole.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError, orNotFound } from '#server/http/appError.ts'
+import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import type { Role } from '#shared/model/user.ts'
 import type { StaffInvitation, StaffRole } from '#shared/model/venueDashboard.ts'
 import { listInvitations, listStaff } from './dashboardQueries.ts'
 import { invitationLetter } from './letters.ts'
@@ -22,8 +22,8 @@ const OPEN_INVITATIONS_AT_MOST = 50
 type Inviting = { viewer: Viewer; venueId: string; email: string; role: StaffRole }
 
 /**
- * Invites somebody to work at a venue, by mail. Inviting the same address again renews the invitation. An address that has got enough letters
- * gets no further one; the invitation counts all the same.
+ * Invites somebody to work at a venue, by mail. Inviting the same address again renews the invitation and ends the link before. An address that
+ * has got enough letters gets no further one; the links of its earlier mails still work then.
  * @throws AppError not_found, not_allowed for a manager who invites a manager, too_many_invitations.
  */
 export async function inviteStaff(
@@ -38,14 +38,15 @@ export async function inviteStaff(
     const now = clock.now()
     const open = (await listInvitations(trx, venueId, now)).filter((one) => one.email !== email)
     if (open.length >= OPEN_INVITATIONS_AT_MOST) throw new AppError('too_many_invitations')
+    const token = makeSecretToken()
     const times = { created_at: new Date(now), expires_at: new Date(now + INVITATION_MS), accepted_at: null }
     const [row] = await trx('staff_invitations')
-      .insert({ venue_location_id: venueId, email, role, invited_by: viewer.id, ...times })
+      .insert({ venue_location_id: venueId, email, role, invited_by: viewer.id, token: hashSecretToken(token), ...times })
       .onConflict(['venue_location_id', 'email'])
-      .merge()
+      .merge(['role', 'invited_by', ...(mayWrite ? ['token'] : []), ...Object.keys(times)])
       .returning<{ id: string }[]>('id')
     const { id } = orNotFound(row)
-    const letter = invitationLetter(sender, { venueName: venue.name, role })
+    const letter = invitationLetter(sender, { venueName: venue.name, role, token })
     if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now })
     await record(trx, { viewer, action: 'invite staff', subject: `invitation ${id}`, old: null, new: { venueId, role }, now })
     return { id, email, role, expiresAt: times.expires_at.toISOString() }
@@ -111,28 +112,3 @@ function refuseForManager(viewer: Viewer, role: StaffRole) {
 type Recorded = { viewer: Viewer; action: string; subject: string; old: unknown; new: unknown; now: number }
 
 const record = (trx: Db, { viewer, ...action }: Recorded) => recordAdminAction(trx, { admin: viewer, ...action, reason: 'none given' })
-
-const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
-
-/**
- * Accepts the invitations of somebody whose address is confirmed: they belong to the venues from now on.
- * @returns the role that they get; null when they have it already, or were not invited. A role is never lowered.
- */
-export async function acceptInvitations(
-  trx: Db,
-  { userId, email, role, now }: { userId: string; email: string; role: Role; now: number },
-): Promise<StaffRole | null> {
-  const accepted = await trx('staff_invitations')
-    .where({ email })
-    .whereNull('accepted_at')
-    .where('expires_at', '>', new Date(now))
-    .update({ accepted_at: new Date(now) })
-    .returning<{ venue_location_id: string; role: StaffRole }[]>(['venue_location_id', 'role'])
-  if (accepted.length === 0) return null
-  await trx('venue_members')
-    .insert(accepted.map(({ venue_location_id }) => ({ user_id: userId, venue_location_id, joined_at: new Date(now) })))
-    .onConflict()
-    .ignore()
-  const highest = accepted.reduce<StaffRole>((best, one) => (RANK[one.role] > RANK[best] ? one.role : best), 'staff')
-  return RANK[highest] > RANK[role] ? highest : null
-}

@@ -8,6 +8,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { CodePanel } from '#pwa/features/accounts/confirm/CodePanel.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
 import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
@@ -16,7 +17,7 @@ import { BackToAccount } from './BackToAccount.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
 import { showRefusal } from './showRefusal.ts'
 
-/** Asks for a new address and the password. The address changes once the link in the mail to it was opened. */
+/** Asks for a new address and the password. The address changes once the code in the mail to it was typed, or its link was used. */
 export function ChangeEmailScreen() {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -39,15 +40,26 @@ export function ChangeEmailScreen() {
     }
   }
 
+  if (sentTo !== null && sentTo === viewer.email)
+    return (
+      <AccountPage title="Email changed">
+        <p role="status" className="text-muted">
+          You sign in with this address from now on, and our mails reach you here.
+        </p>
+        <ButtonLink to="/account" variant="primary" size="large" isWide>
+          Back to account
+        </ButtonLink>
+      </AccountPage>
+    )
   if (sentTo !== null)
     return (
       <AccountPage title="Check your new email">
         <p role="status" className="text-muted">
-          We mailed a link to <span className="break-all text-text">{sentTo}</span>. Open it within 24 hours, and the address is yours here.
-          Until then you sign in with <span className="break-all">{viewer.email}</span>, which got a notice.
+          Until you type the code you sign in with <span className="break-all">{viewer.email}</span>, which got a notice.
         </p>
-        <ButtonLink to="/account" variant="primary" size="large" isWide>
-          Back to account
+        <CodePanel address={sentTo} />
+        <ButtonLink to="/account" isWide>
+          Later
         </ButtonLink>
       </AccountPage>
     )
@@ -61,7 +73,7 @@ export function ChangeEmailScreen() {
         <Field {...FIELDS.currentPassword} error={errors.password?.message} {...form.register('password')} />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Send the link
+          Send the code
         </Button>
       </form>
       <BackToAccount />

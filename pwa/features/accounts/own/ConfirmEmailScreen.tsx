@@ -1,33 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { PasswordStep } from '#pwa/features/accounts/confirm/PasswordStep.tsx'
+import { useLinkConfirmation } from '#pwa/features/accounts/confirm/useLinkConfirmation.ts'
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
 import { confirmEmailChange } from '#shared/contract/ownAccount.ts'
-import { LinkFailure, type LinkState, linkFailureOf } from './LinkFailure.tsx'
+import { LinkFailure } from './LinkFailure.tsx'
 
-/** The page of the link in the mail to a new address. Opening it changes nothing, because mail scanners open links too; the button does. */
+/**
+ * The page of the link in the mail to a new address. Opening it changes nothing, because mail scanners open links too; the button does, where
+ * the account is signed in, or its password was typed.
+ */
 export function ConfirmEmailScreen() {
   const token = useTokenFromAddress()
   const { viewer } = useViewer()
-  const queryClient = useQueryClient()
-  const [state, setState] = useState<LinkState>({ name: 'asking' })
+  const { outcome, needsPassword, confirm } = useLinkConfirmation((password) =>
+    callApi(confirmEmailChange, { body: password === undefined ? { token: token ?? '' } : { token: token ?? '', password } }),
+  )
 
-  const confirm = async () => {
-    setState({ name: 'sending' })
-    try {
-      await callApi(confirmEmailChange, { body: { token: token ?? '' } })
-      setState({ name: 'done' })
-      void refetchViewer(queryClient)
-    } catch (error) {
-      setState(linkFailureOf(error))
-    }
-  }
-
-  if (state.name === 'done')
+  if (outcome.name === 'done')
     return (
       <AccountPage title="Email changed">
         <p role="status" className="text-muted">
@@ -38,14 +32,31 @@ export function ConfirmEmailScreen() {
         </ButtonLink>
       </AccountPage>
     )
-  if (token === null || state.name === 'refused') return <LinkFailure isComplete={token !== null} />
+  if (token === null || outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (
     <AccountPage title="Confirm your new email">
-      <p className="text-muted">One tap, and this is the address of your account.</p>
-      {state.name === 'unsent' && state.notice}
-      <Button variant="primary" size="large" isWide isBusy={state.name === 'sending'} onClick={() => void confirm()}>
-        Use this address
-      </Button>
+      <p className="text-muted">
+        {needsPassword
+          ? 'Type the password of your account, and this is its address. If you asked for no change, close this page: nothing happens.'
+          : 'One tap, and this is the address of your account.'}
+      </p>
+      {outcome.name === 'unsent' && (
+        <Notice tone="error" className="w-full">
+          {outcome.text}
+        </Notice>
+      )}
+      {needsPassword ? (
+        <PasswordStep
+          action="Use this address"
+          error={outcome.name === 'wrong' ? outcome.text : undefined}
+          isBusy={outcome.name === 'sending'}
+          onPassword={(password) => void confirm(password)}
+        />
+      ) : (
+        <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
+          Use this address
+        </Button>
+      )}
     </AccountPage>
   )
 }

@@ -35,19 +35,28 @@ export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: Own
           title="Waiting for your new address"
           className="mt-4"
           action={
-            <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel the change
-            </Button>
+            <>
+              <ButtonLink to="/verify-email?next=/account" size="small" variant="primary">
+                Type the code
+              </ButtonLink>
+              <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+                Cancel the change
+              </Button>
+            </>
           }
         >
-          Open the link that we mailed to <span className="break-all">{change.email}</span>. It works for 24 hours; until then nothing
-          changes.
+          We mailed a code and a link to <span className="break-all">{change.email}</span>. Until one of them is used nothing changes.
         </Notice>
       )}
       {cancel.isError && (
         <Notice tone="error" className="mt-3">
           {textOf(cancel.error, "We couldn't save this. Please try again.")}
         </Notice>
+      )}
+      {!change && !viewer.isEmailVerified && (
+        <ButtonLink to="/verify-email?next=/account" className="mt-4 mr-3">
+          Type the code
+        </ButtonLink>
       )}
       <ButtonLink to="/account/email" className="mt-4">
         Change email

@@ -9,17 +9,17 @@ import { contract } from '#shared/contract/index.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-test('sends the link for a new email address after the password', async () => {
+test('sends the code for a new email address after the password', async () => {
   const { api } = await renderScreen('/account/email', { viewer: aViewer() })
   await page.getByLabelText('New Email').fill('New@Test.example')
   await page.getByLabelText('Current Password').fill('wrong horse 1')
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(refuse(contract.startEmailChange, 'wrong_credentials'))
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send the code' }).click()
   await expect.element(page.getByText('This is not your password.')).toBeVisible()
   api.nowAnswer(answer(contract.startEmailChange, { ok: true }))
   await page.getByLabelText('Current Password').fill('blue horse 42')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send the code' }).click()
   await expect.element(page.getByRole('heading', { name: 'Check your new email' })).toBeVisible()
   expect(api.requestsOf(contract.startEmailChange).at(-1)?.body).toEqual({ email: 'new@test.example', password: 'blue horse 42' })
 })
@@ -38,7 +38,7 @@ test('changes the phone number and returns to the account', async () => {
 })
 
 test('confirms a new address by a tap, and takes the secret out of the address', async () => {
-  const { api } = await renderScreen(`/confirm-email?token=${TOKEN}`)
+  const { api } = await renderScreen(`/confirm-email?token=${TOKEN}`, { viewer: aViewer() })
   await expect.element(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible()
   expect(window.location.search).toBe('')
   expect(api.requestsOf(contract.confirmEmailChange)).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import { codeIn, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()
@@ -20,7 +20,8 @@ async function aPlayer() {
 type Client = Awaited<ReturnType<typeof aPlayer>>['me']
 
 const start = (me: Client, email = NEW, password = PASSWORD) => me.call(contract.startEmailChange, { body: { email, password } })
-const confirm = (token: string) => t.anonymous.call(contract.confirmEmailChange, { body: { token } })
+/** In a browser without a session, with the account's password. */
+const confirm = (token: string, password = PASSWORD) => t.anonymous.call(contract.confirmEmailChange, { body: { token, password } })
 const stop = (token: string) => t.anonymous.call(contract.stopEmailChange, { body: { token } })
 const signIn = async (email: string, password = PASSWORD) => (await post(t, '/api/login', { email, password })).status
 const secretTo = async (email: string, count = 1) => tokenIn((await mailsTo(t, email, count)).at(-1))
@@ -39,6 +40,39 @@ describe('changing the email address', () => {
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW, isEmailVerified: true })
     expect([await signIn(NEW), await signIn(OLD)]).toEqual([200, 401])
     expect((await mailsTo(t, OLD, 2))[1]?.subject).toBe('Your Sunday Slate email was changed')
+  })
+
+  it('happens by the code that the signed-in player types, once', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const code = codeIn((await mailsTo(t, NEW))[0])
+    await me.call(contract.verifyEmail, { body: { code } })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW, isEmailVerified: true })
+    expect(await refusal(me.call(contract.verifyEmail, { body: { code } }))).toMatchObject({ code: 'email_code_expired' })
+    await mailsTo(t, OLD, 2)
+  })
+
+  it('gets a new code and a new link on request, which end those before', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const before = await secretTo(NEW)
+    t.clock.advance(MINUTE_MS)
+    await me.call(contract.sendEmailCode, {})
+    const [, mail] = await mailsTo(t, NEW, 2)
+    expect(await refusal(confirm(before))).toMatchObject({ code: 'verification_expired' })
+    await me.call(contract.verifyEmail, { body: { code: codeIn(mail) } })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW })
+  })
+
+  it('gives a stranger nothing when the owner of the new address presses the link', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const token = await secretTo(NEW)
+    expect(await refusal(t.anonymous.call(contract.confirmEmailChange, { body: { token } }))).toMatchObject({ code: 'password_required' })
+    const invited = await t.as(await t.a.player({ email: 'invited@test.example' }))
+    expect(await refusal(invited.call(contract.confirmEmailChange, { body: { token } }))).toMatchObject({ code: 'password_required' })
+    expect(await refusal(confirm(token, NEW_PASSWORD))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: OLD })
   })
 
   it('needs the password, and stores only hashes of its secrets', async () => {
@@ -77,6 +111,7 @@ describe('changing the email address', () => {
     const [mail] = await mailsTo(t, NEW)
     expect(mail?.subject).toBe('This address has a Sunday Slate account')
     expect(mail?.text).not.toContain('token')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/\d{3} \d{3}/)
   })
 
   it('is refused when somebody signed up with the new address meanwhile', async () => {
@@ -110,6 +145,17 @@ describe('the link that stops a change of email', () => {
       expect(await refusal(stop(stopToken))).toMatchObject({ code: 'verification_expired' })
     },
   )
+
+  it('ends the passkey of a thief who knew the password', async () => {
+    const { me, player } = await aPlayer()
+    const passkey = { credential_id: 'thief', public_key: Buffer.from('key'), sign_count: 0, name: 'Phone', created_at: new Date(0) }
+    await t.db('passkeys').insert({ user_id: player.id, ...passkey })
+    await start(me)
+    await stop(await secretTo(OLD))
+    expect(await t.db('passkeys')).toEqual([])
+    expect(await t.db('known_devices').where({ user_id: player.id })).toEqual([])
+    await mailsTo(t, NEW)
+  })
 
   it('expires after 7 days', async () => {
     const { me } = await aPlayer()

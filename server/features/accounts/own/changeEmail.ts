@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Confirmed, checkOwnPassword } from '#server/features/accounts/checkOwnPassword.ts'
+import { endEmailCode, issueEmailCode } from '#server/features/accounts/emailCodes.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
-import { readSender } from '#server/features/house/readSender.ts'
+import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -41,8 +42,7 @@ export async function startEmailChange(deps: Needs, { email, ...confirmed }: Con
       confirm_until: new Date(now + CONFIRM_CHANGE_MS),
       stop_until: new Date(now + STOP_CHANGE_MS),
     })
-    const owner = await findAccount(trx, email)
-    const letter = owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, confirmToken)
+    const letter = await writeToNewAddress(trx, { userId: account.id, email, sender, token: confirmToken, now })
     if (mayWrite) await queueMail(trx, { kind: 'email_change', to: email, letter, now })
     if (!account.isVerified) return
     const notice = changeNoticeLetter(sender, { firstName: account.greetingName, token: stopToken })
@@ -50,10 +50,42 @@ export async function startEmailChange(deps: Needs, { email, ...confirmed }: Con
   })
 }
 
+type NewAddress = { userId: string; email: string; sender: Sender; token: string; now: EpochMs }
+
+/** The letter with the code and the link; to the owner of an account with that address, a letter without either. A code is stored all the same. */
+async function writeToNewAddress(trx: Db, { userId, email, sender, token, now }: NewAddress) {
+  const code = await issueEmailCode(trx, { userId, email, now })
+  const owner = await findAccount(trx, email)
+  return owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
+}
+
+/** Mails a new code and a new link for the change that waits, in place of those before; false without one. */
+export async function renewChangeCode(
+  trx: Db,
+  { userId, sender, now }: { userId: string; sender: Sender; now: EpochMs },
+): Promise<boolean> {
+  const change = await findOpenChange(trx, { id: userId }, now)
+  if (!change) return false
+  const token = makeSecretToken()
+  await trx('email_changes')
+    .where({ user_id: userId, confirmed_at: null })
+    .update({ confirm_token: hashSecretToken(token) })
+  const letter = await writeToNewAddress(trx, { userId, email: change.email, sender, token, now })
+  await queueMail(trx, { kind: 'email_change', to: change.email, letter, now })
+  return true
+}
+
 /** Takes back a change that was not confirmed yet. */
 export const cancelEmailChange = async ({ db }: Pick<Deps, 'db'>, viewer: { id: string }) => void (await endOpenChange(db, viewer.id))
 
-const endOpenChange = (trx: Db, userId: string) => trx('email_changes').where({ user_id: userId, confirmed_at: null }).delete()
+/** The code of an address that is not the account's own ends with the change. */
+async function endOpenChange(trx: Db, userId: string) {
+  const [ended] = await trx('email_changes')
+    .where({ user_id: userId, confirmed_at: null })
+    .delete()
+    .returning<{ new_email: string }[]>('new_email')
+  if (ended) await endEmailCode(trx, { userId, email: ended.new_email })
+}
 
 type OpenRow = { new_email: string; confirm_until: Date }
 

@@ -1,34 +1,46 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgetDevices } from '#server/features/accounts/knownDevices.ts'
-import { endResetTokens, endVerificationTokens, issueResetToken } from '#server/features/accounts/oneTimeTokens.ts'
-import { NO_PASSWORD } from '#server/features/accounts/passwords.ts'
+import { endAccess } from '#server/features/accounts/endAccess.ts'
+import { endResetTokens, issueResetToken } from '#server/features/accounts/oneTimeTokens.ts'
 import { greetingName } from '#server/features/accounts/queries.ts'
+import { type Opener, requireOwner } from '#server/features/accounts/requireOwner.ts'
+import { storeConfirmation } from '#server/features/accounts/storeConfirmation.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
-import { endAllSessions, hashSecretToken } from '#server/http/session.ts'
+import { hashSecretToken } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { addressChangedLetter } from './letters.ts'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Change = { id: string; user_id: string; old_email: string; new_email: string; confirmed_at: Date | null }
 
 /**
- * Gives an account its new address, by the secret that was mailed there. The address is confirmed by that. Sessions stay; links that were
- * mailed to the address of before end.
- * @throws AppError verification_expired, also when somebody else has the address by now.
+ * Gives an account its new address, by the secret of the link that was mailed there, for somebody who holds the account too. Nothing ends but
+ * the links that were mailed to the address of before.
+ * @throws AppError verification_expired, also when somebody else has the address by now, and those of `requireOwner`.
  */
-export async function confirmEmailChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { token }: { token: string }) {
+export async function confirmEmailChange(deps: Needs, opener: Opener, { token }: { token: string }) {
+  const secret = { confirm_token: hashSecretToken(token) }
+  const found = await findChange(deps.db, secret)
+  if (!found || !isOpen(found, deps.clock.now())) throw new AppError('verification_expired')
+  await requireOwner(deps, opener, found.user_id)
+  await applyChange(deps, found.user_id, secret)
+}
+
+/** The same by the code, which was typed with the account's session. @throws AppError verification_expired. */
+export const confirmChangeByCode = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, { userId, email }: { userId: string; email: string }) =>
+  applyChange(deps, userId, { user_id: userId, new_email: email, confirmed_at: null })
+
+async function applyChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, userId: string, which: Which): Promise<void> {
   const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const secret = { confirm_token: hashSecretToken(token) }
-    const found = await findChange(trx, secret)
-    const player = found && (await lockOwner(trx, found))
-    const change = player && (await findChange(trx, secret)) // once more, now that no other request can change it
-    if (!change || change.confirmed_at || change.confirm_until.getTime() <= now) throw new AppError('verification_expired')
+    const player = await lockOwner(trx, userId)
+    const change = player && (await findChange(trx, which)) // now that no other request can change it
+    if (!change || !isOpen(change, now)) throw new AppError('verification_expired')
     if (player.email !== change.old_email || (await isTaken(trx, change.new_email))) throw new AppError('verification_expired')
-    await setAddress(trx, { userId: change.user_id, email: change.new_email, now })
+    await setAddress(trx, { userId, email: change.new_email, now })
     await trx('email_changes')
       .where({ id: change.id })
       .update({ confirmed_at: new Date(now) })
@@ -37,9 +49,11 @@ export async function confirmEmailChange({ db, clock, config }: Pick<Deps, 'db' 
   })
 }
 
+const isOpen = ({ confirmed_at, confirm_until }: Stored, now: EpochMs) => !confirmed_at && confirm_until.getTime() > now
+
 /**
  * Stops a change of address, or undoes it, by the secret that was mailed to the address of before. The person who asked for the change knew the
- * password, so the password, all sessions and all further changes end.
+ * password, so every way into the account ends.
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also when another account has the address by now.
  */
@@ -48,38 +62,32 @@ export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tok
     const now = clock.now()
     const secret = { stop_token: hashSecretToken(token) }
     const found = await findChange(trx, secret)
-    const player = found && (await lockOwner(trx, found))
+    const player = found && (await lockOwner(trx, found.user_id))
     const change = player && (await findChange(trx, secret))
     if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
     const { user_id: userId, old_email: email } = change
     if (player.email !== email && (await isTaken(trx, email))) throw new AppError('verification_expired')
     await trx('email_changes').where({ user_id: userId }).delete()
+    await endAccess(trx, { userId, now })
     await setAddress(trx, { userId, email, now })
-    await trx('users').where({ id: userId }).update({ password: NO_PASSWORD })
-    await endAllSessions(trx, userId)
-    await forgetDevices(trx, userId)
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email, now }) }
   })
 }
 
 type Stored = Change & { confirm_until: Date; stop_until: Date }
 
-const findChange = (trx: Db, secret: { confirm_token: string } | { stop_token: string }) =>
-  trx('email_changes').where(secret).first<Stored | undefined>()
+type Which = { confirm_token: string } | { stop_token: string } | { user_id: string; new_email: string; confirmed_at: null }
+
+const findChange = (db: Db, which: Which) => db('email_changes').where(which).first<Stored | undefined>()
 
 /** Locks the player's row before that of the change, like every command on an account: another order could deadlock. */
-const lockOwner = (trx: Db, { user_id }: Change) =>
-  trx('users')
-    .where({ id: user_id })
-    .forNoKeyUpdate()
-    .first<{ email: string; greeting_name: string | null } | undefined>('email', greetingName(trx))
+const lockOwner = (trx: Db, id: string) =>
+  trx('users').where({ id }).forNoKeyUpdate().first<{ email: string; greeting_name: string | null } | undefined>('email', greetingName(trx))
 
 const isTaken = async (trx: Db, email: string) => (await trx('users').where({ email }).first('id')) !== undefined
 
 async function setAddress(trx: Db, { userId, email, now }: { userId: string; email: string; now: EpochMs }) {
   await endResetTokens(trx, { userId, now })
-  await endVerificationTokens(trx, { userId, now })
-  await trx('users')
-    .where({ id: userId })
-    .update({ email, email_verified_at: new Date(now), updated_at: new Date(now) })
+  await trx('users').where({ id: userId }).update({ email })
+  await storeConfirmation(trx, { userId, now })
 }

@@ -1,3 +1,4 @@
+import { spacedCode } from '#server/features/accounts/letters.ts'
 import type { Sender } from '#server/features/house/readSender.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -9,13 +10,19 @@ export const STOP_CHANGE_MS = 7 * DAY_MS
 type Linked = { firstName: string | null; token: string }
 
 /** To the new address. Contains no name and no other address: a stranger may have typed this one. */
-export const confirmChangeLetter = (sender: Sender, token: string) =>
+export const confirmChangeLetter = (sender: Sender, { token, code }: { token: string; code: string }) =>
   writeLetter(sender, {
-    subject: `Confirm your new email for ${sender.productName}`,
+    subject: `${spacedCode(code)} is your ${sender.productName} code`,
     firstName: null,
-    paragraphs: [`Somebody, hopefully you, wants to use this address for a ${sender.productName} account.`],
+    code: spacedCode(code),
+    paragraphs: [
+      `Somebody, hopefully you, wants to use this address for a ${sender.productName} account. Type the code there within 30 minutes.`,
+    ],
     link: { label: 'Use this address', url: `${sender.publicUrl}/confirm-email?token=${token}` },
-    notes: ['The link works once, for 24 hours.', "If that wasn't you, you can ignore this mail: nothing changes."],
+    notes: [
+      'The link works once, for 24 hours, where the account is signed in or with its password.',
+      "If that wasn't you, you can ignore this mail: nothing changes.",
+    ],
   })
 
 /** To the owner of an address that another account asked for. */

@@ -45,6 +45,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('known_devices', 'deleted', ['last_sign_in_at', 'admin_since'], { withheld: ['device'] }),
   one('password_reset_tokens', 'deleted', ['created_at', 'expires_at', 'used_at'], { withheld: ['id', 'token'] }),
   one('email_verification_tokens', 'deleted', ['created_at', 'expires_at', 'used_at', 'claim'], { withheld: ['id', 'token'] }),
+  one('email_codes', 'deleted', ['email', 'tries', 'created_at', 'expires_at'], { withheld: ['code_hash'] }),
   one('email_changes', 'deleted', ['old_email', 'new_email', 'created_at', 'confirm_until', 'stop_until', 'confirmed_at'], {
     withheld: ['id', 'confirm_token', 'stop_token'],
   }),
@@ -56,7 +57,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('staff_invitations', 'deleted', ['role', 'created_at', 'expires_at', 'accepted_at'], {
     key: 'email',
     keyIs: 'email',
-    withheld: ['id', 'venue_location_id', 'invited_by'],
+    withheld: ['id', 'venue_location_id', 'invited_by', 'token'],
   }),
   one('staff_invitations', 'stays', ['role', 'created_at'], { key: 'invited_by', withheld: ['email'] }),
   one('venue_members', 'deleted', ['venue_location_id', 'joined_at']),

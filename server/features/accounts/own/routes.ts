@@ -36,7 +36,9 @@ export function addOwnAccountRoutes(router: Router, deps: Deps) {
     sendMailsAfter(ctx, done(startEmailChange(deps, { asker: askerOf(ctx), viewer, ...body }))),
   )
   addRoute(router, deps, contract.cancelEmailChange, ({ viewer }) => done(cancelEmailChange(deps, viewer)))
-  addRoute(router, deps, contract.confirmEmailChange, ({ ctx, body }) => sendMailsAfter(ctx, done(confirmEmailChange(deps, body))))
+  addRoute(router, deps, contract.confirmEmailChange, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, done(confirmEmailChange(deps, { asker: askerOf(ctx), viewer, password: body.password }, body))),
+  )
   addRoute(router, deps, contract.stopEmailChange, ({ body }) => stopEmailChange(deps, body))
 }
 

@@ -122,14 +122,14 @@ describe('the end of a passkey', () => {
     expect(await t.db('passkeys').select()).toEqual([])
   })
 
-  it('is the confirmation of the address in another browser, because a stranger may have created the account', async () => {
+  it('is the claim of the address by somebody who did not sign up', async () => {
     const email = 'victim@example.com'
     const form = { email, password: PASSWORD, firstName: 'Pat', lastName: 'Smith', phoneNumber: '916 555 0100', acceptTerms: true as const }
     const answer = await post(contract.register, { ...form, confirmPassword: PASSWORD })
     const { id } = contract.register.response.parse(await answer.json())
     await addPasskey(await as({ id, email, role: 'player' }))
     const letter = (await mailsTo(t, email, 2)).find(({ text }) => text.includes('/verify-email'))
-    await t.anonymous.call(contract.verifyEmail, { body: { token: tokenIn(letter) } })
+    await t.anonymous.call(contract.claimAccount, { body: { token: tokenIn(letter) } })
     expect(await t.db('passkeys').select()).toEqual([])
   })
 

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
+import { contract } from '#shared/contract/appCalls.ts'
+import { ERRORS } from '#shared/contract/errors.ts'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import { CodeScreen } from './CodeScreen.tsx'
+import { Confirmed, NextStep } from './Confirmed.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { useLinkConfirmation } from './useLinkConfirmation.ts'
+
+/** The page of the mail that confirms an address: of its link, and without a link of its code. */
+export function VerifyEmailScreen() {
+  const token = useTokenFromAddress()
+  const { viewer } = useViewer()
+  if (token !== null) return <LinkPage token={token} />
+  if (viewer) return <CodeScreen viewer={viewer} />
+  return <DeadLink text="This link is not complete. Open it again from your mail." />
+}
+
+/**
+ * Opening the link changes nothing, because mail scanners open links too; the button confirms. A browser that is not signed in to the account
+ * types its password, or says that somebody else signed up.
+ */
+function LinkPage({ token }: { token: string }) {
+  const { outcome, needsPassword, confirm } = useLinkConfirmation((password) =>
+    callApi(contract.verifyEmail, { body: password === undefined ? { token } : { token, password } }),
+  )
+  const [isClaimed, setIsClaimed] = useState(false)
+
+  if (outcome.name === 'done' || isClaimed) return <Confirmed />
+  if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text} />
+  return (
+    <AccountPage title="Confirm your email">
+      <p className="text-muted">
+        {needsPassword ? 'Type your password, and we know that this address is yours.' : 'One tap, and we know that this address is yours.'}
+      </p>
+      {outcome.name === 'unsent' && (
+        <Notice tone="error" className="w-full">
+          {outcome.text}
+        </Notice>
+      )}
+      {needsPassword ? (
+        <>
+          <PasswordStep
+            action="Confirm my email"
+            error={outcome.name === 'wrong' ? outcome.text : undefined}
+            isBusy={outcome.name === 'sending'}
+            onPassword={(password) => void confirm(password)}
+          />
+          <ClaimPanel token={token} onClaimed={() => setIsClaimed(true)} />
+        </>
+      ) : (
+        <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
+          Confirm my email
+        </Button>
+      )}
+    </AccountPage>
+  )
+}
+
+const DeadLink = ({ text }: { text: string }) => (
+  <AccountPage title="Invalid Link">
+    <p role="status" className="text-muted">
+      {text} You can play without it.
+    </p>
+    <NextStep />
+  </AccountPage>
+)

@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { EMAIL_CODE } from '#shared/contest.ts'
+import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
+import { verificationLetter } from './letters.ts'
+import { issueVerificationToken } from './oneTimeTokens.ts'
+import { renewChangeCode } from './own/changeEmail.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+
+/**
+ * Mails another code to the address that waits to be confirmed: the new one of a change, else the account's own. The code before ends.
+ * @throws AppError not_found when no address waits; too_many_requests less than a minute after the code before.
+ */
+export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ nextAt: string }> {
+  const { db, clock, config, rateLimits } = deps
+  const sender = await readSender(db, config)
+  const userId = viewer.id
+  return db.transaction(async (trx) => {
+    const now = clock.now()
+    const account = await trx('users')
+      .where({ id: userId })
+      .forNoKeyUpdate()
+      .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
+    const nextAt = await findNextCodeAt(trx, { userId, now })
+    if (nextAt !== null) {
+      const seconds = Math.ceil((nextAt - now) / SECOND_MS)
+      throw new AppError('too_many_requests', { text: `You can get a new code in ${seconds} s.`, retryAfterSeconds: seconds })
+    }
+    if (!(await rateLimits.allowsLetter('email_code_letters', userId))) throw new AppError('too_many_requests')
+    const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
+    if (await renewChangeCode(trx, { userId, sender, now })) return answer
+    if (account.email_verified_at) throw new AppError('not_found')
+    const code = await issueEmailCode(trx, { userId, email: account.email, now })
+    const token = await issueVerificationToken(trx, { userId, now })
+    await queueMail(trx, { kind: 'verify_email', to: account.email, letter: verificationLetter(sender, { token, code }), now })
+    return answer
+  })
+}

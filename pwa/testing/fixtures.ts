@@ -89,6 +89,7 @@ export const anAvailableWeek = (overrides: Partial<AvailableWeek> = {}): Availab
   season: SEASON,
   isPreseason: false,
   gameCount: 16,
+  isBeforeOpening: false,
   status: 'current',
   ...overrides,
 })

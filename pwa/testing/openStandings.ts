@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { contract } from '#shared/contract/index.ts'
 import type { SeasonStandingsPage } from '#shared/model/fullStandings.ts'
 import { type Answer, answer } from './fakeApi.ts'
-import { aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from './fixtures.ts'
+import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from './fixtures.ts'
 import { renderScreen } from './renderScreen.tsx'
 import { aWeekStandings } from './standingsFixtures.ts'
 
@@ -36,6 +36,7 @@ export const openStandings = (path: string, answers: Answer[] = [], as: typeof v
       answer(contract.listGames, aSlate(3)),
       answer(contract.getWeekStandings, aWeekStandings(212)),
       answer(contract.getSeasonStandings, aSeason()),
+      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
       answer(contract.getOwnWeekRow, null),
       answer(contract.getOwnSeasonRow, null),
       answer(contract.getCurrentPicks, null),

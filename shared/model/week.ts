@@ -38,5 +38,7 @@ export const availableWeek = z.object({
   isPreseason: z.boolean(),
   gameCount: z.number(),
   status: weekStatus,
+  /** Was it over before this house had its first account, and has no card? A server of an earlier version does not send it. */
+  isBeforeOpening: z._default(z.boolean(), false),
 })
 export type AvailableWeek = z.output<typeof availableWeek>

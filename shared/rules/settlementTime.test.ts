@@ -29,6 +29,7 @@ describe('the obstacle of a settlement', () => {
     ],
     doubtedGameIds: new Set(['2025-6-0']),
     arePicksOpen: false,
+    hasCards: true,
     dueAt: DUE,
     now: DUE,
   }
@@ -40,6 +41,9 @@ describe('the obstacle of a settlement', () => {
     ['its deadline', { arePicksOpen: true }, 'picks_open'],
     ['its wait', { now: DUE - 1 }, 'on_hold'],
     ['an admin, two weeks later', { now: DUE + 14 * 86_400_000 + 1 }, 'long_ago'],
+    ['nothing without a card, two weeks later', { hasCards: false, now: DUE + 14 * 86_400_000 + 1 }, null],
+    ['nothing without a card, with a game in doubt', { hasCards: false, doubtedGameIds: new Set(['2025-5-1']) }, null],
+    ['its wait, also without a card', { hasCards: false, now: DUE - 1 }, 'on_hold'],
     ['nothing when no time of a last result is known', { dueAt: null }, null],
   ])('is %s', (_, facts, obstacle) => {
     expect(findSettlementObstacle({ ...over, ...facts })).toBe(obstacle)

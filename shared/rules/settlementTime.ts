@@ -18,6 +18,8 @@ export type SettlementFacts = {
   /** Games with a doubted claim of the feed. */
   doubtedGameIds: ReadonlySet<string>
   arePicksOpen: boolean
+  /** Without a card nothing depends on the results: no doubt and no age prevents the settlement. */
+  hasCards: boolean
   /** Null when no time of a last result is known: then there is no wait. */
   dueAt: EpochMs | null
   now: EpochMs
@@ -29,9 +31,10 @@ export type SettlementObstacle = 'games_open' | 'doubted' | 'picks_open' | 'on_h
 /** Why a week can't be settled automatically now; null when it can. */
 export function findSettlementObstacle(facts: SettlementFacts): SettlementObstacle | null {
   if (facts.games.length === 0 || !facts.games.every(isOver)) return 'games_open'
-  if (facts.games.some(({ id }) => facts.doubtedGameIds.has(id))) return 'doubted'
+  if (facts.hasCards && facts.games.some(({ id }) => facts.doubtedGameIds.has(id))) return 'doubted'
   if (facts.arePicksOpen) return 'picks_open'
-  return findWait(facts)
+  const wait = findWait(facts)
+  return wait === 'long_ago' && !facts.hasCards ? null : wait
 }
 
 /** The obstacle of time, which an admin may ignore. The season's championship has no other obstacle. */

@@ -16,6 +16,13 @@ import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
 export const useAvailableWeeks = (isEnabled: boolean) =>
   useQuery({ ...callQuery(contract.listAvailableWeeks, {}), ...AVAILABLE_WEEKS, enabled: isEnabled })
 
+/** What every screen says about a week that was over before this bar had its first account, and has no card; null about all others. */
+export function useBeforeOpeningText(week: WeekKey): string | null {
+  const { data: weeks } = useAvailableWeeks(true)
+  return weeks?.some((one) => isSameWeek(one, week) && one.isBeforeOpening) ? BEFORE_OPENING : null
+}
+export const BEFORE_OPENING = 'Before this bar opened'
+
 const gamesInput = ({ season, week }: WeekKey) => {
   const type = seasonTypeOf(week)
   return {

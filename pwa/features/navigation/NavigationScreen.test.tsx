@@ -62,6 +62,15 @@ describe('the week navigation', () => {
     await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
   })
 
+  test('says of a week that was over before the bar had an account that it was before the opening', async () => {
+    await open(
+      '/navigation?week=14',
+      aViewer(),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 14, status: 'completed', isBeforeOpening: true })]),
+    )
+    await expect.element(page.getByText('Before this bar opened')).toBeVisible()
+  })
+
   test('steps by the arrows, which are disabled at the ends, and jumps by the cards to the nearest week of a kind', async () => {
     await open()
     await expect.element(week('Week 12')).toBeVisible()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { BEFORE_OPENING, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -108,7 +108,8 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
 }
 
 /** "11 of 14 correct" in review, "8 of 14 picked" in the active week. */
-function summaryOf({ status }: AvailableWeek, games: readonly Game[], picks: GamePicks, canShowPicks: boolean): string {
+function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], picks: GamePicks, canShowPicks: boolean): string {
+  if (isBeforeOpening) return BEFORE_OPENING
   if (status === 'upcoming') return 'Picks are not open yet'
   if (!canShowPicks || games.length === 0) return ''
   const picked = games.filter(({ id }) => picks[id])

@@ -1,4 +1,4 @@
-import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { useBeforeOpeningText, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { EpochMs } from '#shared/clock.ts'
@@ -15,12 +15,14 @@ type Props = { playerId: string; week: WeekKey; now: EpochMs; onLoading: (isLoad
 export function OtherWeekGames({ playerId, week, now, onLoading }: Props) {
   const games = useWeekGames(week, false)
   const picks = useWeekPicks(playerId, week, false).data ?? null
+  const beforeOpening = useBeforeOpeningText(week)
   if (games.isError && !games.data) return <FailedGames onRetry={() => void games.refetch()} />
   if (!games.data) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
   const finals = games.data.filter((game) => game.gameStatus === 'final').length
   return (
     <>
+      {beforeOpening && <p className="mt-4 text-muted">{beforeOpening}</p>}
       {picks && finals > 0 && (
         <Card as="section" aria-label="Your result" className="mt-4 flex items-baseline justify-between gap-4">
           <p className="type-heading">Your picks</p>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { aPicksRecord } from '#pwa/testing/fixtures.ts'
+import { anAvailableWeek, aPicksRecord } from '#pwa/testing/fixtures.ts'
 import { aSeason, dock, firstRow, openStandings, ownStanding, rowsShown } from '#pwa/testing/openStandings.ts'
 import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -22,6 +22,15 @@ describe('the full standings of a week', () => {
     const { top, bottom } = share.element().getBoundingClientRect()
     expect(top).toBeLessThan(title.bottom)
     expect(bottom).toBeGreaterThan(title.top)
+  })
+
+  it('say of a week that was over before the bar had an account that it was before the opening', async () => {
+    await openStandings('/standings', [
+      answer(contract.getWeekStandings, aWeekStandings(0)),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ status: 'completed', isBeforeOpening: true })]),
+    ])
+    await expect.element(page.getByText('Before this bar opened')).toBeVisible()
+    expect(page.getByText(/players are in/).query()).toBeNull()
   })
 
   it('show places, ties, movement, prizes and scores, each row as one sentence', async () => {

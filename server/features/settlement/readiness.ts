@@ -29,6 +29,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
     games: facts.games,
     doubtedGameIds: await listDoubted(db, week.season),
     arePicksOpen: facts.changesAt !== null,
+    hasCards: (await db('picks').where(week).first('user_id')) !== undefined,
     dueAt,
     now,
   })

@@ -60,6 +60,27 @@ describe("a season's championship", () => {
     expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250', '1 Bea 250'])
   })
 
+  it('is settled although the bar opened in the middle of the season, months after its first weeks', async () => {
+    await t.a.slate(3, (slot) => ({
+      season: 2025,
+      week: 5,
+      slot,
+      kickoffAt: '2025-05-06T17:00:00Z',
+      status: 'final',
+      awayScore: 3,
+      homeScore: 7,
+    }))
+    await aPlayedSlate(db, LAST)
+    await submitCard(db, await t.a.player({ firstName: 'Ann' }), { week: LAST })
+    await runJob()
+    expect(await db('settlements').orderBy('week').select('week', 'participants')).toEqual([
+      { week: 5, participants: 0 },
+      { week: 22, participants: 1 },
+      { week: null, participants: 1 },
+    ])
+    expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250'])
+  })
+
   it('shows the settled places on the season board', async () => {
     await aSeason()
     await runJob()

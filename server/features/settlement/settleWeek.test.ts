@@ -103,8 +103,12 @@ describe('a week whose games are over', () => {
     await expectAllSettled(db, addressees())
   })
 
-  it('is settled without winners when nobody submitted a card', async () => {
+  it.each([
+    ['when its wait ends', WAIT_ENDS],
+    ['also three months later, when the bar opens in the middle of a season', '2025-12-09T17:00:00Z'],
+  ])('is settled without winners when nobody submitted a card, %s', async (_, at) => {
     await aPlayedSlate(db)
+    t.clock.set(at)
     await runJob()
     expect(await db('settlements').select('state', 'participants')).toEqual([{ state: 'settled', participants: 0 }])
     expect(await listCodes(db)).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storeGames } from '#server/features/feed/storeGames.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
-import { aCrowd, aPlayedSlate, reason, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
+import { aCrowd, aPlayedSlate, reason, submitCard, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -95,6 +95,7 @@ describe('a claim of the feed that was not believed', () => {
     t.clock.set('2025-09-09T17:00:00Z')
     await poll(final(game, 27, 30))
     await poll(final(game, 27, 33))
+    await submitCard(t.db, await t.a.player(), { sides: ['home'] })
     const admin = await anAdmin()
     const waitsFor = async () => (await admin.call(contract.getWeekControl, { params: week })).settlement?.waitsFor
     expect(await waitsFor()).toContain('not believed yet')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announceChange } from '#server/live/changes.ts'
+import { submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -133,8 +134,27 @@ describe('the available weeks', () => {
     await t.a.week({ season: 2025, week: 7 })
     await t.a.game({ season: 2024, week: 22, kickoffAt: '2025-01-05T18:00:00Z', status: 'final', awayScore: 3, homeScore: 0 })
     expect(await t.anonymous.call(contract.listAvailableWeeks, {})).toEqual([
-      { week: 5, season: 2025, isPreseason: false, gameCount: 3, status: 'current' },
-      { week: 6, season: 2025, isPreseason: false, gameCount: 2, status: 'upcoming' },
+      { week: 5, season: 2025, isPreseason: false, gameCount: 3, status: 'current', isBeforeOpening: false },
+      { week: 6, season: 2025, isPreseason: false, gameCount: 2, status: 'upcoming', isBeforeOpening: false },
     ])
+  })
+
+  it('were before the opening of a bar when they were over before its first account and have no card', async () => {
+    await twoWeeks()
+    await finish(5)
+    at('2025-09-11T12:00:00Z')
+    const before = async () => (await t.anonymous.call(contract.listAvailableWeeks, {})).map(({ isBeforeOpening }) => isBeforeOpening)
+    const player = await t.a.player()
+    const openAt = (instant: string) => t.db('users').update({ created_at: instant })
+    await openAt('2025-09-10T12:00:00Z')
+    await announce()
+    await expect.poll(before).toEqual([true, false])
+    await openAt('2025-09-06T12:00:00Z')
+    await announce()
+    await expect.poll(before).toEqual([false, false])
+    await openAt('2025-09-10T12:00:00Z')
+    await submitCard(t.db, player)
+    await announce()
+    await expect.poll(before).toEqual([false, false])
   })
 })

@@ -72,13 +72,26 @@ export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<Availabl
   const weeks = await listWeekProgress(db)
   const current = findCurrentWeek(weeks, now)
   if (!current) return []
-  return weeks
-    .filter((week) => week.season === current.season)
-    .map((week) => ({
+  const openedAt = await findOpening(db)
+  const isBeforeOpening = async ({ season, week, lastKickoffAt }: WeekProgress) =>
+    lastKickoffAt !== null && lastKickoffAt < openedAt && !(await db('picks').where({ season, week }).first('user_id'))
+  const available: AvailableWeek[] = []
+  for (const week of weeks.filter(({ season }) => season === current.season)) {
+    const status = weekStatusOf(week, current)
+    available.push({
       week: week.week,
       season: week.season,
       isPreseason: isPreseasonWeek(week.week),
       gameCount: week.gameCount,
-      status: weekStatusOf(week, current),
-    }))
+      status,
+      isBeforeOpening: status === 'completed' && (await isBeforeOpening(week)),
+    })
+  }
+  return available
+}
+
+/** When the first account of this house was made. */
+async function findOpening(db: Db): Promise<EpochMs> {
+  const first = await db('users').min<{ at: Date | null }[]>('created_at as at').first()
+  return first?.at?.getTime() ?? Number.NEGATIVE_INFINITY
 }

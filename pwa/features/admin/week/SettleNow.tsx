@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -14,6 +15,8 @@ export function SettleNow({ week }: { week: WeekControl }) {
   const reasonId = useId()
   const [isAsked, setIsAsked] = useState(false)
   const { settlement, games } = week
+  const beforeOpening = useBeforeOpeningText(week)
+  if (beforeOpening) return <p className="text-muted">{beforeOpening}</p>
   if (!settlement || settlement.state === 'settled' || settlement.state === 'abandoned')
     return settlement ? <p className="text-muted">{settlement.state === 'settled' ? 'Settled.' : 'This week counts for nobody.'}</p> : null
   const open = games.all - games.over

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
+import { Card } from '#pwa/design/Card.tsx'
 import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
@@ -45,7 +47,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       {page.rows.length === 0 ? (
         <>
           {heading()}
-          <Entrants head={page} viewer={viewer} isCurrent={isCurrent} />
+          <NoResults head={page} viewer={viewer} isCurrent={isCurrent} />
         </>
       ) : (
         <WeekRows
@@ -59,6 +61,12 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       )}
     </>
   )
+}
+
+/** A week without a result: nobody could play yet, or who is in. */
+function NoResults(props: ComponentProps<typeof Entrants>) {
+  const beforeOpening = useBeforeOpeningText(props.head)
+  return beforeOpening ? <Card className="text-muted">{beforeOpening}</Card> : <Entrants {...props} />
 }
 
 type RowsProps = {

@@ -6,7 +6,7 @@ import compose from 'koa-compose'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { readFeedConfig } from './db/feedChoice.ts'
-import type { Deps } from './deps.ts'
+import { byPeople, type Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
 import { addOwnAccountRoutes } from './features/accounts/own/routes.ts'
 import { addPasskeyRoutes } from './features/accounts/passkeys/routes.ts'
@@ -118,14 +118,14 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 /** Connects every call of the contract with its command or query. */
 export function createRouter(deps: Deps): Router {
   const router = new Router()
-  addAccountRoutes(router, deps)
-  addPasskeyRoutes(router, deps)
-  addOwnAccountRoutes(router, deps)
+  addAccountRoutes(router, byPeople(deps))
+  addPasskeyRoutes(router, byPeople(deps))
+  addOwnAccountRoutes(router, byPeople(deps))
   addAdminRoutes(router, deps)
   addHouseRoutes(router, deps)
   addHouseAdminRoutes(router, deps)
   addSeasonRoutes(router, deps)
-  addSetupRoutes(router, deps)
+  addSetupRoutes(router, byPeople(deps))
   addWeekRoutes(router, deps)
   addGameRoutes(router, deps)
   addPicksRoutes(router, deps)

@@ -20,7 +20,10 @@ import type { Metrics } from './metrics.ts'
 /** Everything outside the features: database, clock, mail and so on. Each function names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export type Deps = {
   db: Db
+  /** The contest's time, which a trial may run faster. */
   clock: Clock
+  /** The same at the machine's speed: by it run the limits of people, such as sessions, links and codes. */
+  peopleClock: Clock
   scoreFeed: ScoreFeed
   pointOfSale: PointOfSaleSystems
   pushClient: PushClient
@@ -39,3 +42,6 @@ export type Deps = {
   /** The build of the app that this server serves. */
   version: AppVersion
 }
+
+/** Dependencies for an area whose times are limits of people: its clock is never faster than a person. */
+export const byPeople = <D extends Pick<Deps, 'clock' | 'peopleClock'>>(deps: D): D => ({ ...deps, clock: deps.peopleClock })

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp, createHttpServer } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { byPeople } from './deps.ts'
 import { errorCode, errorLabel, errorMessage } from './errorCode.ts'
 import { describeDemo } from './features/demo/describeDemo.ts'
 import { issueSetupLink } from './features/house/setup/setupLinks.ts'
@@ -57,7 +58,7 @@ async function main() {
   say(`Sunday Slate is open at ${url}`)
   say(`  database: ${where}`)
   for (const line of await describeDemo(deps.db)) say(`  ${line}`)
-  const setupLink = await issueSetupLink(deps, url)
+  const setupLink = await issueSetupLink(byPeople(deps), url)
   if (setupLink) say(`  set up your bar (this link works until the setup is finished): ${setupLink}`)
 }
 

@@ -5,7 +5,7 @@ import { createResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import type { Deps } from './deps.ts'
+import { byPeople, type Deps } from './deps.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/builtApp.ts'
@@ -26,13 +26,14 @@ import { once } from './once.ts'
 /** Longest wait for mails that are being sent when the server stops. */
 const MAILS_LIMIT_MS = 3_000
 
-/** The product's clock: the machine's own, or outside production one that lives in another week. */
-function createClock({ clock }: Pick<Config, 'clock'>): Clock {
-  if (!clock) return systemClock
-  return travellingClock(clock.startsAt === null ? systemClock.now() : Date.parse(clock.startsAt), clock.speed)
+/** The product's clocks: the machine's own, or outside production two that begin in another week, of which the contest's may be faster. */
+function createClocks({ clock }: Pick<Config, 'clock'>): Pick<Deps, 'clock' | 'peopleClock'> {
+  if (!clock) return { clock: systemClock, peopleClock: systemClock }
+  const startsAt = clock.startsAt === null ? systemClock.now() : Date.parse(clock.startsAt)
+  return { clock: travellingClock(startsAt, clock.speed), peopleClock: travellingClock(startsAt, 1) }
 }
 
-type Outside = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'mailer' | 'scoreFeed'>
+type Outside = Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log' | 'config' | 'mailer' | 'scoreFeed'>
 /** `wait` is for tests: how a slowed-down caller waits. */
 type Build = { headers: Record<string, string>; version: AppVersion; wait?: (ms: number) => Promise<unknown> }
 
@@ -46,7 +47,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   const live = createLiveHub({ clock, build: version.build })
   const changes = forwardChanges(databaseUrl, log, { caches, live })
   const mailQueue = createMailQueue(outside)
-  const readViewer = createViewerReader(outside)
+  const readViewer = createViewerReader(byPeople(outside))
   const deps: Deps = {
     ...outside,
     pointOfSale: createPointOfSaleSystems(config),
@@ -77,7 +78,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
  * @throws Error with one line for a person when something can't be used.
  */
 export async function openDeps(config: Config, log: Log, build: Build, signal: AbortSignal) {
-  const clock = createClock(config)
+  const clocks = createClocks(config)
   const database = await openDatabase(config, log)
   const closeDatabase = once(database.close)
   const abort = () => void closeDatabase()
@@ -88,11 +89,11 @@ export async function openDeps(config: Config, log: Log, build: Build, signal: A
     await migrate(db, log)
     const isDemo = await isDemoDatabase(db)
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
-    if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock, log })
+    if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock: clocks.clock, log })
 
     const scoreFeed = await openScoreFeed(config, db)
     signal.throwIfAborted()
-    const connected = connectDeps({ db, clock, log, config, mailer: openMailer(config, log), scoreFeed }, database.url, build)
+    const connected = connectDeps({ db, ...clocks, log, config, mailer: openMailer(config, log), scoreFeed }, database.url, build)
     signal.removeEventListener('abort', abort)
     const close = async () => {
       await connected.close()

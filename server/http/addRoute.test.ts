@@ -74,7 +74,7 @@ const broken = defineCall({ method: 'GET', path: '/api/broken', access: 'public'
 const log = createLog('error', (line) => logged.push(line))
 const database = await createTestDatabase()
 afterAll(() => database.drop())
-const deps = { log, config: readConfig({ NODE_ENV: 'test' }), db: database.db, clock: systemClock }
+const deps = { log, config: readConfig({ NODE_ENV: 'test' }), db: database.db, clock: systemClock, peopleClock: systemClock }
 const router = new Router()
 const answerYes = async () => ({ value: 'yes' })
 addRoute(router, deps, bothPlaces, answerYes)

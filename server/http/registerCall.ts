@@ -15,7 +15,7 @@ type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
 /** A request whose access was checked and whose input was parsed. */
 export type CallRequest<C extends Call> = CallParsed<C> & { viewer: ViewerOf<C['access']>; ctx: Context }
-export type RouteDeps = Pick<Deps, 'config' | 'log' | 'db' | 'clock'>
+export type RouteDeps = Pick<Deps, 'config' | 'log' | 'db' | 'peopleClock'>
 
 /** Registers a call: checks access, parses the input and passes both to `respond`. Errors that the call does not declare are faults of the server. */
 export function registerCall<C extends Call>(
@@ -24,17 +24,18 @@ export function registerCall<C extends Call>(
   call: C,
   respond: (request: CallRequest<C>) => Promise<void> | void,
 ) {
+  const clock = deps.peopleClock
   const run = async (ctx: Context, params: ReturnType<typeof parseInput>) => {
     const { viewer } = ctx.state
-    const refusal = refuseViewer(call.access, viewer, deps.clock.now())
+    const refusal = refuseViewer(call.access, viewer, clock.now())
     if (refusal === 'sign_in_required' && (await isOfDeletedAccount(deps, ctx))) throw new AppError('account_deleted')
     refuse(refusal)
-    if (viewer && RECENT_PASSWORD[call.access]) await noteAdminCall(deps, viewer)
+    if (viewer && RECENT_PASSWORD[call.access]) await noteAdminCall({ db: deps.db, clock }, viewer)
     const query = parseInput('query', call.query, ctx.query)
     const body = parseInput('body', call.body, ctx.request.body)
     const fault = params.fault ?? query.fault ?? body.fault
     if (fault) throw fault
-    for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner, deps.clock.now()))
+    for (const owner of listOwners(params.data, body.data)) refuse(refuseOther(call, viewer, owner, clock.now()))
     // The checks above guarantee this type, but TypeScript cannot derive it from the type parameter.
     await respond({
       params: params.data,

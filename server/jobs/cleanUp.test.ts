@@ -78,7 +78,7 @@ describe('the job clean-up', () => {
     })
     await db('drafts').insert([draft(5, daysAgo(7.1)), draft(6, daysAgo(6.9))])
 
-    await cleanUp({ db, clock, log: createLog('silent') })
+    await cleanUp({ db, clock, peopleClock: clock, log: createLog('silent') })
 
     expect(await db('pending_mails').pluck('to_address')).toEqual(['waiting@example.com'])
     expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])

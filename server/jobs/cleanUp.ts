@@ -20,18 +20,19 @@ const MAILS_STORED_DAYS = 3
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
 /** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, mails that were given up, drafts, TV screens that nobody paired, reminders and news of the past. */
-export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
+  const beforeForPeople = (days: number) => new Date(peopleClock.now() - days * DAY_MS)
   const removed: Record<string, number> = {
-    sessions: await db('sessions').where('expire', '<', before(0)).delete(),
-    devices: await db('known_devices').where('last_sign_in_at', '<', before(DEVICES_STORED_DAYS)).delete(),
-    challenges: await db('passkey_challenges').where('expires_at', '<', before(0)).delete(),
-    emailCodes: await db('email_codes').where('expires_at', '<', before(0)).delete(),
-    emailChanges: await db('email_changes').where('stop_until', '<', before(0)).delete(),
+    sessions: await db('sessions').where('expire', '<', beforeForPeople(0)).delete(),
+    devices: await db('known_devices').where('last_sign_in_at', '<', beforeForPeople(DEVICES_STORED_DAYS)).delete(),
+    challenges: await db('passkey_challenges').where('expires_at', '<', beforeForPeople(0)).delete(),
+    emailCodes: await db('email_codes').where('expires_at', '<', beforeForPeople(0)).delete(),
+    emailChanges: await db('email_changes').where('stop_until', '<', beforeForPeople(0)).delete(),
     screens: await db('tv_screens')
       .whereNull('paired_at')
-      .where('last_seen_at', '<', new Date(now - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))
+      .where('last_seen_at', '<', new Date(peopleClock.now() - UNPAIRED_SCREENS_STORED_HOURS * HOUR_MS))
       .delete(),
     drafts: await db('drafts').where('changed_at', '<', expiryOfDrafts(now)).delete(),
     mutedWeeks: await db('muted_weeks').where('muted_at', '<', before(NOTICES_STORED_DAYS)).delete(),
@@ -51,7 +52,7 @@ export async function cleanUp({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
   }
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
     removed[table] = await db(table)
-      .whereRaw('coalesce(used_at, expires_at) < ?', [before(TOKENS_STORED_DAYS)])
+      .whereRaw('coalesce(used_at, expires_at) < ?', [beforeForPeople(TOKENS_STORED_DAYS)])
       .delete()
   }
   log.debug('cleaned_up', removed)

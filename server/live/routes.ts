@@ -5,7 +5,7 @@ import { addStream } from '#server/http/addStream.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { contract } from '#shared/contract/index.ts'
 
-export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'version' | 'config' | 'log' | 'db' | 'clock'>) {
+export function addLiveRoutes(router: Router, deps: Pick<Deps, 'live' | 'version' | 'config' | 'log' | 'db' | 'clock' | 'peopleClock'>) {
   addStream(router, deps, contract.followChanges, (ctx, { query }) => deps.live.open(ctx.res, networkOf(ctx.ip), query.own ?? null))
   addRoute(router, deps, contract.getVersion, async () => deps.version)
 }

@@ -65,7 +65,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtHtml(builtApp) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
-  const outside = { db: database.db, clock, log, config, mailer, scoreFeed: noFeed }
+  const outside = { db: database.db, clock, peopleClock: clock, log, config, mailer, scoreFeed: noFeed }
   const { deps, close } = connectDeps(outside, database.url, { headers, version: versionOf(builtApp), wait })
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const { server, serve } = createHttpServer()

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import type { Deps } from '#server/deps.ts'
+import { byPeople, type Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -12,9 +12,9 @@ import { describeAdminSession, verifyAdmin } from './verifyAdmin.ts'
 export function addAdminRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
 
-  addRoute(router, deps, contract.getAdminSession, ({ viewer }) => describeAdminSession(deps, viewer))
+  addRoute(router, deps, contract.getAdminSession, ({ viewer }) => describeAdminSession(byPeople(deps), viewer))
   addRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, verifyAdmin(deps, ctx, { viewer, email: body.email })),
+    sendMailsAfter(ctx, verifyAdmin(byPeople(deps), ctx, { viewer, email: body.email })),
   )
   addRoute(router, deps, contract.getAdminStats, ({ params }) => getAdminStats(deps, params.season))
   addRoute(router, deps, contract.listEngagement, ({ params, body }) => listEngagement(deps, params.season, body))

@@ -8,27 +8,27 @@ import { checkInCodeAt, readCheckInSecret } from './checkInCode.ts'
 import { listPlacedVenues } from './queries.ts'
 import { beginVisit } from './visits.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'rateLimits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'rateLimits'>
 type Typed = { userId: string; ip: string; code: string }
 
 /**
  * Begins a visit at the venue whose TV shows this code, or showed it one step before: typing takes a moment. It needs no location.
  * @throws AppError check_in_code_invalid, too_many_requests.
  */
-export function checkIn({ db, clock, rateLimits }: Needs, { userId, ip, code }: Typed): Promise<{ venueName: string }> {
+export function checkIn({ db, clock, peopleClock, rateLimits }: Needs, { userId, ip, code }: Typed): Promise<{ venueName: string }> {
   const tries = [
     ['check_in_player', userId],
     ['check_in_network', networkOf(ip)],
   ] as const
   return countMisses(rateLimits, { tries, missCode: 'check_in_code_invalid' }, () =>
     db.transaction(async (trx) => {
-      const now = clock.now()
+      const shownAt = peopleClock.now()
       const secret = await readCheckInSecret(trx)
       const venue = (await listPlacedVenues(trx)).find(({ id }) =>
-        [now, now - CHECK_IN_STEP_MS].some((at) => isSame(checkInCodeAt({ secret, venueId: id, at }), code)),
+        [shownAt, shownAt - CHECK_IN_STEP_MS].some((at) => isSame(checkInCodeAt({ secret, venueId: id, at }), code)),
       )
       if (!venue) throw new AppError('check_in_code_invalid')
-      await beginVisit(trx, { userId, now, venueId: venue.id, kind: 'code' })
+      await beginVisit(trx, { userId, now: clock.now(), venueId: venue.id, kind: 'code' })
       return { venueName: venue.venueName }
     }),
   )

@@ -27,11 +27,11 @@ export const setPlayerRole = (deps: Needs, { role, ...order }: Order & { role: R
  * Mails a player a reset link. Earlier links still work.
  * @throws AppError not_found, too_many_requests when the address has got as many letters as one address may get.
  */
-export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>, order: Order) {
+export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config' | 'rateLimits'>, order: Order) {
   const sender = await readSender(deps.db, deps.config)
   await changePlayer(deps, order, async (trx, { email, greetingName }, { now }) => {
     if (!(await deps.rateLimits.allowsLetter('reset_letters', email))) throw new AppError('too_many_requests')
-    const token = await issueResetToken(trx, { email, now })
+    const token = await issueResetToken(trx, { email, now: deps.peopleClock.now() })
     await queueMail(trx, { kind: 'password_reset', to: email, letter: resetLinkLetter(sender, { firstName: greetingName, token }), now })
     return { action: 'send reset link', old: null, new: null }
   })

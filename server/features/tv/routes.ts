@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import { type Cached, earliestOf } from '#server/cache/caches.ts'
 import { readFeedConfig } from '#server/db/feedChoice.ts'
-import type { Deps } from '#server/deps.ts'
+import { byPeople, type Deps } from '#server/deps.ts'
 import { type House, readPublicHouse } from '#server/features/house/readHouse.ts'
 import { brandAt } from '#server/features/house/venueFor.ts'
 import { findRunningRehearsal } from '#server/features/rehearsal/runningRehearsal.ts'
@@ -44,7 +44,7 @@ export function addTvRoutes(router: Router, deps: Deps) {
     }
     return { value: display, expiresAt }
   })
-  addScreenRoutes(router, deps)
+  addScreenRoutes(router, byPeople(deps))
 }
 
 /** The screens themselves: their pairing, and commands for them. */

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import type { Deps } from '#server/deps.ts'
+import { byPeople, type Deps } from '#server/deps.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -16,8 +16,10 @@ export function addVenueRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.updateVenue, ({ viewer, params, body }) => updateVenue(deps, viewer, { ...body, ...params }))
 
   addRoute(router, deps, contract.getVenueDashboard, ({ viewer, query }) => readDashboard(deps, viewer, query.venue))
-  addRoute(router, deps, contract.inviteStaff, ({ ctx, viewer, body }) => sendMailsAfter(ctx, inviteStaff(deps, { viewer, ...body })))
-  addRoute(router, deps, contract.acceptInvitation, ({ viewer, body }) => acceptInvitation(deps, viewer, body))
-  addRoute(router, deps, contract.cancelInvitation, ({ viewer, params }) => cancelInvitation(deps, viewer, params.id))
+  addRoute(router, deps, contract.inviteStaff, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, inviteStaff(byPeople(deps), { viewer, ...body })),
+  )
+  addRoute(router, deps, contract.acceptInvitation, ({ viewer, body }) => acceptInvitation(byPeople(deps), viewer, body))
+  addRoute(router, deps, contract.cancelInvitation, ({ viewer, params }) => cancelInvitation(byPeople(deps), viewer, params.id))
   addRoute(router, deps, contract.removeStaff, ({ viewer, body }) => removeStaff(deps, { viewer, ...body }))
 }

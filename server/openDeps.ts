@@ -1,4 +1,4 @@
-import { type Clock, systemClock, travellingClock } from '#shared/clock.ts'
+import { systemClock, travellingClock } from '#shared/clock.ts'
 import { createCaches } from './cache/caches.ts'
 import { createOwnResponses } from './cache/ownResponses.ts'
 import { createResponseCache } from './cache/responseCache.ts'

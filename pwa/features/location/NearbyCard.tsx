@@ -1,7 +1,7 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { type DevicePosition, hasGeolocation } from './devicePosition.ts'
+import { type DevicePosition, hasGeolocation } from '#pwa/device/devicePosition.ts'
 
 type Props = { isSharing: boolean; isFinding: boolean; position: DevicePosition | null; onFind: () => void }
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { type DevicePosition, hasGeolocation, PositionFailure, readPosition } from '#pwa/device/devicePosition.ts'
 import { VENUE_SEARCH_METERS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { NearbyVenue } from '#shared/model/location.ts'
-import { type DevicePosition, hasGeolocation, PositionFailure, readPosition } from './devicePosition.ts'
 
 export type Found = { position: DevicePosition; venues: readonly NearbyVenue[] }
 

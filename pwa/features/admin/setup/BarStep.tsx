@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { PositionFields } from '#pwa/features/admin/place/PositionFields.tsx'
+import { TimeZoneField } from '#pwa/features/admin/place/TimeZoneField.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
 import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
-import { TimeZoneField } from './TimeZoneField.tsx'
 
 type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone' | 'latitude' | 'longitude'
 const FIELDS: readonly StepField<Name>[] = [
@@ -17,8 +18,6 @@ const FIELDS: readonly StepField<Name>[] = [
   { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
   { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
   { name: 'website', label: 'Website (optional)', autoComplete: 'url', type: 'url', isWide: true },
-  { name: 'latitude', label: 'Latitude (optional)', autoComplete: 'off', hint: 'For the location page. Degrees, such as 33.7701' },
-  { name: 'longitude', label: 'Longitude (optional)', autoComplete: 'off', hint: 'Degrees, west is negative: -118.1937' },
 ]
 
 /** The first step: which bar this is, and where. */
@@ -58,6 +57,7 @@ export function BarStep({ state }: { state: SetupState }) {
       onSubmit={submit}
     >
       <StepFields fields={FIELDS} values={values} errors={errors} onChange={set}>
+        <PositionFields values={values} errors={errors} isOptional onChange={(degrees) => setValues((all) => ({ ...all, ...degrees }))} />
         <TimeZoneField value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
       </StepFields>
       {leaveQuestion}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
@@ -6,7 +6,7 @@ import { aHouse } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { SetupState, SetupStep } from '#shared/model/setup.ts'
+import type { BarPlace, SetupState, SetupStep } from '#shared/model/setup.ts'
 
 const place = {
   address: '1 Main Street',
@@ -22,7 +22,59 @@ const TOKEN = 'x'.repeat(43)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const step = (name: string) => page.getByRole('heading', { level: 2, name }).first()
+const BAR = [
+  ['Name of the bar', 'Harbor'],
+  ['Street and number', '12 Dock Street'],
+  ['City', 'Boston'],
+  ['State', 'ma'],
+  ['ZIP code', '02110'],
+] as const
 const tv = answer(contract.getTvDisplay, aTvDisplay())
+
+const sentPlace = (api: Awaited<ReturnType<typeof renderScreen>>['api']) =>
+  (api.requestsOf(contract.saveSetup)[0]?.body as { place: BarPlace } | undefined)?.place.position
+
+/** The first step with everything typed but the position. */
+async function openBarStep() {
+  const { api } = await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
+  for (const [name, value] of BAR) await field(name).fill(value)
+  api.nowAnswer(answer(contract.saveSetup, afterSteps('bar')))
+  return api
+}
+
+test('the position of a bar comes from a pasted link of a map, and a link without one is named', async () => {
+  const api = await openBarStep()
+  await field('Link from a map').fill('https://maps.app.goo.gl/AbCdEf123')
+  await expect.element(page.getByText(/^This link does not contain the place/)).toBeVisible()
+  await field('Link from a map').fill('https://www.openstreetmap.org/?mlat=42.3601&mlon=-71.0589#map=19/42.4/-71.1')
+  await expect.element(page.getByText('42.3601, -71.0589')).toBeVisible()
+  await button('Continue').click()
+  await expect.element(step('Brand and logo')).toBeVisible()
+  expect(sentPlace(api)).toEqual({ latitude: 42.3601, longitude: -71.0589 })
+})
+
+test('the position of a bar comes from this device, and one that does not say it leads to the link', async () => {
+  const device = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+  onTestFinished(() => device.mockRestore())
+  device.mockImplementationOnce((_found, failed) => failed?.({ message: 'denied' } as GeolocationPositionError))
+  const api = await openBarStep()
+  await button("Use this device's position").click()
+  await expect.element(page.getByText(/^This device did not say where it is/)).toBeVisible()
+  const coords = { latitude: 42.36012345, longitude: -71.0589, accuracy: 20 }
+  device.mockImplementationOnce((found) => found({ coords } as GeolocationPosition))
+  await button("Use this device's position").click()
+  await expect.element(page.getByText('42.360123, -71.0589')).toBeVisible()
+  await button('Continue').click()
+  await expect.element(step('Brand and logo')).toBeVisible()
+  expect(sentPlace(api)).toEqual({ latitude: 42.360123, longitude: -71.0589 })
+})
+
+test('the time zones begin with those of the United States', async () => {
+  await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
+  const zones = page.getByLabelText('Time zone')
+  await expect.element(zones).toBeVisible()
+  expect(zones.element().textContent).toMatch(/^EasternCentralMountainArizonaPacificAlaskaHawaii/)
+})
 
 test('the link opens the setup once, leaves the address, and five steps lead to the TV', async () => {
   const { api } = await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
@@ -32,15 +84,9 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
 
   await button('Continue').click()
   await expect.element(page.getByText('Five digits, such as 95814')).toBeVisible()
-  for (const [name, value] of [
-    ['Name of the bar', 'Harbor'],
-    ['Street and number', '12 Dock Street'],
-    ['City', 'Boston'],
-    ['State', 'ma'],
-    ['ZIP code', '02110'],
-    ['Latitude (optional)', '42.3601'],
-  ] as const)
-    await field(name).fill(value)
+  for (const [name, value] of BAR) await field(name).fill(value)
+  await page.getByText('Type the degrees').click()
+  await field('Latitude (optional)').fill('42.3601')
   await button('Continue').click()
   await expect.element(page.getByText('Degrees from -180 to 180; west is negative: -118.1937')).toBeVisible()
   await field('Longitude (optional)').fill('-71.0589')

@@ -10,6 +10,8 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
+import { PositionFields } from '#pwa/features/admin/place/PositionFields.tsx'
+import { TimeZoneField } from '#pwa/features/admin/place/TimeZoneField.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
@@ -29,10 +31,7 @@ const FIELDS: readonly FieldRow[] = [
   { name: 'zipCode', label: 'ZIP code', maxLength: 10 },
   { name: 'phoneNumber', label: 'Phone (optional)', type: 'tel', maxLength: 30 },
   { name: 'website', label: 'Website (optional)', type: 'url', maxLength: 200 },
-  { name: 'latitude', label: 'Latitude', inputMode: 'text', hint: 'Degrees, such as 33.7701' },
-  { name: 'longitude', label: 'Longitude', inputMode: 'text', hint: 'Degrees, west is negative: -118.1937' },
   { name: 'geofenceRadius', label: 'Radius in meters', inputMode: 'numeric' },
-  { name: 'timeZone', label: 'Time zone', maxLength: 60, hint: 'Such as America/Los_Angeles' },
 ]
 
 /** Adds a venue or changes one. Leaving with changes asks first. */
@@ -100,6 +99,8 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
               onChange={({ target }) => change({ [name]: target.value })}
             />
           ))}
+          <TimeZoneField value={typed.timeZone} error={faults['timeZone']} onChange={(timeZone) => change({ timeZone })} />
+          <PositionFields values={typed} errors={faults} onChange={change} />
         </div>
         <div className="divide-y divide-line border-y border-line">
           <Switch

@@ -56,6 +56,7 @@ test('a venue of the house is shown with its TVs, its facts and its code, beside
 test('a venue is changed and refused where it is wrong, and leaving with changes asks first', async () => {
   const { api } = await open()
   await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByText('Type the degrees').click()
   await field('Latitude').fill('91')
   await field('Radius in meters').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -86,8 +87,7 @@ test('the first venue is added with the defaults of the house', async () => {
     City: 'Long Beach',
     State: 'CA',
     'ZIP code': '90802',
-    Latitude: '33.7',
-    Longitude: '-118.1',
+    'Link from a map': 'https://maps.apple.com/?ll=33.7,-118.1',
   }
   for (const [name, text] of Object.entries(texts)) await field(name).fill(text)
   api.nowAnswer(answer(contract.createVenue, ANNEX))

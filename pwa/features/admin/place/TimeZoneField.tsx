@@ -1,0 +1,62 @@
+import { useId } from 'react'
+
+const US_ZONES = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+] as const
+const isListed = (zone: string) => US_ZONES.some(([name]) => name === zone)
+const nameOf = (zone: string) => zone.replaceAll('_', ' ')
+
+type Props = { value: string; error?: string | undefined; onChange: (zone: string) => void }
+
+/** The zones of the United States first, then that of this device, then all others. */
+export function TimeZoneField({ value, error, onChange }: Props) {
+  const id = useId()
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const nearest = [...new Set([own, value])].filter((zone) => zone !== '' && !isListed(zone))
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !isListed(zone) && !nearest.includes(zone))
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        Time zone
+      </label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="min-h-13 w-full rounded-xl border border-line bg-surface px-4 text-[1.0625rem] text-text"
+      >
+        <optgroup label="United States">
+          {US_ZONES.map(([zone, label]) => (
+            <option key={zone} value={zone}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        {nearest.length > 0 && (
+          <optgroup label="This device and this bar">
+            {nearest.map((zone) => (
+              <option key={zone} value={zone}>
+                {nameOf(zone)}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="All others">
+          {others.map((zone) => (
+            <option key={zone} value={zone}>
+              {nameOf(zone)}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      {error !== undefined && <p className="mt-1.5 text-missed-ink">{error}</p>}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { isDemoDatabase } from '#server/features/house/isDemoDatabase.ts'
+import { isHouseOpen } from '#server/features/house/isHouseOpen.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
@@ -149,13 +150,20 @@ async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
 async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
   const current = await readCurrentWeek(db, clock.now())
   if (current) return ok('Season', `${weekTitle(current.week.week)} of ${current.week.season}.`)
-  return problem('Season', 'No games are stored.', 'Set FEED=espn, or import a schedule with "npm run import -- FILE --season YEAR".')
+  return problem(
+    'Season',
+    'No games are stored.',
+    'Add it in the setup or at the desk (System, Season), or import a schedule with "npm run import -- FILE --season YEAR".',
+  )
 }
 
 async function checkAdmin(db: Db): Promise<SystemCheck> {
   const count = await countRows(db('users').where({ role: 'admin' }))
   if (count > 0) return ok('Admin', count === 1 ? 'One admin.' : `${count} admins.`)
-  return problem('Admin', 'Nobody is an admin.', 'Make yourself one: "npm run admin -- grant YOUR-EMAIL".')
+  const remedy = (await isHouseOpen(db))
+    ? 'Make somebody one: "npm run admin -- grant EMAIL".'
+    : 'Start the server and open the link to the setup that it prints: its last step makes you the admin.'
+  return problem('Admin', 'Nobody is an admin.', remedy)
 }
 
 async function checkJobs(db: Db): Promise<SystemCheck> {

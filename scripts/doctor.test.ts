@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
 
-const t = await startTestServer()
+const t = await startTestServer({ isOpen: false })
 const HOUR_MS = 3_600_000
 
 /** A feed whose clock is an hour ahead. */

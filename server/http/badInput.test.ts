@@ -46,6 +46,15 @@ describe('a request body', () => {
     expect([answer.status, codeIn(answer)]).toEqual([400, 'invalid_input'])
   })
 
+  it.each([
+    ['a password', { email: 'pat@example.com', password: 'secret\0word' }],
+    ['a name', { ...aRegistration(), firstName: 'Pat\0' }],
+  ])('with a zero byte in %s is refused as invalid input', async (_, body) => {
+    const path = 'firstName' in body ? '/api/register' : '/api/login'
+    const answer = await sendRaw(t.url, { method: 'POST', path, headers: JSON_HEADERS, body: JSON.stringify(body) })
+    expect([answer.status, codeIn(answer)]).toEqual([400, 'invalid_input'])
+  })
+
   it('that is compressed, correctly or not, is refused as the wrong content type', async () => {
     for (const [encoding, body] of [
       ['gzip', Buffer.from('not gzip')],

@@ -14,9 +14,18 @@ export function parseInput(
 ): { data?: unknown; fault?: AppError } {
   if (!schema) return {}
   const result = schema.safeParse(value ?? undefined, { error: describeIssue })
+  if (result.success && hasZeroByte(result.data))
+    return { fault: new AppError('invalid_input', { text: 'A text has a character that is not allowed.' }) }
   if (result.success) return { data: result.data }
   const fields = result.error.issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
   return { fault: new AppError('invalid_input', { text: fields.map(sentenceOf).join(' '), fields }) }
+}
+
+/** PostgreSQL stores no zero byte in a text, and nobody types one. Only parsed input is searched: unparsed JSON may be nested without an end. */
+function hasZeroByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => name.includes('\0') || hasZeroByte(part))
 }
 
 const sentenceOf = ({ path, message }: FieldFault) => `${path.length > 0 ? `${labelOf(path)}: ` : ''}${message}.`

@@ -19,15 +19,21 @@ type Props = {
 
 const REFUSED = `Only whole numbers up to ${TIEBREAKER_INPUT_MAX}`
 
-/** The labelled field for a game's total score. Only whole numbers from 0 to 200; anything else leaves the number as it was and says why. */
+/**
+ * The labelled field for a game's total score. Only whole numbers from 0 to 200: a larger one leaves the number as it was, and a text such as "4.5" is
+ * none, shown until the field is left, so that its digits never become another number. Both say why.
+ */
 export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, name, ref }: Props) {
   const id = useId()
   const [isRefused, setIsRefused] = useState(false)
+  const [notANumber, setNotANumber] = useState<string | null>(null)
   const handleInput = (typed: string) => {
-    const number = Number(typed)
-    const isFine = /^\d*$/.test(typed) && number >= TIEBREAKER_INPUT_MIN && number <= TIEBREAKER_INPUT_MAX
+    const isWhole = /^\d*$/.test(typed)
+    const number = isWhole ? Number(typed) : 0
+    const isFine = isWhole && number >= TIEBREAKER_INPUT_MIN && number <= TIEBREAKER_INPUT_MAX
     setIsRefused(!isFine)
-    if (isFine) onChange(number)
+    setNotANumber(isWhole ? null : typed)
+    if (isFine || !isWhole) onChange(number)
   }
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -55,10 +61,11 @@ export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, nam
         disabled={!isOpen}
         aria-describedby={`${id}-hint`}
         placeholder={TIEBREAKER_PLACEHOLDER}
-        value={score > 0 ? score : ''}
+        value={notANumber ?? (score > 0 ? score : '')}
         onChange={(event) => handleInput(event.target.value)}
         onBlur={() => {
           setIsRefused(false)
+          setNotANumber(null)
           onBlur?.()
         }}
         onKeyDown={(event) => {

@@ -15,7 +15,6 @@ export async function seedDefaults(db: Knex) {
         branding: JSON.stringify({
           productName: DEFAULT_PRODUCT_NAME,
           tagline: 'Your place for every game, with sports on every screen',
-          copyrightYear: 2025,
         }),
       })
       .returning<{ id: string }[]>('id')

@@ -114,7 +114,7 @@ async function insertPlayer(
       ...consentColumns(player.acceptMarketing, player.now),
       onboarding_due: player.role === 'player',
       home_venue_id: trx('venue_locations')
-        .where({ location_slug: player.venue?.replaceAll('\0', '') ?? '', is_active: true }) // PostgreSQL refuses a zero byte in a text
+        .where({ location_slug: player.venue ?? '', is_active: true })
         .select('id'),
       created_at: now,
       updated_at: now,

@@ -14,7 +14,7 @@ export function toContestInfo(house: House, { host, week, now }: Asked): Contest
     ...brandAt(house, host),
     tagline: house.tagline,
     claims: { activePlayers: house.activePlayersClaim, sportsSince: house.sportsSince },
-    copyrightYear: house.copyrightYear,
+    copyrightYear: new Date(now).getUTCFullYear(),
     prizes: tiersOn(rules.weeklyPrizes, house, now).map(({ colors, ...tier }) => ({
       ...tier,
       ...(colors && Object.values(colors).some((color) => color !== null) && { colors }),

@@ -145,6 +145,10 @@ describe('a file that is no logo', () => {
     ['a GIF', () => picture(8, 8).gif().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
     ['a PNG that ends in its middle', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 400)],
+    [
+      'a PNG of 16 million pixels and a few more',
+      () => png(4_001, 4_000, deflateSync(Buffer.alloc(4_000 * (4_001 * 4 + 1)), { level: 1 })),
+    ],
     ['a PNG of 65,535 by 65,535 pixels', () => png(65_535, 65_535, deflateSync(Buffer.alloc(1_000)))],
     ['a PNG with a gigabyte of pixels in a few kilobytes', () => png(16_384, 16_384, deflateSync(Buffer.alloc(3_000_000), { level: 9 }))],
     ['an SVG behind the first bytes of a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg])],

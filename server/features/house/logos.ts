@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 
 /** A picture with more pixels is refused before it is decoded: a file of some kilobytes may claim billions. */
-const PIXELS_MAX = 40_000_000
+const PIXELS_MAX = 16_000_000
 /** Twice the size of the largest place where a logo is shown. */
 const SIDE_MAX_PX = 512
 /** Decoding and scaling may take this long. */
@@ -18,12 +18,23 @@ const HASH_LENGTH = 32
 const LOGO_PATH = /^\/logos\/([0-9a-f]{32})\.png$/
 const YEAR_SECONDS = 365 * 86_400
 
+type Rewritten = { content: Buffer; width: number; height: number }
+
+/** One picture is decoded at a time: each may need a hundred megabytes. */
+let lastDecode: Promise<unknown> = Promise.resolve()
+
 /**
  * Decodes an uploaded picture and encodes it again as PNG, so that nothing else that the file may contain is ever served. Its first frame, turned
  * as the camera says, and scaled down.
  * @throws AppError not_an_image.
  */
-async function rewriteLogo(upload: Uint8Array): Promise<{ content: Buffer; width: number; height: number }> {
+function rewriteLogo(upload: Uint8Array): Promise<Rewritten> {
+  const rewritten = lastDecode.then(() => decodeLogo(upload))
+  lastDecode = rewritten.catch(() => undefined)
+  return rewritten
+}
+
+async function decodeLogo(upload: Uint8Array): Promise<Rewritten> {
   if (!hasKnownStart(upload)) throw new AppError('not_an_image')
   try {
     const image = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: false }).timeout({

@@ -38,7 +38,6 @@ const branding = z.object({
   /** A claim is shown only when the owner has entered one. */
   activePlayersClaim: z.string().trim().min(1).nullable().catch(null),
   sportsSince: z.string().trim().min(1).nullable().catch(null),
-  copyrightYear: z.number().int().catch(2025),
 })
 
 /** Only `#rgb` and `#rrggbb` are accepted: the value goes into styles. */

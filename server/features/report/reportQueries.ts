@@ -10,7 +10,7 @@ export type CreditTotals = { given: Amount; used: Amount; expired: Amount; open:
 export async function readHouseNumbers(db: Db, { since }: { since: Date }) {
   const { rows } = await db.raw<{ rows: Record<'new_players' | 'visits' | 'visitors' | 'codes' | 'dollars', number>[] }>(
     `select
-       (select count(*)::int from users where created_at > :since and role = 'player') as new_players,
+       (select count(*)::int from users where created_at > :since and role = 'player' and deleted_at is null) as new_players,
        (select count(*)::int from user_location_sessions where entered_at > :since) as visits,
        (select count(distinct user_id)::int from user_location_sessions where entered_at > :since) as visitors,
        paid.*

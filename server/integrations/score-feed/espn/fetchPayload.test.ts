@@ -81,6 +81,11 @@ describe('a request to the feed', () => {
     expect(await ask()).toBe('500 from the feed')
   })
 
+  it('reads an answer that begins with a byte-order mark', async () => {
+    plain(200, 'application/json', Buffer.from(`\ufeff${JSON.stringify(aScoreboard([anEvent({ feedKey: 'one' })]))}`))
+    expect((await open().gamesOf(WEEK, NOW)).games).toHaveLength(1)
+  })
+
   it('fails when the answer is larger than 16 MB', async () => {
     plain(200, 'application/json', `{"events":[],"odds":"${'x'.repeat(16_000_001)}"}`)
     await expect(open().gamesOf(WEEK, NOW)).rejects.toThrow(/more than 16000000 bytes/)

@@ -103,7 +103,7 @@ async function readBody(answer: Response): Promise<string> {
     if (bytes > MAX_BYTES) throw new FeedFault(`an answer of more than ${MAX_BYTES} bytes`)
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return new TextDecoder().decode(Buffer.concat(parts)) // without the byte-order mark that some servers send first
 }
 
 function faultOf({ status, headers }: Response): FeedFault | ConnectionFault | null {

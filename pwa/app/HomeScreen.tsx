@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
@@ -44,6 +44,7 @@ export function HomeScreen() {
   const insights = useInsights()
   const isTourDue = useIsTourDue()
   const [search] = useSearchParams()
+  const [isSummaryReady, setIsSummaryReady] = useState(false)
   if (!viewer) return null
   return (
     <>
@@ -56,7 +57,10 @@ export function HomeScreen() {
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
         <PicksPanel
           viewer={viewer}
-          summary={<Suspense>{week && <WeekSummary week={week} />}</Suspense>}
+          summary={{
+            view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
+            isReady: isSummaryReady,
+          }}
           insights={{
             gameId: insights.gameId,
             renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
@@ -13,6 +13,7 @@ import { isSameWeek, neighboursOf } from '#shared/rules/week.ts'
 import { CardStatus } from './CardStatus.tsx'
 import { CurrentWeekGames } from './CurrentWeekGames.tsx'
 import { Dock } from './Dock.tsx'
+import { LoadingPanel } from './LoadingPanel.tsx'
 import { OpenPicksBadge } from './OpenPicksBadge.tsx'
 import { OtherWeekGames } from './OtherWeekGames.tsx'
 import { importDialogs, usePreloadDialogs } from './preloadDialogs.ts'
@@ -44,8 +45,14 @@ const InstallOffer = lazy(async () => {
 })
 const WeeksDialog = lazy(async () => ({ default: (await importDialogs()).WeeksDialog }))
 
+/** Longest wait of the games for the player's place, in milliseconds. */
+const SUMMARY_LIMIT_MS = 3_000
+
 /** Milliseconds of vibration when a swipe changes the week. */
 const SWIPE_VIBRATION_MS = 50
+
+/** What stands above the games of a week that has begun, and whether it has all that it shows. */
+export type Summary = { view: ReactNode; isReady: boolean }
 
 type Props = {
   viewer: CurrentUser
@@ -53,7 +60,7 @@ type Props = {
   /** Why the current week is not known and `info` is only the specified default; null when it is known. */
   infoFault: Error | null
   insights?: InsightsSlot
-  summary?: ReactNode
+  summary?: Summary | undefined
   children?: ReactNode
 }
 
@@ -94,62 +101,84 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
     if (next) scrollToSoon(`game-${next.id}`)
   }
 
-  const isSummaryShown = isCurrent && !card.canPick && slateStateOf(card.games.data ?? [], card.now) !== null
+  const hasBegun = slateStateOf(card.games.data ?? [], card.now) !== null
+  const isSummaryShown = isCurrent && !card.canPick && hasBegun
   const isStatusShown = !(isSummaryShown && card.stored.data) || card.canChange || card.canChangeTiebreaker || card.isChangeLate
   // What stands below or beside the games waits for them, or it would move when they come. A retry after a failure must not remove it: it reads
   // the games too, and would ask for them again each time it comes back.
   const isSettled = card.isReady && (card.games.isFetched || card.games.data !== undefined)
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
+  const isSummaryAwaited = hasBegun && summary !== undefined && !summary.isReady && Boolean(card.stored.data)
+  const isLate = useIsLate(SUMMARY_LIMIT_MS, isSummaryAwaited)
+  // After the deadline the place, the card and the games come together: each of them alone would be moved by the next one.
+  const isPastDeadline = info.isDeadlinePassed || (card.deadline !== null && card.now >= card.deadline)
+  const isLoadingWeek = isCurrent && isPastDeadline && (!isSettled || (isSummaryAwaited && !isLate))
   return (
-    <div className="picks-layout">
-      <section aria-labelledby="picks-title" className="min-w-0">
-        <div className="picks-head">
-          <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
-          <WeekSwitcher
-            ref={switcher}
-            weeks={weeks ?? []}
-            selected={shown}
-            isLoading={isLoading}
-            onSelect={show}
-            onOpenList={() => setIsListOpen(true)}
-          />
-        </div>
-        <ScoresAge week={info} className="mt-2" />
-        {isSummaryShown && summary}
-        {!isWide && isStatusShown && status}
-        <div
-          {...swipe}
-          key={`${shown.season}-${shown.week}`}
-          className={cx('touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
-        >
-          {isCurrent ? (
-            <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
-          ) : (
-            <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} />
+    <>
+      {isLoadingWeek && <LoadingPanel />}
+      <div className="picks-layout" hidden={isLoadingWeek}>
+        <section aria-labelledby="picks-title" className="min-w-0">
+          <div className="picks-head">
+            <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
+            <WeekSwitcher
+              ref={switcher}
+              weeks={weeks ?? []}
+              selected={shown}
+              isLoading={isLoading}
+              onSelect={show}
+              onOpenList={() => setIsListOpen(true)}
+            />
+          </div>
+          <ScoresAge week={info} className="mt-2" />
+          {isSummaryShown && summary?.view}
+          {!isWide && isStatusShown && status}
+          <div
+            {...swipe}
+            key={`${shown.season}-${shown.week}`}
+            className={cx('touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
+          >
+            {isCurrent ? (
+              <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
+            ) : (
+              <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} />
+            )}
+          </div>
+        </section>
+        <aside className="picks-aside">
+          <div className="picks-sticky">
+            {isWide && status}
+            <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />
+          </div>
+          {isSettled && isCurrent && (
+            <Suspense>
+              <InstallOffer card={card} />
+            </Suspense>
           )}
-        </div>
-      </section>
-      <aside className="picks-aside">
-        <div className="picks-sticky">
-          {isWide && status}
-          <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />
-        </div>
-        {isSettled && isCurrent && (
-          <Suspense>
-            <InstallOffer card={card} />
-          </Suspense>
-        )}
-        {isSettled && children}
-      </aside>
-      <OpenPicksBadge card={card} />
-      {insights && <ShownInsights card={card} slot={insights} />}
-      <Suspense>
-        {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}
-        {isListOpen && <WeeksDialog weeks={weeks ?? []} selected={shown} onSelect={selectFromList} onClose={() => setIsListOpen(false)} />}
-      </Suspense>
-    </div>
+          {isSettled && children}
+        </aside>
+        <OpenPicksBadge card={card} />
+        {insights && <ShownInsights card={card} slot={insights} />}
+        <Suspense>
+          {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}
+          {isListOpen && (
+            <WeeksDialog weeks={weeks ?? []} selected={shown} onSelect={selectFromList} onClose={() => setIsListOpen(false)} />
+          )}
+        </Suspense>
+      </div>
+    </>
   )
+}
+
+/** True once something has been awaited for so long. */
+function useIsLate(limitMs: number, isAwaited: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setIsLate(true), limitMs)
+    return () => clearTimeout(timer)
+  }, [limitMs, isAwaited])
+  return isLate
 }
 
 /** A swipe changes the week only where the player can see which week it is. */

@@ -1,0 +1,81 @@
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
+import { expect, test, watch } from './journey.ts'
+import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
+import { countShifts, readShift } from './layoutShift.ts'
+import { signUp, skipTour, submitReplayedCard } from './player.ts'
+import { BEFORE_THE_WEEK, SEASON, writeWeek } from './replayedWeek.ts'
+
+const LIVE_SUNDAY = '2025-12-07T19:30:00Z'
+/** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
+const SHIFT_LIMIT = 0.02
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const
+
+let server: JourneyServer
+let week: Awaited<ReturnType<typeof writeWeek>>
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  week = await writeWeek()
+  const env = { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) }
+  server = await startJourneyServer({ now: BEFORE_THE_WEEK, env })
+  await server.runSql(OPEN_HOUSE)
+})
+test.afterAll(async () => {
+  await server?.end()
+  await week?.remove()
+})
+
+test('a live Sunday opens without moving and without a title of another moment, cold and reloaded, at every size', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(240_000)
+  const player = await signUp(page, server.url, 'Ada')
+  await submitReplayedCard(page, server.url, player.id)
+  await server.moveTo(LIVE_SUNDAY)
+  const cookies = await page.context().cookies()
+  for (const viewport of SIZES) {
+    for (const textPercent of viewport.width < 1000 ? [100, 130, 200] : [100, 130]) {
+      const context = await browser.newContext({ viewport, isMobile: viewport.width < 1000, hasTouch: viewport.width < 1000 })
+      await context.addCookies(cookies)
+      await skipTour(context)
+      watch(context, complaints)
+      const screen = await context.newPage()
+      await countShifts(screen)
+      await screen.addInitScript((percent) => {
+        const grow = () => document.documentElement?.style.setProperty('font-size', `${percent}%`)
+        grow()
+        new MutationObserver(grow).observe(document, { childList: true })
+        const seen = new Set<string>()
+        Object.assign(window, { slateTitles: seen })
+        new MutationObserver(() => {
+          const text = document.body?.innerText ?? ''
+          for (const wrong of ['MAKE YOUR PICKS', 'Deadline passed']) if (text.includes(wrong)) seen.add(wrong)
+        }).observe(document, { childList: true, subtree: true, characterData: true })
+      }, textPercent)
+      for (const how of ['cold', 'reloaded']) {
+        if (how === 'cold') await screen.goto(`${server.url}/`)
+        else await screen.reload()
+        await expect(screen.getByRole('region', { name: 'Your standing' })).toBeVisible()
+        await expect(screen.getByRole('heading', { name: 'What you need' })).toBeVisible()
+        await screen.waitForLoadState('networkidle')
+        const { score, moved } = await readShift(screen)
+        const titles = await screen.evaluate(() => [...(window as unknown as { slateTitles: Set<string> }).slateTitles])
+        expect
+          .soft({ at: `${viewport.width} px, text ${textPercent} %, ${how}`, titles, moved: score > SHIFT_LIMIT ? [score, ...moved] : [] })
+          .toEqual({
+            at: `${viewport.width} px, text ${textPercent} %, ${how}`,
+            titles: [],
+            moved: [],
+          })
+      }
+      await context.close()
+    }
+  }
+})

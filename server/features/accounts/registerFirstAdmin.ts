@@ -9,7 +9,8 @@ import { createAccount, readPerson } from './registerPlayer.ts'
 import { checkNewPassword } from './weakPassword.ts'
 
 /**
- * Creates the account of the first admin, in the transaction that ends the setup, and signs them in.
+ * Creates the account of the first admin, in the transaction that ends the setup, and signs them in. The setup link proves that they own the house,
+ * so their address is confirmed without a mail.
  * @returns the id of the account.
  * @throws AppError registration_incomplete when the address has an account, weak_password, name_not_allowed.
  */
@@ -19,7 +20,7 @@ export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'conf
   checkNewPassword(form.password, { email: form.email, names: sender.names, role: 'admin' })
   const { device } = readAsker(ctx, deps.config)
   const password = await hashPassword(form.password)
-  const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, role: 'admin' })
+  const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, role: 'admin', isConfirmed: true })
   if (!id) throw new AppError('registration_incomplete', { text: 'This address has an account already. Please use another one.' })
   return id
 }

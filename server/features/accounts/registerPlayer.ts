@@ -23,6 +23,7 @@ import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
 import { lockAccount } from './queries.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
+import { storeConfirmation } from './storeConfirmation.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
@@ -73,23 +74,28 @@ type NewAccount = {
   /** The slug of the venue whose code the player scanned. */
   venue?: string | undefined
   role?: Role
+  /** True for somebody who has proved to own the house: the address counts as confirmed, and no mail is needed. */
+  isConfirmed?: boolean
 }
 
 /** @returns the new player's id; null when the address has an account, including one that is being created right now. */
 export function createAccount(
   deps: Pick<Needs, 'db' | 'clock' | 'config'>,
   ctx: Context,
-  { sender, person, email, password, device, venue, role = 'player' }: NewAccount,
+  { sender, person, email, password, device, venue, role = 'player', isConfirmed = false }: NewAccount,
 ): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
     const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
-    const secrets = {
-      token: await issueVerificationToken(trx, { userId: id, now }),
-      code: await issueEmailCode(trx, { userId: id, email, now }),
+    if (isConfirmed) await storeConfirmation(trx, { userId: id, now })
+    else {
+      const secrets = {
+        token: await issueVerificationToken(trx, { userId: id, now }),
+        code: await issueEmailCode(trx, { userId: id, email, now }),
+      }
+      await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, secrets), now })
     }
-    await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, secrets), now })
     await rememberDevice(trx, { userId: id, device, now })
     await startSession({ ...deps, db: trx }, ctx, { id })
     return id

@@ -211,6 +211,12 @@ describe('the first setup', () => {
     await scoreboard.close()
   })
 
+  it('confirms the address of the admin, whom the link has proved to own the house, and mails nothing', async () => {
+    const { call } = await open(await aToken())
+    expect(await call(contract.createFirstAdmin, { body: owner })).toMatchObject({ isEmailVerified: true })
+    expect([await t.db('pending_mails').select(), await t.db('email_codes').select(), t.mails]).toEqual([[], [], []])
+  })
+
   it('creates one admin when several browsers finish at the same time', async () => {
     const browsers = [await open(await aToken()), await open(await aToken(), { isBesideOther: true })]
     const outcomes = await Promise.allSettled(

@@ -37,7 +37,7 @@ describe('npm run doctor', () => {
     const { code, out } = await doctor({ FEED: 'espn', FEED_BASE_URL: feedUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(code).toBe(1)
     expect(out).toMatch(/^ok +Database +PostgreSQL \d+/m)
-    expect(out).toMatch(/^PROBLEM +Address .*\n +What to do: Set PUBLIC_URL/m)
+    expect(out).toMatch(/^PROBLEM +Address .*\n +What to do: Enter the address .* PUBLIC_URL/m)
     expect(out).toMatch(/^PROBLEM +Admin +Nobody is an admin\.\n +What to do: Start the server and open the link to the setup/m)
     expect(out).toMatch(/^PROBLEM +Season /m)
     expect(out).toMatch(/^PROBLEM +Mail server +It can't be reached/m)

@@ -1,4 +1,6 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { readEffectiveConfig } from '#server/connections/effectiveSettings.ts'
+import { readKeyFile } from '#server/connections/keyFile.ts'
 import { openDatabase } from '#server/db/openDatabase.ts'
 import { errorMessage } from '#server/errorCode.ts'
 import { checkOutside } from '#server/features/system/checkOutside.ts'
@@ -24,23 +26,31 @@ if (count('problem') > 0) process.exitCode = 1
 
 async function examine(): Promise<SystemCheck[]> {
   try {
-    const config = readConfig(process.env)
-    return [ok('Settings', 'All settings can be read.'), ...(await examineDatabase(config)), ...(await checkOutside(config))]
+    const given = readConfig(process.env)
+    const env = { ...given, secretsKey: given.secretsKey ?? (await readKeyFile(given.dataDir).catch(() => null)) }
+    const { checks, config } = await examineDatabase(env)
+    return [ok('Settings', 'All settings can be read.'), ...checks, ...(await checkOutside(config))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [problem('Settings', error.message, 'Correct them in the environment or in the file .env; .env.example explains each.')]
   }
 }
 
-async function examineDatabase(config: Config): Promise<SystemCheck[]> {
-  const opened = await openDatabase(config, createLog('silent')).catch((error: unknown) => errorMessage(error))
+/** @returns `config` filled up with what was set at the desk. */
+async function examineDatabase(env: Config): Promise<{ checks: SystemCheck[]; config: Config }> {
+  const opened = await openDatabase(env, createLog('silent')).catch((error: unknown) => errorMessage(error))
   if (typeof opened === 'string')
-    return [problem('Database', opened, 'Check DATABASE_URL and that PostgreSQL runs; without DATABASE_URL, check DATA_DIR.')]
+    return {
+      checks: [problem('Database', opened, 'Check DATABASE_URL and that PostgreSQL runs; without DATABASE_URL, check DATA_DIR.')],
+      config: env,
+    }
   try {
+    const config = await readEffectiveConfig(opened.db, env)
     const clock = config.clock?.startsAt ? travellingClock(Date.parse(config.clock.startsAt), config.clock.speed) : systemClock
-    return await checkSystem({ db: opened.db, clock, config })
+    return { checks: await checkSystem({ db: opened.db, clock, config }), config }
   } catch (error) {
-    return [problem('Database', `It can't be read: ${errorMessage(error)}.`, 'Start the server once: it creates the tables.')]
+    const checks = [problem('Database', `It can't be read: ${errorMessage(error)}.`, 'Start the server once: it creates the tables.')]
+    return { checks, config: env }
   } finally {
     await opened.close()
   }

@@ -12,6 +12,7 @@ import { addOwnAccountRoutes } from './features/accounts/own/routes.ts'
 import { addPasskeyRoutes } from './features/accounts/passkeys/routes.ts'
 import { addAccountRoutes } from './features/accounts/routes.ts'
 import { addAdminRoutes } from './features/admin/routes.ts'
+import { addConnectionRoutes } from './features/connections/routes.ts'
 import { addCreditRoutes } from './features/credits/routes.ts'
 import { addDraftRoutes } from './features/drafts/routes.ts'
 import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/feed/feedState.ts'
@@ -133,6 +134,7 @@ export function createRouter(deps: Deps): Router {
   addLeaderboardRoutes(router, deps)
   addJobRoutes(router, deps)
   addCreditRoutes(router, deps)
+  addConnectionRoutes(router, deps)
   addSystemRoutes(router, deps)
   addRehearsalRoutes(router, deps)
   addLiveRoutes(router, deps)

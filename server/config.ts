@@ -22,11 +22,11 @@ const environment = z.object({
   PORT: whole('PORT').min(0).max(65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().min(1).default('0.0.0.0'),
-  /** The address that players use. Links in mails and the origin check use only this address. */
+  /** The address that players use. Links in mails and the origin check use only this address. Without it an owner sets it at the desk. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
   /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
-  /** Folder of the bundled database and of the outbox. */
+  /** Folder of the bundled database, of the key file and of the outbox. */
   DATA_DIR: optional(z.string().min(1)),
   /** Folder of the backups; by default `backups` in DATA_DIR. Several servers need one folder that all of them can read. */
   BACKUP_DIR: optional(z.string().min(1)),
@@ -63,15 +63,15 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** The step at which the process kills itself, for tests of a crash, outside production. The names are in `server/failpoints.ts`. */
   FAILPOINT: optional(z.enum(FAILPOINTS)),
-  /** smtp:// or smtps:// address with user and password. Without it mails are written to files in DATA_DIR/outbox. */
+  /** smtp:// or smtps:// address with user and password. Without it an owner sets the mail server at the desk; until then mails wait. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).default(`${DEFAULT_PRODUCT_NAME} <no-reply@sunday-slate.example>`),
-  /** `files` writes mails to files in production too. Without it production needs SMTP_URL. */
+  /** `files` writes mails to files in DATA_DIR/outbox, where nobody receives them. SMTP_URL wins. */
   MAIL: optional(z.enum(['files'])),
   /** The bearer token for GET /metrics; without it that page does not exist. */
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 characters without spaces')),
-  /** 32 bytes in base64 or hex, the key of the secrets in the database. Without it no point-of-sale system can be connected. */
+  /** 32 bytes in base64 or hex, the key of the secrets in the database. Without it the server makes a key file in DATA_DIR. */
   SECRETS_KEY: optional(
     z
       .string()
@@ -128,9 +128,6 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.CLOCK_SPEED) clashes.push(['CLOCK_SPEED', 'production runs on the real clock'])
     if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production needs its rate limits'])
     if (env.FAILPOINT) clashes.push(['FAILPOINT', 'production does not crash on purpose'])
-    if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
-    if (!env.SMTP_URL && env.MAIL !== 'files')
-      clashes.push(['SMTP_URL', 'production needs a mail server, or MAIL=files to write mails to files that nobody receives'])
     if (env.FEED !== 'replay' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production reads its feed over https'])
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
@@ -152,6 +149,10 @@ function toConfig(env: Environment) {
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     isPublicUrlGiven: env.PUBLIC_URL !== undefined,
+    /** True also for an address of the desk. */
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    /** Whether cookies and pages are for https only. An address of the desk does not decide this: a mistake in it would lock the owner out. */
+    isHttps: env.PUBLIC_URL?.startsWith('https:') === true,
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     /** A given DATA_DIR is used or refused, never replaced by another folder. */
@@ -169,10 +170,12 @@ function toConfig(env: Environment) {
     hasRateLimits: env.RATE_LIMITS === 'on',
     failpoint: env.FAILPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    writesMailFiles: env.MAIL === 'files' && env.SMTP_URL === undefined,
     mailFrom: env.MAIL_FROM,
     metricsToken: env.METRICS_TOKEN ?? null,
     secretsKey: env.SECRETS_KEY === undefined ? null : Buffer.from(env.SECRETS_KEY, env.SECRETS_KEY.endsWith('=') ? 'base64' : 'hex'),
     vapid: toVapidConfig(env),
+    vapidContact: env.VAPID_CONTACT ?? null,
     pushServices: env.PUSH_EXTRA_SERVICES?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
   }
@@ -182,9 +185,14 @@ function toConfig(env: Environment) {
 function toVapidConfig(env: Environment): { privateKeys: string[]; contact: string } | null {
   if (env.VAPID_PRIVATE_KEY === undefined) return null
   const privateKeys = [env.VAPID_PRIVATE_KEY, ...(env.VAPID_OLD_PRIVATE_KEY === undefined ? [] : [env.VAPID_OLD_PRIVATE_KEY])]
-  const site = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : null
-  const mailbox = `mailto:${/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`
-  return { privateKeys, contact: env.VAPID_CONTACT ?? site ?? mailbox }
+  const contact = pushContactOf({ given: env.VAPID_CONTACT ?? null, publicUrl: env.PUBLIC_URL ?? '', mailFrom: env.MAIL_FROM })
+  return { privateKeys, contact }
+}
+
+/** Where push services reach the operator. */
+export function pushContactOf({ given, publicUrl, mailFrom }: { given: string | null; publicUrl: string; mailFrom: string }): string {
+  const mailbox = `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  return given ?? (publicUrl.startsWith('https:') ? publicUrl : mailbox)
 }
 
 function toFeedConfig(env: Environment): FeedConfig {

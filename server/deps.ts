@@ -3,6 +3,7 @@ import type { Caches } from './cache/caches.ts'
 import type { OwnResponses } from './cache/ownResponses.ts'
 import type { ResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
+import type { ConnectionSettings } from './connections/connectionSettings.ts'
 import type { Db } from './db/db.ts'
 import type { AppVersion } from './http/builtApp.ts'
 import type { ReadViewer } from './http/viewer.ts'
@@ -32,7 +33,9 @@ export type Deps = {
   mailQueue: MailQueue
   metrics: Metrics
   log: Log
+  /** The settings of the environment, filled up with those of the desk, which change while the server runs. */
   config: Config
+  connections: ConnectionSettings
   rateLimits: RateLimits
   caches: Caches
   responseCache: ResponseCache

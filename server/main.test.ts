@@ -164,11 +164,11 @@ describe('a start of the server', () => {
     expect(broken.code).toBe(1)
     const { code, output } = await runToEnd({ ...env, PORT: '0' })
     expect(code).toBe(1)
-    for (const name of ['CLOCK_START', 'CLOCK_SPEED', 'RATE_LIMITS', 'PUBLIC_URL']) expect(output).toContain(`${name}: `)
+    for (const name of ['CLOCK_START', 'CLOCK_SPEED', 'RATE_LIMITS']) expect(output).toContain(`${name}: `)
     expect(output).not.toMatch(/^\s+at /m) // no stack: it is for a person
   })
 
-  it('in production refuses an http address and names what is missing', async () => {
+  it('in production refuses an http address', async () => {
     const { code, output } = await runToEnd({
       NODE_ENV: 'production',
       RATE_LIMITS: 'on',

@@ -54,7 +54,7 @@ async function main() {
   serve(app, deps)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const url = config.isPublicUrlGiven ? config.publicUrl : `http://localhost:${port}`
+  const url = deps.config.hasPublicUrl ? deps.config.publicUrl : `http://localhost:${port}`
   say(`Sunday Slate is open at ${url}`)
   say(`  database: ${where}`)
   for (const line of await describeDemo(deps.db)) say(`  ${line}`)
@@ -77,7 +77,7 @@ async function listen(server: Server, { port, host }: Config) {
 
 async function open(config: Config, log: Log, signal: AbortSignal) {
   const builtApp = await readBuiltApp(fileURLToPath(new URL('../dist', import.meta.url)))
-  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtHtml(builtApp) })
+  const headers = await securityHeaders({ isHttps: config.isHttps, pageHtml: builtHtml(builtApp) })
   const { deps, where, close: closeDeps } = await openDeps(config, log, { headers, version: versionOf(builtApp) }, signal)
   // before the first page of this build is served: another server may be asked for its files
   if (builtApp)

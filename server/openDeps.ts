@@ -3,9 +3,12 @@ import { createCaches } from './cache/caches.ts'
 import { createOwnResponses } from './cache/ownResponses.ts'
 import { createResponseCache } from './cache/responseCache.ts'
 import type { Config } from './config.ts'
+import { createConnectionSettings } from './connections/connectionSettings.ts'
+import { openKeyFile } from './connections/keyFile.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { byPeople, type Deps } from './deps.ts'
+import { errorLabel } from './errorCode.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/builtApp.ts'
@@ -45,7 +48,8 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   const { db, clock, log, config, mailer } = outside
   const caches = createCaches(clock)
   const live = createLiveHub({ clock, build: version.build })
-  const changes = forwardChanges(databaseUrl, log, { caches, live })
+  const connections = createConnectionSettings(outside)
+  const changes = forwardChanges(databaseUrl, log, { caches, live, reloadConnections: connections.reload })
   const mailQueue = createMailQueue(outside)
   const readViewer = createViewerReader(byPeople(outside))
   const deps: Deps = {
@@ -58,6 +62,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     ownResponses: createOwnResponses(caches, { clock, headers, readViewer }),
     readViewer,
     live,
+    connections,
     version,
     mailQueue,
     metrics: createMetrics({ db, clock, config, live }),
@@ -71,21 +76,29 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   return { deps, close }
 }
 
+/** The key in DATA_DIR. Where that folder can't be written, no secret can be stored, and everything else works. */
+const openKey = ({ dataDir }: Config, log: Log) =>
+  openKeyFile(dataDir).catch((error: unknown) => {
+    log.error('no_secrets_key', { reason: errorLabel(error) })
+    return null
+  })
+
 /**
  * Opens the database, migrates it, adds the demo season where it belongs, and opens the rest.
  * @param signal ends a start that is under way: the database is closed, and what works on it fails.
  * @returns `close`, which ends everything in the other order.
  * @throws Error with one line for a person when something can't be used.
  */
-export async function openDeps(config: Config, log: Log, build: Build, signal: AbortSignal) {
-  const clocks = createClocks(config)
-  const database = await openDatabase(config, log)
+export async function openDeps(given: Config, log: Log, build: Build, signal: AbortSignal) {
+  const clocks = createClocks(given)
+  const database = await openDatabase(given, log)
   const closeDatabase = once(database.close)
   const abort = () => void closeDatabase()
   signal.addEventListener('abort', abort)
   try {
     signal.throwIfAborted()
     const { db } = database
+    const config = { ...given, secretsKey: given.secretsKey ?? (await openKey(given, log)) }
     await migrate(db, log)
     const isDemo = await isDemoDatabase(db)
     if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
@@ -94,6 +107,7 @@ export async function openDeps(config: Config, log: Log, build: Build, signal: A
     const scoreFeed = await openScoreFeed(config, db)
     signal.throwIfAborted()
     const connected = connectDeps({ db, ...clocks, log, config, mailer: openMailer(config, log), scoreFeed }, database.url, build)
+    await connected.deps.connections.reload()
     signal.removeEventListener('abort', abort)
     const close = async () => {
       await connected.close()

@@ -65,6 +65,7 @@ const SystemScreen = screen(async () => (await import('#pwa/features/admin/syste
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
 const VenuesRoute = screen(async () => (await import('./VenuesRoute.tsx')).VenuesRoute)
 const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
+const ConnectionsScreen = screen(async () => (await import('#pwa/features/admin/connections/ConnectionsScreen.tsx')).ConnectionsScreen)
 const PointOfSaleScreen = screen(async () => (await import('#pwa/features/admin/point-of-sale/PointOfSaleScreen.tsx')).PointOfSaleScreen)
 
 /** What people without the role see at an address for admins, and at one for staff or managers. */
@@ -113,6 +114,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
   { path: '/admin/venues', audience: 'admin', Screen: VenuesRoute },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },
+  { path: '/admin/connections', audience: 'admin', Screen: ConnectionsScreen },
   { path: '/admin/point-of-sale', audience: 'admin', Screen: PointOfSaleScreen },
   { path: '/admin/brand', audience: 'admin', Screen: BrandRoute },
   { path: SETUP_PATH, audience: 'everybody', Screen: SetupRoute },

@@ -204,6 +204,7 @@ for (const { colorScheme, viewport } of looks) {
           ['/admin/venues', 'The Corner Tap'],
           ['/admin/till-report', 'what the bar still owes'],
           ['/admin/point-of-sale', 'Latest events'],
+          ['/admin/connections', 'Public address'],
           ['/admin/rehearsal', 'A whole week in ten minutes'],
           ['/admin/system', 'Audit log'],
           ['/venue-dashboard', 'The Corner Tap'],

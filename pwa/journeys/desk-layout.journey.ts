@@ -15,6 +15,7 @@ const PATHS = [
   '/admin/venues',
   '/admin/till-report',
   '/admin/point-of-sale',
+  '/admin/connections',
   '/admin/system',
   '/admin/rehearsal',
   '/venue-dashboard',

@@ -10,8 +10,7 @@ const LASTS_SECONDS = 400 * 24 * 60 * 60
 const TOKEN_FORM = /^[\w-]{43}$/
 
 /** Reads the browser's device cookie, or sets a new one. The cookie contains nothing about a player: limits use it to count each browser. */
-export function readAsker(ctx: Context, { publicUrl }: Pick<Deps['config'], 'publicUrl'>): Asker {
-  const isHttps = publicUrl.startsWith('https:')
+export function readAsker(ctx: Context, { isHttps }: Pick<Deps['config'], 'isHttps'>): Asker {
   const name = isHttps ? '__Host-device' : 'device'
   const sent = ctx.cookies.get(name)
   const token = sent && TOKEN_FORM.test(sent) ? sent : makeSecretToken()

@@ -8,15 +8,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses changing requests from other sites, and bodies that are neither JSON nor a file that the call takes. A request comes from our own pages if its `Origin` is ours or the
- * browser sends `Sec-Fetch-Site: same-origin`. Without PUBLIC_URL (a bar's local network) our own origin is the requested host.
+ * browser sends `Sec-Fetch-Site: same-origin`. Without PUBLIC_URL (a bar's local network, or an address of the desk) the requested host is ours too.
  */
-export function checkOrigin({ publicUrl, isPublicUrlGiven }: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>) {
-  const ownOrigin = new URL(publicUrl).origin
+export function checkOrigin(config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven'>) {
   return async (ctx: Context, next: Next) => {
     if (SAFE_METHODS.has(ctx.method)) return next()
     const origin = ctx.get('origin')
     const isOwn =
-      origin === ownOrigin || (!isPublicUrlGiven && hostOf(origin) === ctx.get('host')) || ctx.get('sec-fetch-site') === 'same-origin'
+      origin === new URL(config.publicUrl).origin ||
+      (!config.isPublicUrlGiven && hostOf(origin) === ctx.get('host')) ||
+      ctx.get('sec-fetch-site') === 'same-origin'
     if (!isOwn || (origin !== '' && origin === 'null')) throw new AppError('foreign_origin')
     // Compressed bodies are refused too: the app sends none, and a small one can decompress to gigabytes.
     if (hasBody(ctx) && (!ctx.is(typesOf(ctx)) || ctx.get('content-encoding') !== '')) throw new AppError('wrong_content_type')

@@ -223,7 +223,7 @@ function readToken({ headers }: IncomingMessage, cookieName: string): string | n
 }
 
 /** The `__Host-` prefix prevents other hosts of the domain from setting a cookie of this name. Browsers accept it over https only. */
-const cookieOf = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) =>
-  publicUrl.startsWith('https:')
+const cookieOf = ({ isHttps }: Pick<Deps['config'], 'isHttps'>) =>
+  isHttps
     ? ({ name: '__Host-sid', flags: 'Path=/; HttpOnly; SameSite=Lax; Secure' } as const)
     : ({ name: 'sid', flags: 'Path=/; HttpOnly; SameSite=Lax' } as const)

@@ -73,14 +73,15 @@ export type MailQueue = {
   close: (limitMs: number) => Promise<void>
 }
 
-type Needs = { db: Db; clock: Clock; mailer: Mailer; log: Log }
+/** Links expire by `peopleClock`, which a trial does not run faster. */
+type Needs = { db: Db; clock: Clock; peopleClock: Clock; mailer: Mailer; log: Log }
 
 /**
  * Sends the mails of the table `pending_mails`, the outbox that `queueMail` writes to. pg-boss stores only their ids, and retries them
  * with growing pauses. It is opened at the first use. A mail may be sent twice when a server dies between sending and recording it, unless its
  * kind is one of AT_MOST_ONCE_KINDS; both copies then have the same Message-ID. See docs/decisions/019-jobs-and-mail-queue.md.
  */
-export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RETRIES): MailQueue {
+export function createMailQueue({ db, clock, peopleClock, mailer, log }: Needs, retries = RETRIES): MailQueue {
   const pool = openPool(addressOf(db), POOL_MAX)
   let opening: Promise<Opened> | null = null
   const open = () => {
@@ -91,6 +92,8 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
     return opening
   }
   const insertDueMails = async () => {
+    if (mailer.isReady?.() === false) return
+    await pool('pending_mails').where('expires_at', '<=', new Date(peopleClock.now())).delete()
     const { boss, worker } = await open()
     for (let count = MAILS_PER_TRANSACTION; count === MAILS_PER_TRANSACTION; ) {
       count = await pool.transaction(async (trx) => {
@@ -151,7 +154,10 @@ export function createMailQueue({ db, clock, mailer, log }: Needs, retries = RET
 type Opened = { boss: PgBoss; worker: string }
 
 /** Several servers may do this at the same time: pg-boss creates its schema and queues under its own lock. */
-async function openBoss({ pool, clock, mailer, log }: Omit<Needs, 'db'> & { pool: Knex }, retries: Retries): Promise<Opened> {
+async function openBoss(
+  { pool, clock, mailer, log }: Omit<Needs, 'db' | 'peopleClock'> & { pool: Knex },
+  retries: Retries,
+): Promise<Opened> {
   const boss = new PgBoss({
     db: toBossDatabase(pool),
     schema: 'pgboss',
@@ -195,7 +201,10 @@ async function takeDueMails(trx: Knex.Transaction, now: number): Promise<Pick<Pe
 }
 
 /** Sends one mail. Its row is deleted as soon as it is sent; given up, it stays only if it has no secret in it. */
-async function sendOne({ db, clock, mailer, log }: Needs, { id, retryCount, retryLimit }: JobWithMetadata<MailJob>): Promise<JobResult> {
+async function sendOne(
+  { db, clock, mailer, log }: Omit<Needs, 'peopleClock'>,
+  { id, retryCount, retryLimit }: JobWithMetadata<MailJob>,
+): Promise<JobResult> {
   const mail = await db<PendingMail>('pending_mails').where({ id }).first()
   if (!mail) return { id, status: 'completed' }
   const isAtMostOnce = AT_MOST_ONCE_KINDS.includes(mail.kind)

@@ -14,7 +14,12 @@ export type Unsubscribe = { url: string; mailto: string }
  * Sends mails; `send` resolves when the mail is accepted for delivery.
  * @throws MailRefused when a retry is useless; after any other error the mail may be sent again.
  */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** False while no mail server is set: mails wait. A mailer without this function is always ready. */
+  isReady?(): boolean
+  close(): Promise<void>
+}
 
 /** The mail server refuses this mail for good. The message contains no address. */
 export class MailRefused extends Error {

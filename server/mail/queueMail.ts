@@ -28,10 +28,11 @@ export type MailKind =
   | 'account_deleted'
   | 'nobody'
 
-type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs; unsubscribe?: Unsubscribe }
+/** `worksMs`: how long the links in the mail work. A mail that has waited longer for a mail server is not sent. */
+type QueuedMail = { kind: MailKind; to: string; letter: WrittenLetter; now: EpochMs; unsubscribe?: Unsubscribe; worksMs?: number }
 
 /** Stores a mail in the outbox, in the transaction of the change that it reports: both are committed, or neither. */
-export async function queueMail(trx: Db, { kind, to, letter, now, unsubscribe }: QueuedMail) {
+export async function queueMail(trx: Db, { kind, to, letter, now, unsubscribe, worksMs }: QueuedMail) {
   await trx('pending_mails').insert({
     kind,
     to_address: to,
@@ -40,6 +41,7 @@ export async function queueMail(trx: Db, { kind, to, letter, now, unsubscribe }:
     body_html: letter.html,
     created_at: new Date(now),
     next_try_at: new Date(now),
+    ...(worksMs !== undefined && { expires_at: new Date(now + worksMs) }),
     ...(unsubscribe && { unsubscribe: JSON.stringify(unsubscribe) }),
   })
 }

@@ -65,7 +65,17 @@ export async function waitUntilReady({ url, output }: Pick<RunningServer, 'url' 
 
 function spawnServer(env: Environment) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...COMPILE_CACHE,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      MAIL: 'files',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: Buffer[] = []

@@ -54,6 +54,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     ...readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }),
     ...overrides,
   }
+  config.isHttps = config.publicUrl.startsWith('https:')
   const database = await createTestDatabase()
   const clock = fixedClock(now)
   const logged: string[] = []
@@ -62,7 +63,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   /** How long the limits would have made callers wait; nothing waits in tests. */
   const waits: number[] = []
   const builtApp = distFolder ? await readBuiltApp(distFolder) : null
-  const headers = await securityHeaders({ isHttps: config.publicUrl.startsWith('https:'), pageHtml: builtHtml(builtApp) })
+  const headers = await securityHeaders({ isHttps: config.isHttps, pageHtml: builtHtml(builtApp) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
   const outside = { db: database.db, clock, peopleClock: clock, log, config, mailer, scoreFeed: noFeed }

@@ -26,7 +26,7 @@ export const verifyAdmin = defineCall({
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
 
-export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo'])
+export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo', 'mail'])
 
 export const listAttention = defineCall({
   method: 'GET',

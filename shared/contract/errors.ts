@@ -35,7 +35,12 @@ export const ERRORS = {
   too_many_passkeys: { status: 409, text: 'You have too many passkeys. Please remove one first.' },
   too_many_invitations: { status: 409, text: 'This venue has too many open invitations. Please cancel some first.' },
   last_venue: { status: 409, text: 'A house needs one active venue.' },
-  secrets_key_missing: { status: 409, text: "The server has no SECRETS_KEY, so it can't store the key of a point-of-sale system." },
+  set_by_environment: { status: 409, text: "This is set by the server's environment." },
+  connection_incomplete: { status: 422, text: 'The connection is not complete.' },
+  secrets_key_missing: {
+    status: 409,
+    text: "This server has no key to encrypt with: it can't write to its data folder, and has no SECRETS_KEY.",
+  },
   undo_too_late: { status: 409, text: 'A redemption can be undone for two minutes.' },
   would_reopen_week: { status: 409, text: 'This would reopen a week that is over.' },
   rehearsal_not_now: { status: 409, text: 'A rehearsal is not possible now.' },

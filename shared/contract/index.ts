@@ -6,6 +6,7 @@ import * as adminPlayers from './adminPlayers.ts'
 import * as adminWeek from './adminWeek.ts'
 import { contract as appCalls } from './appCalls.ts'
 import type { Call } from './call.ts'
+import * as connections from './connections.ts'
 import * as drafts from './drafts.ts'
 import * as jobs from './jobs.ts'
 import * as marketing from './marketing.ts'
@@ -137,6 +138,12 @@ export const contract = {
   getTillReport: tillReport.getTillReport,
   listTillEvents: tillReport.listTillEvents,
   listOpenCredits: tillReport.listOpenCredits,
+  getConnections: connections.getConnections,
+  setMailServer: connections.setMailServer,
+  removeMailServer: connections.removeMailServer,
+  sendMailServerTest: connections.sendMailServerTest,
+  setPublicAddress: connections.setPublicAddress,
+  makePushKey: connections.makePushKey,
   getPointOfSale: pointOfSale.getPointOfSale,
   setPointOfSale: pointOfSale.setPointOfSale,
   testPointOfSale: pointOfSale.testPointOfSale,

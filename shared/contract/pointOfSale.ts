@@ -20,7 +20,7 @@ const settings = {
 
 /** The connection as admins see it. The key itself is never sent to a client. */
 export const pointOfSale = z.object({
-  /** False without SECRETS_KEY in the server's environment: then nothing can be connected. */
+  /** False where the server has no key to encrypt with: then nothing can be connected. */
   isAvailable: z.boolean(),
   integration: z.nullable(z.object({ ...settings, hasApiKey: z.boolean() })),
   /** The latest events, newest first. */

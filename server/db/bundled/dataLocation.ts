@@ -15,7 +15,7 @@ export type Installation = { projectFolder: string; fallbackFolder: string }
 
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534 }
 /** Names that the product itself creates in a data folder. A folder that contains nothing else may get another owner. */
-const OUR_NAMES = /^(postgres|outbox|backups)/
+const OUR_NAMES = /^(postgres|outbox|backups|secrets\.key)/
 
 /** The installation that this file belongs to. */
 export function thisInstallation(): Installation {

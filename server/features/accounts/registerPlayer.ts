@@ -15,7 +15,7 @@ import type { CurrentUser, Role } from '#shared/model/user.ts'
 import { describeCurrentUser } from './describeCurrentUser.ts'
 import { issueEmailCode } from './emailCodes.ts'
 import { rememberDevice } from './knownDevices.ts'
-import { alreadyRegisteredLetter, claimAddressLetter, verificationLetter } from './letters.ts'
+import { alreadyRegisteredLetter, claimAddressLetter, RESET_LINK_MS, VERIFICATION_LINK_MS, verificationLetter } from './letters.ts'
 import { consentColumns } from './marketingConsent.ts'
 import { refuseName } from './nameRules.ts'
 import { type Claim, issueResetToken, issueVerificationToken } from './oneTimeTokens.ts'
@@ -94,7 +94,13 @@ export function createAccount(
         token: await issueVerificationToken(trx, { userId: id, now }),
         code: await issueEmailCode(trx, { userId: id, email, now }),
       }
-      await queueMail(trx, { kind: 'verify_email', to: email, letter: verificationLetter(sender, secrets), now })
+      await queueMail(trx, {
+        kind: 'verify_email',
+        to: email,
+        letter: verificationLetter(sender, secrets),
+        now,
+        worksMs: VERIFICATION_LINK_MS,
+      })
     }
     await rememberDevice(trx, { userId: id, device, now })
     await startSession({ ...deps, db: trx }, ctx, { id })
@@ -144,6 +150,7 @@ async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, em
     const letter = owner.isVerified
       ? alreadyRegisteredLetter(sender, { firstName: owner.greetingName, token: await issueResetToken(trx, { email, now }) })
       : claimAddressLetter(sender, await issueVerificationToken(trx, { userId: owner.id, now, claim: person }))
-    await queueMail(trx, { kind: 'already_registered', to: owner.email, letter, now })
+    const worksMs = owner.isVerified ? RESET_LINK_MS : VERIFICATION_LINK_MS
+    await queueMail(trx, { kind: 'already_registered', to: owner.email, letter, now, worksMs })
   })
 }

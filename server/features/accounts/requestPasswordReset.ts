@@ -3,7 +3,7 @@ import { readSender } from '#server/features/house/readSender.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
-import { resetLetter } from './letters.ts'
+import { RESET_LINK_MS, resetLetter } from './letters.ts'
 import { issueResetToken } from './oneTimeTokens.ts'
 import { lockAccount } from './queries.ts'
 
@@ -30,6 +30,6 @@ export async function requestPasswordReset(
     const account = await lockAccount(trx, email)
     const token = await issueResetToken(trx, { email, now })
     const letter = resetLetter(sender, { firstName: account?.greetingName ?? null, token })
-    await queueMail(trx, { kind: account ? 'password_reset' : 'nobody', to: account?.email ?? '', letter, now })
+    await queueMail(trx, { kind: account ? 'password_reset' : 'nobody', to: account?.email ?? '', letter, now, worksMs: RESET_LINK_MS })
   })
 }

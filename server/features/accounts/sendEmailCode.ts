@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
-import { verificationLetter } from './letters.ts'
+import { VERIFICATION_LINK_MS, verificationLetter } from './letters.ts'
 import { issueVerificationToken } from './oneTimeTokens.ts'
 import { renewChangeCode } from './own/changeEmail.ts'
 
@@ -37,7 +37,13 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ next
     if (account.email_verified_at) throw new AppError('not_found')
     const code = await issueEmailCode(trx, { userId, email: account.email, now })
     const token = await issueVerificationToken(trx, { userId, now })
-    await queueMail(trx, { kind: 'verify_email', to: account.email, letter: verificationLetter(sender, { token, code }), now })
+    await queueMail(trx, {
+      kind: 'verify_email',
+      to: account.email,
+      letter: verificationLetter(sender, { token, code }),
+      now,
+      worksMs: VERIFICATION_LINK_MS,
+    })
     return answer
   })
 }

@@ -1,8 +1,10 @@
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { readFeedConfig } from '#server/db/feedChoice.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeFeedState } from '#server/features/feed/feedState.ts'
 import { listForeignLogos } from '#server/features/house/storeForeignLogos.ts'
+import { countWaitingMails } from '#server/mail/countWaitingMails.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
@@ -27,6 +29,7 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listDoubtedClaims(db)),
       ...(await listCorrections(db)),
       ...late,
+      ...(await listWaitingMails(db, config)),
       ...(await noSeason(db, feed)),
       ...(await listFailingJobs(db)),
       ...(await listUnsent(db)),
@@ -65,6 +68,13 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
 async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<AttentionItem[]> {
   if (isStale || (await db('games').first('id'))) return []
   return [{ kind: 'season', text: 'There are no games yet: add the season' }]
+}
+
+/** Without a mail server nobody gets a mail. In the demo as well, where it is no fault. */
+async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {
+  const { waiting } = await countWaitingMails(db)
+  if (waiting === 0 || config.smtpUrl !== null || config.writesMailFiles) return []
+  return [{ kind: 'mail', text: `Mails are not sent yet: ${waiting} waiting` }]
 }
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { RESET_LINK_MS } from '#server/features/accounts/letters.ts'
 import { issueResetToken } from '#server/features/accounts/oneTimeTokens.ts'
 import { applyRole } from '#server/features/accounts/setRole.ts'
 import { readSender } from '#server/features/house/readSender.ts'
@@ -32,7 +33,13 @@ export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClo
   await changePlayer(deps, order, async (trx, { email, greetingName }, { now }) => {
     if (!(await deps.rateLimits.allowsLetter('reset_letters', email))) throw new AppError('too_many_requests')
     const token = await issueResetToken(trx, { email, now: deps.peopleClock.now() })
-    await queueMail(trx, { kind: 'password_reset', to: email, letter: resetLinkLetter(sender, { firstName: greetingName, token }), now })
+    await queueMail(trx, {
+      kind: 'password_reset',
+      to: email,
+      letter: resetLinkLetter(sender, { firstName: greetingName, token }),
+      now,
+      worksMs: RESET_LINK_MS,
+    })
     return { action: 'send reset link', old: null, new: null }
   })
 }

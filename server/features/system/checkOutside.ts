@@ -42,7 +42,11 @@ async function askMailServer(url: string): Promise<SystemCheck> {
     return ok('Mail server', 'It accepts our name and password.')
   } catch (error) {
     const reason = errorCode(error) === 'EAUTH' ? 'It refuses our name or password' : `It can't be reached (${errorLabel(error)})`
-    return problem('Mail server', `${reason}.`, 'Compare SMTP_URL with what your mail provider says: host, port, user and password.')
+    return problem(
+      'Mail server',
+      `${reason}.`,
+      'Compare Connections or SMTP_URL with what your mail provider says: host, port, user and password.',
+    )
   } finally {
     transport.close()
   }

@@ -6,6 +6,7 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { isDemoDatabase } from '#server/features/house/isDemoDatabase.ts'
 import { isHouseOpen } from '#server/features/house/isHouseOpen.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
+import { countWaitingMails } from '#server/mail/countWaitingMails.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
 import { weekTitle } from '#shared/rules/week.ts'
@@ -98,13 +99,13 @@ async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
   return ok(name, `${text} Restored once as a test.`)
 }
 
-function checkAddress({ publicUrl, isPublicUrlGiven, trustedProxies }: Config, isDemo: boolean): SystemCheck {
+function checkAddress({ publicUrl, hasPublicUrl, trustedProxies }: Config, isDemo: boolean): SystemCheck {
   const name = 'Address'
-  if (!isPublicUrlGiven)
+  if (!hasPublicUrl)
     return (isDemo ? warning : problem)(
       name,
       `Links in mails and on posters lead to ${publicUrl}.`,
-      'Set PUBLIC_URL to the address that your guests use, such as https://picks.example.com.',
+      'Enter the address that your guests use in Connections, or set PUBLIC_URL, such as https://picks.example.com.',
     )
   if (publicUrl.startsWith('https:') && trustedProxies === 0)
     return problem(
@@ -123,16 +124,19 @@ function checkAddress({ publicUrl, isPublicUrlGiven, trustedProxies }: Config, i
 
 async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<SystemCheck> {
   const name = 'Mail'
+  const count = await countWaitingMails(db)
   if (config.smtpUrl === null)
     return (isDemo ? warning : problem)(
       name,
-      `Mails are written to files in ${config.dataDir}/outbox, and nobody receives them.`,
-      'Set SMTP_URL and MAIL_FROM to those of your mail provider.',
+      config.writesMailFiles
+        ? `Mails are written to files in ${config.dataDir}/outbox, and nobody receives them.`
+        : `Mails are not sent yet: ${count.waiting} waiting.`,
+      'Enter your mail server in Connections, or set SMTP_URL and MAIL_FROM to those of your mail provider.',
     )
-  const waiting = `${await countRows(db('pending_mails').whereNull('given_up_at'))} mails wait to be sent`
+  const waiting = `${count.waiting} mails wait to be sent`
   const givenUp = await countRows(db('pending_mails').whereNotNull('given_up_at'))
   if (givenUp === 0) return ok(name, `${waiting}.`)
-  const remedy = 'Check SMTP_URL with your mail provider, then retry the mails in System.'
+  const remedy = 'Compare Connections or SMTP_URL with what your mail provider says, then retry the mails in System.'
   return warning(name, `${waiting}, ${givenUp} could not be delivered.`, remedy)
 }
 
@@ -142,7 +146,7 @@ async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
     return warning(
       name,
       'Push messages are off, so reminders come by email only.',
-      'Run "npm run vapid" and add the line that it prints to .env.',
+      'Make a key in Connections, or run "npm run vapid" and add the line that it prints to .env.',
     )
   return ok(name, `${await countRows(db('push_subscriptions'))} devices get push messages.`)
 }
@@ -153,7 +157,7 @@ async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
   return problem(
     'Season',
     'No games are stored.',
-    'Add it in the setup or at the desk (System, Season), or import a schedule with "npm run import -- FILE --season YEAR".',
+    'Add it in the setup or at the desk (Connections), or import a schedule with "npm run import -- FILE --season YEAR".',
   )
 }
 

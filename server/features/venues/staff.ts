@@ -47,7 +47,7 @@ export async function inviteStaff(
       .returning<{ id: string }[]>('id')
     const { id } = orNotFound(row)
     const letter = invitationLetter(sender, { venueName: venue.name, role, token })
-    if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now })
+    if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now, worksMs: INVITATION_MS })
     await record(trx, { viewer, action: 'invite staff', subject: `invitation ${id}`, old: null, new: { venueId, role }, now })
     return { id, email, role, expiresAt: times.expires_at.toISOString() }
   })

@@ -5,6 +5,7 @@ import * as adminHouse from '#shared/contract/adminHouse.ts'
 import * as adminInsights from '#shared/contract/adminInsights.ts'
 import * as adminPlayers from '#shared/contract/adminPlayers.ts'
 import * as adminWeek from '#shared/contract/adminWeek.ts'
+import * as connections from '#shared/contract/connections.ts'
 import * as credits from '#shared/contract/credits.ts'
 import * as drafts from '#shared/contract/drafts.ts'
 import * as field from '#shared/contract/field.ts'
@@ -80,6 +81,7 @@ export const AREAS: readonly Area[] = [
     description: 'The connection to a point-of-sale system, and the till report. For admins.',
     modules: [pointOfSale, tillReport],
   },
+  { name: 'connections', description: 'How the house reaches the outside, without secrets. For admins.', modules: [connections] },
   { name: 'wins', description: 'Wins that the player has not seen yet.', modules: [wins] },
   { name: 'sharing', description: "A player's result of a week for a share card, and its public page.", modules: [sharing] },
   { name: 'live', description: 'The event stream that announces changes, and the build of the app.', modules: [live, version] },

@@ -30,6 +30,7 @@ const drawings = {
     </>
   ),
   receipt: <path d="M5.5 3v18l2.2-1.5L9.8 21l2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5V3l-2.2 1.5L14.2 3 12 4.5 9.8 3 7.7 4.5ZM9 9h6m-6 4.5h6" />,
+  plug: <path d="M8.5 3v5m7-5v5M6 8h12v3.5a6 6 0 0 1-12 0Zm6 9.5V21" />,
   server: (
     <>
       <rect x="3.5" y="4" width="17" height="6.5" rx="2" />

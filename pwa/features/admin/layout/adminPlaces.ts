@@ -21,6 +21,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
   { path: '/admin/venues', label: 'Venues & TV', icon: 'screen' },
   { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
+  { path: '/admin/connections', label: 'Connections', icon: 'plug' },
   { path: '/admin/system', label: 'System', icon: 'server' },
 ]
 
@@ -33,6 +34,7 @@ export const ATTENTION_PATHS = {
   season: '/admin/week',
   point_of_sale: '/admin/point-of-sale',
   logo: '/admin/brand',
+  mail: '/admin/connections',
 } as const satisfies Record<AttentionKind, string>
 
 /** The address at which one of these things is dealt with. */

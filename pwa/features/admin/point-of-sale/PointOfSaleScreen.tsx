@@ -34,8 +34,8 @@ function PointOfSale() {
     <>
       {!isAvailable && (
         <Notice tone="warning" title="Not available on this server">
-          Connecting a point-of-sale system needs SECRETS_KEY in the server's environment, by which its key is encrypted. The till works
-          without it.
+          The server can't write to its data folder and has no SECRETS_KEY, so it can't encrypt the key of a point-of-sale system. The till
+          works without it.
         </Notice>
       )}
       {needPerson > 0 && (

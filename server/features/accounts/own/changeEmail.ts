@@ -43,10 +43,10 @@ export async function startEmailChange(deps: Needs, { email, ...confirmed }: Con
       stop_until: new Date(now + STOP_CHANGE_MS),
     })
     const letter = await writeToNewAddress(trx, { userId: account.id, email, sender, token: confirmToken, now })
-    if (mayWrite) await queueMail(trx, { kind: 'email_change', to: email, letter, now })
+    if (mayWrite) await queueMail(trx, { kind: 'email_change', to: email, letter, now, worksMs: CONFIRM_CHANGE_MS })
     if (!account.isVerified) return
     const notice = changeNoticeLetter(sender, { firstName: account.greetingName, token: stopToken })
-    await queueMail(trx, { kind: 'email_change_notice', to: account.email, letter: notice, now })
+    await queueMail(trx, { kind: 'email_change_notice', to: account.email, letter: notice, now, worksMs: STOP_CHANGE_MS })
   })
 }
 
@@ -71,7 +71,7 @@ export async function renewChangeCode(
     .where({ user_id: userId, confirmed_at: null })
     .update({ confirm_token: hashSecretToken(token) })
   const letter = await writeToNewAddress(trx, { userId, email: change.email, sender, token, now })
-  await queueMail(trx, { kind: 'email_change', to: change.email, letter, now })
+  await queueMail(trx, { kind: 'email_change', to: change.email, letter, now, worksMs: CONFIRM_CHANGE_MS })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { registerFirstAdmin } from '#server/features/accounts/registerFirstAdmin.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { makeFirstPushKey } from '#server/features/connections/pushKey.ts'
 import { readHouseSettings } from '#server/features/house/houseSettings.ts'
 import { announceChange } from '#server/live/changes.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
@@ -32,6 +33,7 @@ export function createFirstAdmin(
       reason: 'First setup',
       now,
     })
+    await makeFirstPushKey(trx, { config: deps.config, now })
     await announceChange(trx, 'house') // every server opens
     return id
   })

@@ -78,7 +78,7 @@ export async function openSetupLink(
       expires_at: new Date(now + VALID_MS),
     })
   })
-  const flags = `Path=/api/setup; HttpOnly; SameSite=Strict${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  const flags = `Path=/api/setup; HttpOnly; SameSite=Strict${config.isHttps ? '; Secure' : ''}`
   ctx.append('set-cookie', `${COOKIE}=${secret}; Max-Age=${VALID_MS / SECOND_MS}; ${flags}`)
 }
 

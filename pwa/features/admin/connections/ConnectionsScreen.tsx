@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { contract } from '#shared/contract/index.ts'
+import { AddressCard } from './AddressCard.tsx'
+import { FeedCard, PointOfSaleCard } from './LinkCards.tsx'
+import { MailCard } from './MailCard.tsx'
+import { PushCard } from './PushCard.tsx'
+
+/** How the house reaches the outside: mail server, public address, push messages, feed and point of sale. */
+export const ConnectionsScreen = () => (
+  <AdminPage title="Connections">
+    <Connections />
+  </AdminPage>
+)
+
+function Connections() {
+  const found = useQuery({ ...callQuery(contract.getConnections, {}), staleTime: 0 })
+  if (found.error) return <AdminFailure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton className="h-96 w-full" />
+  const { mail, address, push, feed, pointOfSale, canStoreSecrets } = found.data
+  return (
+    <div className="grid items-start gap-3.5 xl:grid-cols-2">
+      <MailCard mail={mail} canStoreSecrets={canStoreSecrets} />
+      <div className="grid gap-3.5">
+        <AddressCard address={address} />
+        <PushCard push={push} canStoreSecrets={canStoreSecrets} />
+        <FeedCard feed={feed} />
+        <PointOfSaleCard pointOfSale={pointOfSale} />
+      </div>
+    </div>
+  )
+}

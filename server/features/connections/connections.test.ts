@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBuilders } from '#server/testing/builders.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
+import { sendRaw } from '#server/testing/rawRequest.ts'
+import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
+import { type MailServer, startMailServer } from '#server/testing/startMailServer.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
+import { toRequest } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const dataDir = await mkdtemp(join(tmpdir(), 'slate-connections-'))
+const SOON = { timeout: 20_000 }
+const PASSWORD = 'canary-mail-password'
+const ADDRESS = 'https://picks.harbor.example'
+let servers: RunningServer[] = []
+let mailServer: MailServer
+let cookie = ''
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  servers = await runReadyServers(2, { DATABASE_URL: database.url, DATA_DIR: dataDir, MAIL: '', LOG_LEVEL: 'debug' })
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')))
+  await mailServer.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await truncateAll(db)
+  await db.raw(OPEN_HOUSE)
+  await db.raw(`select pg_notify('slate_changed', 'house')`)
+  const admin = await createBuilders(db).player({ role: 'admin', email: 'dana@harbor.example' })
+  cookie = await insertSession(db, admin, systemClock.now())
+  await expect.poll(async () => (await both(contract.getConnections, {})).map(({ mail }) => mail.setBy), SOON).toEqual(['nobody', 'nobody'])
+  mailServer.accepted.length = 0
+  mailServer.messages.length = 0
+})
+
+async function ask<C extends Call>(server: RunningServer | undefined, call: C, input: CallInput<C>) {
+  const { method, path, body } = toRequest(call, input)
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  return sendRaw(server?.url ?? '', { method, path, headers, ...(body !== undefined && { body: String(body) }) })
+}
+async function on<C extends Call>(server: RunningServer | undefined, call: C, input: CallInput<C>): Promise<CallResponse<C>> {
+  const { status, text } = await ask(server, call, input)
+  if (status !== 200) throw new Error(`${status}: ${text}`)
+  return call.response.parse(JSON.parse(text)) as CallResponse<C>
+}
+const both = <C extends Call>(call: C, input: CallInput<C>) => Promise.all(servers.map((server) => on(server, call, input)))
+const aMail = (overrides: object = {}) => ({
+  kind: 'verify_email',
+  to_address: 'pat@example.com',
+  subject: 'Confirm',
+  body_text: 'http://localhost:0/verify-email?token=x',
+  body_html: '<a href="http://localhost:0/verify-email?token=x">x</a>',
+  created_at: new Date(systemClock.now()),
+  next_try_at: new Date(systemClock.now()),
+  expires_at: new Date(systemClock.now() + HOUR_MS),
+  ...overrides,
+})
+const settings = () => ({
+  host: '127.0.0.1',
+  port: Number(new URL(mailServer.url).port),
+  security: 'none' as const,
+  user: '',
+  senderName: 'Harbor Picks',
+  senderEmail: 'picks@harbor.example',
+})
+const waitUntil = async (server: RunningServer | undefined, isSo: (found: CallResponse<typeof contract.getConnections>) => boolean) =>
+  expect.poll(async () => isSo(await on(server, contract.getConnections, {})), SOON).toBe(true)
+
+describe('connections on two servers', () => {
+  it('let mails wait until a mail server is entered, and then send those whose links still work, with the public address', async () => {
+    const expired = { to_address: 'late@example.com', expires_at: new Date(systemClock.now() - 1) }
+    await db('pending_mails').insert([aMail(), aMail(expired)])
+    const { items } = await on(servers[1], contract.listAttention, {})
+    expect(items).toContainEqual({ kind: 'mail', text: 'Mails are not sent yet: 2 waiting' })
+    await on(servers[0], contract.setPublicAddress, { body: { publicUrl: `${ADDRESS}/` } })
+    await waitUntil(servers[1], ({ address }) => address.publicUrl === ADDRESS)
+    const { mail } = await on(servers[0], contract.setMailServer, { body: settings() })
+    expect(mail).toMatchObject({ setBy: 'desk', settings: settings() })
+    await expect.poll(() => mailServer.accepted, SOON).toEqual(['pat@example.com'])
+    expect(mailServer.messages.join()).toContain(`${ADDRESS}/verify-email?token`)
+    expect(mailServer.messages.join()).toContain('From: Harbor Picks <picks@harbor.example>')
+    await expect.poll(() => db('pending_mails').pluck('to_address'), SOON).toEqual([])
+  })
+
+  it('are used by the other server without a restart, and mails wait again after they were removed', async () => {
+    await on(servers[0], contract.setMailServer, { body: settings() })
+    await waitUntil(servers[1], ({ mail }) => mail.setBy === 'desk')
+    expect(await on(servers[1], contract.sendMailServerTest, {})).toEqual({ isAccepted: true, result: 'accepted' })
+    expect(mailServer.accepted).toEqual(['dana@harbor.example'])
+    await on(servers[1], contract.removeMailServer, {})
+    await waitUntil(servers[0], ({ mail }) => mail.setBy === 'nobody')
+    await expect.poll(async () => (await ask(servers[0], contract.sendMailServerTest, {})).status, SOON).toBe(422)
+  })
+
+  it('never show a password: not in answers, the record, logs or the database', async () => {
+    const body = { ...settings(), user: 'dana', password: PASSWORD }
+    const answers = [await ask(servers[0], contract.setMailServer, { body }), await ask(servers[1], contract.getConnections, {})]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await ask(servers[0], contract.sendMailServerTest, {})
+    const stored = JSON.stringify([await db('connections').select(), await db('admin_actions').select()])
+    const key = await readFile(join(dataDir, 'secrets.key'), 'utf8')
+    for (const text of [...answers.map(({ text }) => text), stored, ...servers.map((server) => server.output())]) {
+      expect(text).not.toContain(PASSWORD)
+      expect(text).not.toContain(key.trim())
+    }
+    expect(await db('admin_actions').orderBy('id').pluck('action')).toEqual(['set mail server', 'test mail server'])
+  })
+
+  it('use a stored password for one server and user only', async () => {
+    const body = { ...settings(), user: 'dana' }
+    await on(servers[0], contract.setMailServer, { body: { ...body, password: PASSWORD } })
+    expect(await on(servers[0], contract.setMailServer, { body: { ...body, senderName: 'Other' } })).toMatchObject({
+      mail: { hasPassword: true },
+    })
+    for (const change of [{ host: 'other.example' }, { user: 'pat' }, { port: 1 }]) {
+      const { status, text } = await ask(servers[0], contract.setMailServer, { body: { ...body, ...change } })
+      expect([status, JSON.parse(text).error]).toEqual([422, 'connection_incomplete'])
+    }
+  })
+
+  it('say that a password has to be typed again when it was stored with another key', async () => {
+    await on(servers[0], contract.setMailServer, { body: { ...settings(), user: 'dana', password: PASSWORD } })
+    await db('connections')
+      .where({ name: 'mail' })
+      .update({ sealed: `v1.${'A'.repeat(80)}` })
+    expect((await on(servers[0], contract.getConnections, {})).mail).toMatchObject({ isReadable: false, hasPassword: false })
+  })
+
+  it('make a key of push messages, which browsers get from both servers, and a new one beside it', async () => {
+    const publicKeys = () =>
+      Promise.all(servers.map(async (server) => (await on(server, contract.getPushState, { body: { endpoint: null } })).key?.publicKey))
+    await on(servers[0], contract.makePushKey, {})
+    await expect.poll(publicKeys, SOON).toEqual([expect.stringMatching(/^[\w-]{87}$/), expect.stringMatching(/^[\w-]{87}$/)])
+    const [first] = await publicKeys()
+    await on(servers[1], contract.makePushKey, {})
+    await expect.poll(async () => (await publicKeys()).filter((key) => key === first), SOON).toEqual([])
+    expect(new Set(await publicKeys()).size).toBe(1)
+  })
+
+  it.each(['http://picks.harbor.example/deep', 'https://user:pw@picks.harbor.example', 'ftp://picks.harbor.example'])(
+    'refuse the address %s',
+    async (publicUrl) => {
+      const { status } = await ask(servers[0], contract.setPublicAddress, { body: { publicUrl } })
+      expect(status).toBe(422)
+    },
+  )
+})

@@ -55,16 +55,16 @@ describe('settings', () => {
 
 describe('production', () => {
   test('reports a refused setting together with one that can not be read', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMITS: 'off' })).toThrow(/PORT.*RATE_LIMITS/s)
+    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMITS: 'off' })).toThrow(/PORT.*RATE_LIMITS.*PUBLIC_URL/s)
   })
 
   test('never creates a demo season', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isProduction: true, isDemoAllowed: false, hasRateLimits: true })
   })
 
-  test('starts without address and mail server, which an owner sets at the desk, and writes mails to files only with MAIL=files', () => {
-    const bare = { NODE_ENV: 'production' }
-    expect(readConfig(bare)).toMatchObject({ smtpUrl: null, writesMailFiles: false, hasPublicUrl: false, isHttps: false })
+  test('starts without a mail server, which an owner sets at the desk, and writes mails to files only with MAIL=files', () => {
+    const bare = { ...PRODUCTION, SMTP_URL: '' }
+    expect(readConfig(bare)).toMatchObject({ smtpUrl: null, writesMailFiles: false, isHttps: true })
     expect(readConfig({ ...bare, MAIL: 'files' }).writesMailFiles).toBe(true)
     expect(readConfig({ ...PRODUCTION, MAIL: 'files' }).writesMailFiles).toBe(false)
   })
@@ -74,6 +74,7 @@ describe('production', () => {
     ['a fast clock', { CLOCK_SPEED: '60' }],
     ['no rate limits', { RATE_LIMITS: 'off' }],
     ['a crash on purpose', { FAILPOINT: 'settle:locked' }],
+    ['no address', { PUBLIC_URL: '' }],
     ['plain http', { PUBLIC_URL: 'http://picks.example.com' }],
   ]
   test.each(refused)('refuses %s', (_, env) => {

@@ -128,6 +128,8 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.CLOCK_SPEED) clashes.push(['CLOCK_SPEED', 'production runs on the real clock'])
     if (env.RATE_LIMITS === 'off') clashes.push(['RATE_LIMITS', 'production needs its rate limits'])
     if (env.FAILPOINT) clashes.push(['FAILPOINT', 'production does not crash on purpose'])
+    // cookies are Secure and requests of other host names are refused by this address alone
+    if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
     if (env.FEED !== 'replay' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production reads its feed over https'])
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')

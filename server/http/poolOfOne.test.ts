@@ -67,6 +67,12 @@ describe('a server with one database connection', () => {
       ({ email }) => aRegistration({ email }),
     )
     const verifications = await tokens('verify-email')
+    await database.db('email_codes').update({ created_at: new Date(systemClock.now() - HOUR_MS) })
+    await allAtOnce(
+      'POST',
+      () => '/api/verify-email/code',
+      () => ({}),
+    )
     await allAtOnce(
       'POST',
       () => '/api/verify-email',

@@ -37,7 +37,7 @@ export const LETTER_LIMITS = {
   known_address_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
   staff_invitation_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   /** Codes that a player has mailed to the address that is to be confirmed. */
-  email_code_letters: { points: 6, perSeconds: HOUR_SECONDS },
+  email_code_letters: { points: 10, perSeconds: 24 * HOUR_SECONDS },
   /** To an address that somebody wants to change to. */
   email_change_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },

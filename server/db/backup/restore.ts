@@ -50,6 +50,7 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   for (const table of ['password_reset_tokens', 'email_verification_tokens'])
     endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })
   endedLinks += await trx('email_changes').delete()
+  endedLinks += await trx('email_codes').delete()
   return { endedSessions, endedLinks }
 }
 

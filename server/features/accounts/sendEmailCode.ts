@@ -8,7 +8,7 @@ import { EMAIL_CODE } from '#shared/contest.ts'
 import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
 import { VERIFICATION_LINK_MS, verificationLetter } from './letters.ts'
 import { issueVerificationToken } from './oneTimeTokens.ts'
-import { renewChangeCode } from './own/changeEmail.ts'
+import { findOpenChange, renewChangeCode } from './own/changeEmail.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -20,20 +20,26 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ next
   const { db, clock, config, rateLimits } = deps
   const sender = await readSender(db, config)
   const userId = viewer.id
+  const nextAt = await findNextCodeAt(db, { userId, now: clock.now() })
+  if (nextAt !== null) {
+    const seconds = Math.ceil((nextAt - clock.now()) / SECOND_MS)
+    throw new AppError('too_many_requests', { text: `You can get a new code in ${seconds} s.`, retryAfterSeconds: seconds })
+  }
+  // Before the transaction: the counters have connections of their own.
+  const change = await findOpenChange(db, viewer, clock.now())
+  if (!(await rateLimits.allowsLetter('email_code_letters', userId))) throw new AppError('too_many_requests')
+  if (change && !(await rateLimits.allowsLetter('email_change_letters', change.email))) throw new AppError('too_many_requests')
   return db.transaction(async (trx) => {
     const now = clock.now()
     const account = await trx('users')
       .where({ id: userId })
       .forNoKeyUpdate()
       .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
-    const nextAt = await findNextCodeAt(trx, { userId, now })
-    if (nextAt !== null) {
-      const seconds = Math.ceil((nextAt - now) / SECOND_MS)
-      throw new AppError('too_many_requests', { text: `You can get a new code in ${seconds} s.`, retryAfterSeconds: seconds })
-    }
-    if (!(await rateLimits.allowsLetter('email_code_letters', userId))) throw new AppError('too_many_requests')
     const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
-    if (await renewChangeCode(trx, { userId, sender, now })) return answer
+    if (change) {
+      if (!(await renewChangeCode(trx, { userId, email: change.email, sender, now }))) throw new AppError('not_found')
+      return answer
+    }
     if (account.email_verified_at) throw new AppError('not_found')
     const code = await issueEmailCode(trx, { userId, email: account.email, now })
     const token = await issueVerificationToken(trx, { userId, now })

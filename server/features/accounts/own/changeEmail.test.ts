@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { codeIn, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import { codeIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
-const t = await startTestServer()
+const t = await startTestServer({ config: { hasRateLimits: true } })
 const OLD = 'old@test.example'
 const NEW = 'new@test.example'
 
@@ -62,6 +62,17 @@ describe('changing the email address', () => {
     expect(await refusal(confirm(before))).toMatchObject({ code: 'verification_expired' })
     await me.call(contract.verifyEmail, { body: { code: codeIn(mail) } })
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW })
+  })
+
+  it('sends at most three letters a day to one new address, however often a new code is asked for', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    for (let again = 0; again < 4; again += 1) {
+      t.clock.advance(MINUTE_MS)
+      await me.call(contract.sendEmailCode, {}).catch(() => undefined)
+    }
+    await mailsSettled(t)
+    expect(t.mails.filter(({ to }) => to === NEW)).toHaveLength(3)
   })
 
   it('gives a stranger nothing when the owner of the new address presses the link', async () => {

@@ -59,19 +59,15 @@ async function writeToNewAddress(trx: Db, { userId, email, sender, token, now }:
   return owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
 }
 
-/** Mails a new code and a new link for the change that waits, in place of those before; false without one. */
-export async function renewChangeCode(
-  trx: Db,
-  { userId, sender, now }: { userId: string; sender: Sender; now: EpochMs },
-): Promise<boolean> {
-  const change = await findOpenChange(trx, { id: userId }, now)
-  if (!change) return false
+/** Mails a new code and a new link for the change to this address, in place of those before; false when it waits no more. */
+export async function renewChangeCode(trx: Db, { userId, email, sender, now }: Omit<NewAddress, 'token'>): Promise<boolean> {
   const token = makeSecretToken()
-  await trx('email_changes')
-    .where({ user_id: userId, confirmed_at: null })
+  const renewed = await trx('email_changes')
+    .where({ user_id: userId, new_email: email, confirmed_at: null })
     .update({ confirm_token: hashSecretToken(token) })
-  const letter = await writeToNewAddress(trx, { userId, email: change.email, sender, token, now })
-  await queueMail(trx, { kind: 'email_change', to: change.email, letter, now, worksMs: CONFIRM_CHANGE_MS })
+  if (renewed === 0) return false
+  const letter = await writeToNewAddress(trx, { userId, email, sender, token, now })
+  await queueMail(trx, { kind: 'email_change', to: email, letter, now })
   return true
 }
 

@@ -52,7 +52,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('pending_mails', 'deleted', ['kind', 'subject', 'created_at', 'given_up_at'], {
     key: 'to_address',
     keyIs: 'email',
-    withheld: ['id', 'body_text', 'body_html', 'next_try_at', 'tries', 'unsubscribe'],
+    withheld: ['id', 'body_text', 'body_html', 'next_try_at', 'expires_at', 'tries', 'unsubscribe'],
   }),
   one('staff_invitations', 'deleted', ['role', 'created_at', 'expires_at', 'accepted_at'], {
     key: 'email',

@@ -73,7 +73,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
     case 'unsupported':
       return <Box title="This browser can't show notifications">Reminders come by email.</Box>
     case 'off':
-      return <Box title="Notifications on phones are off here">The house has not set them up. Reminders come by email.</Box>
+      return <Box title="Notifications on phones are off here">This bar has not turned them on. Reminders come by email.</Box>
   }
 }
 

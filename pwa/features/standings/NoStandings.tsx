@@ -1,15 +1,30 @@
+import { hasStatus } from '#pwa/data/call/apiError.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
 import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 
 type Props = { query: { error: unknown; refetch: () => unknown }; className?: string }
 
-/** Instead of standings that could not be read at all. */
-export const NoStandings = ({ query, className }: Props) => (
-  <LoadFailure
-    error={query.error}
-    title="Unable to Load Standings"
-    text="There was an error loading these standings."
-    offlineText="Standings appear here when you are back online."
-    onRetry={() => void query.refetch()}
-    className={className}
-  />
-)
+/** Instead of standings that could not be read at all. Another try finds no week that does not exist. */
+export function NoStandings({ query, className }: Props) {
+  if (hasStatus(query.error, 404)) {
+    return (
+      <Card className={className}>
+        <p className="text-muted">There are no standings for this week.</p>
+        <AppLink to="/standings" className="target inline-flex items-center font-semibold text-pick-ink">
+          See this week's standings
+        </AppLink>
+      </Card>
+    )
+  }
+  return (
+    <LoadFailure
+      error={query.error}
+      title="Unable to Load Standings"
+      text="There was an error loading these standings."
+      offlineText="Standings appear here when you are back online."
+      onRetry={() => void query.refetch()}
+      className={className}
+    />
+  )
+}

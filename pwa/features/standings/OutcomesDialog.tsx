@@ -16,7 +16,9 @@ export function OutcomesDialog({ own, guide, games, now, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="All outcomes"
-      description={outcomes ? 'Your place after all games. In a tie nobody scores.' : 'Every combination is shown from four open games on.'}
+      description={
+        outcomes ? 'Your place after all games. In a tie nobody scores.' : 'With four or fewer games left, we show every combination.'
+      }
     >
       {outcomes ? <OutcomesTable outcomes={outcomes} games={games} /> : <GuideRows rows={rows} own={own} games={games} now={now} />}
     </Dialog>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { anAvailableWeek, aPicksRecord } from '#pwa/testing/fixtures.ts'
+import { anAvailableWeek, aPicksRecord, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason, dock, firstRow, openStandings, ownStanding, rowsShown } from '#pwa/testing/openStandings.ts'
 import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -124,7 +124,7 @@ describe('the search', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Find a player' }), 'HAN')
     await expect.element(page.getByText('1 found')).toBeVisible()
     expect(document.querySelector('mark')?.textContent).toBe('han')
-    await expect.element(page.getByText('Places are of all 212 players, not of what was found.')).toBeVisible()
+    await expect.element(page.getByText('Places count all 212 players.')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await expect.element(page.getByText('212 players')).toBeVisible()
@@ -165,9 +165,41 @@ describe('the standings before the first result', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
   it('lead to the picks while the player is not in', async () => {
-    await openStandings('/standings', [answer(contract.getWeekStandings, before)])
+    await openStandings('/standings', [
+      answer(contract.getWeekStandings, before),
+      answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: false, deadline: '2999-09-04T00:20:00Z' })),
+    ])
     await expect.element(page.getByText('You are not in yet.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Make your picks' })).toHaveAttribute('href', '/')
+  })
+  it('say after the deadline that picks are closed, and lead nowhere', async () => {
+    await openStandings('/standings', [answer(contract.getWeekStandings, before)])
+    await expect.element(page.getByText('Picks are closed. You are not in this week.')).toBeVisible()
+    expect(page.getByRole('link', { name: 'Make your picks' }).query()).toBeNull()
+  })
+  it('say of a finished week without a card that nobody played', async () => {
+    await openStandings('/standings', [answer(contract.getWeekStandings, { ...before, players: 0, entrants: [], openGames: 0 })])
+    await expect.element(page.getByText('Nobody played this week.')).toBeVisible()
+    expect(page.getByText('Standings start when the first game ends.').query()).toBeNull()
+  })
+})
+
+describe('a week in the address', () => {
+  it('is shown also when it is of another season', async () => {
+    const { api } = await openStandings('/standings?season=2024&week=11')
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+    expect(api.requestsOf(contract.getWeekStandings)[0]?.path).toContain('/api/standings/week/11/2024')
+  })
+  it.each(['week=99', 'week=0', 'week=five'])('that can not exist (%s) shows the current week', async (search) => {
+    const { api } = await openStandings(`/standings?${search}`)
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+    expect(api.requestsOf(contract.getWeekStandings)[0]?.path).toContain(`/api/standings/week/${aWeek().week}/${aWeek().season}`)
+  })
+  it('that has no games leads to the current week, without another try', async () => {
+    await openStandings('/standings?week=25', [refuse(contract.getWeekStandings, 'not_found')])
+    await expect.element(page.getByText('There are no standings for this week.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: "See this week's standings" })).toHaveAttribute('href', '/standings')
+    expect(page.getByRole('button', { name: 'Try Again' }).query()).toBeNull()
   })
 })
 

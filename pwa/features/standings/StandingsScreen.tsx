@@ -16,7 +16,7 @@ import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import type { WeekKey } from '#shared/model/week.ts'
+import { type WeekKey, weekParams } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 
@@ -27,7 +27,7 @@ const BOARDS = [
 ] as const
 type BoardId = (typeof BOARDS)[number]['id']
 
-/** The full standings of the week, the season and the week before, one at a time. The address has the board, and a week that is not the current one. */
+/** The full standings of the week, the season and the week before, one at a time. The address has the board, and a week (with its season) that is not the current one. */
 export function StandingsScreen() {
   const { viewer } = useViewer()
   const current = useCurrentWeek()
@@ -49,7 +49,7 @@ export function StandingsScreen() {
           <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
             <div className="grid min-w-0 grid-cols-1 content-start gap-3">
               {current.data ? (
-                <Board key={board} board={board} viewer={viewer} current={current.data} shown={params.get('week')} />
+                <Board key={board} board={board} viewer={viewer} current={current.data} shown={weekIn(params, current.data)} />
               ) : current.isPending ? (
                 <LoadingRows />
               ) : (
@@ -65,7 +65,7 @@ export function StandingsScreen() {
   )
 }
 
-type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: string | null }
+type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: WeekKey | null }
 
 function Board({ board, viewer, current, shown }: BoardProps) {
   if (board === 'season') return <SeasonTab current={current} viewer={viewer} ownNote={ownNote} />
@@ -74,8 +74,14 @@ function Board({ board, viewer, current, shown }: BoardProps) {
     if (!previous) return <p className="py-6 text-center text-muted">No winners last week</p>
     return <WeekTab week={previous} current={current} viewer={viewer} ownNote={ownNote} />
   }
-  const week = shown !== null && /^\d{1,2}$/.test(shown) ? { season: current.season, week: Number(shown) } : current
-  return <WeekTab key={week.week} week={week} current={current} viewer={viewer} ownNote={ownNote} />
+  const week = shown ?? current
+  return <WeekTab key={`${week.season}-${week.week}`} week={week} current={current} viewer={viewer} ownNote={ownNote} />
+}
+
+/** The week of the address, of the current season when it names none; null for none, and for one that can't exist. */
+function weekIn(params: URLSearchParams, { season }: WeekKey): WeekKey | null {
+  const { success, data } = weekParams.safeParse({ season: params.get('season') ?? String(season), week: params.get('week') })
+  return success ? data : null
 }
 
 function LiveBadge({ week }: { week: WeekKey }) {

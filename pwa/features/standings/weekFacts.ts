@@ -16,7 +16,8 @@ export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INF
   const outlook = outlookOf(own, lastPrizePlace)
   const games = own.openGames === 1 ? '1 game' : `${own.openGames} games`
   const offered = prizeOf(own)
-  const prize = offered ? ` For now ${offered.status === 'upTo' ? 'up to ' : ''}${formatDollars(offered.dollars)}.` : ''
+  const when = own.isSettled ? 'You won' : 'For now'
+  const prize = offered ? ` ${when} ${offered.status === 'upTo' ? 'up to ' : ''}${formatDollars(offered.dollars)}.` : ''
   const where = hasPlace ? `You are ${own.isTied ? 'tied for ' : ''}${formatPlace(own.place)} of ${own.participants}` : 'No place yet'
   return { place, outlook, sentence: `${where} with ${own.correct} correct, ${games} left. ${outlook}.${prize}` }
 }

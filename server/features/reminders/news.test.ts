@@ -34,7 +34,7 @@ describe('the results of a week', () => {
     for (let run = 0; run < 2; run += 1) await runAt(TUESDAY)
     expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[BEA, 'Week 1: you are 2nd of 2']])
     expect(mailTo(BEA)?.text).toContain('Week 1 is settled: 9 of 15 right, 2nd of 2 players.')
-    expect(mailTo(BEA)?.text).toContain(`${t.deps.config.publicUrl}/standings`)
+    expect(mailTo(BEA)?.text).toContain(`${t.deps.config.publicUrl}/standings?season=2025&week=5`)
     expect(await countNotices(t)).toEqual({ 'results mailed': 1, 'results skipped prize_letter': 1 })
   })
 
@@ -49,7 +49,13 @@ describe('the results of a week', () => {
     ])
     await runAt(TUESDAY)
     expect(await t.db('pending_pushes')).toMatchObject([
-      { user_id: ann, kind: 'results', title: '1st in Week 1', body: '12 of 15 right. The standings are final.', path: '/standings' },
+      {
+        user_id: ann,
+        kind: 'results',
+        title: '1st in Week 1',
+        body: '12 of 15 right. The standings are final.',
+        path: '/standings?season=2025&week=5',
+      },
     ])
     expect(t.mails).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { formatDateIn, formatMomentIn, formatTimeLeft } from '#shared/rules/momentText.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
@@ -45,9 +46,9 @@ export function reminderText({ weekTitle, open, games, deadline, zone, now }: Re
   }
 }
 
-type Result = { weekTitle: string; place: number; score: number; games: number; players: number }
+type Result = { contest: WeekKey; weekTitle: string; place: number; score: number; games: number; players: number }
 
-export function resultText({ weekTitle, place, score, games, players }: Result): NoticeText {
+export function resultText({ contest, weekTitle, place, score, games, players }: Result): NoticeText {
   const right = `${score} of ${games} right`
   return {
     title: `${formatPlace(place)} in ${weekTitle}`,
@@ -55,7 +56,8 @@ export function resultText({ weekTitle, place, score, games, players }: Result):
     subject: `${weekTitle}: you are ${formatPlace(place)} of ${players}`,
     paragraphs: [`${weekTitle} is settled: ${right}, ${formatPlace(place)} of ${plural(players, 'player')}.`],
     button: 'See the standings',
-    path: '/standings',
+    // by the time it is opened, the current week may be another one
+    path: `/standings?season=${contest.season}&week=${contest.week}`,
   }
 }
 

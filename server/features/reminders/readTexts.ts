@@ -49,7 +49,7 @@ async function readResults(db: Db, notice: Notice, { userIds }: Asked): Promise<
     .where(week)
     .whereIn('user_id', userIds)
     .select<{ user_id: string; place: number; score: number }[]>('user_id', 'place', 'score')
-  const shared = { weekTitle: weekTitle(week.week), games, players: settlement?.participants ?? 0 }
+  const shared = { contest: week, weekTitle: weekTitle(week.week), games, players: settlement?.participants ?? 0 }
   return new Map(results.map(({ user_id, place, score }) => [user_id, resultText({ ...shared, place, score })]))
 }
 

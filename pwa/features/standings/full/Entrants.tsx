@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -19,6 +22,7 @@ type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: b
 export function Entrants({ head, viewer, isCurrent }: Props) {
   const { prizes } = useContest()
   const more = head.players - head.entrants.length
+  if (head.players === 0 && (!isCurrent || head.openGames === 0)) return <Card className="text-muted">Nobody played this week.</Card>
   return (
     <div className="grid grid-cols-1 gap-3">
       <Card className="bg-linear-to-br from-raised to-surface">
@@ -69,15 +73,16 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
   )
 }
 
-/** "You're in", with the time and the way to the picks; before that the way to make them. */
+/** "You're in", with the time and the way to the picks; before that the way to make them, until the deadline. */
 function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
   const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
+  const isClosed = useIsClosed()
   if (picks.data === undefined) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2.5">
       {submittedAt === null ? (
-        <span className="flex-1 font-semibold">You are not in yet.</span>
+        <span className="flex-1 font-semibold">{isClosed ? 'Picks are closed. You are not in this week.' : 'You are not in yet.'}</span>
       ) : (
         <>
           <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
@@ -87,9 +92,18 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
           </span>
         </>
       )}
-      <AppLink to="/" className="target inline-flex items-center font-semibold text-pick-ink">
-        {submittedAt === null ? 'Make your picks' : 'My picks'}
-      </AppLink>
+      {(submittedAt !== null || !isClosed) && (
+        <AppLink to="/" className="target inline-flex items-center font-semibold text-pick-ink">
+          {submittedAt === null ? 'Make your picks' : 'My picks'}
+        </AppLink>
+      )}
     </div>
   )
+}
+
+/** Whether the deadline of the current week has passed. */
+function useIsClosed(): boolean {
+  const now = useNow(MINUTE_MS)
+  const { data } = useCurrentWeek()
+  return data !== undefined && (data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
 }

@@ -34,7 +34,7 @@ export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) 
       </ol>
       <p className="border-t border-line px-4 py-3 text-center text-sm text-muted">
         {found.found > found.rows.length && `The first ${found.rows.length} of ${found.found} are shown. `}
-        Places are of all {countPlayers(found.players)}, not of what was found.
+        Places count all {countPlayers(found.players)}.
       </p>
     </>
   )

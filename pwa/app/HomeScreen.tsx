@@ -2,9 +2,11 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { HowToPlay } from '#pwa/features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
+import { useTourDue } from '#pwa/features/home/tour/useTourDue.ts'
 import { InsightsButton } from '#pwa/features/insights/InsightsButton.tsx'
 import { InsightsOutlet } from '#pwa/features/insights/InsightsOutlet.tsx'
 import { useInsights } from '#pwa/features/insights/useInsights.ts'
@@ -13,7 +15,6 @@ import { REVIEW_PARAM } from '#pwa/features/picks/visitor/reviewPath.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { RoleLinks } from '#pwa/football/RoleLinks.tsx'
-import { useIsTourDue } from '#pwa/football/tour/tourMemory.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({
@@ -42,7 +43,8 @@ export function HomeScreen() {
   const { viewer } = useViewer()
   const week = useCurrentWeek().data
   const insights = useInsights()
-  const isTourDue = useIsTourDue()
+  const isWide = useIsWide()
+  const isTourDue = useTourDue(viewer, week)
   const [search] = useSearchParams()
   const [isSummaryReady, setIsSummaryReady] = useState(false)
   if (!viewer) return null
@@ -51,7 +53,7 @@ export function HomeScreen() {
       <AppHeader>
         <div className="flex min-w-0 items-center gap-2">
           <RoleLinks role={viewer.role} />
-          <ProfileRibbon viewer={viewer} />
+          {!isWide && <ProfileRibbon viewer={viewer} />}
         </div>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">

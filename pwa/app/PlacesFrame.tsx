@@ -4,6 +4,7 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BottomBar } from '#pwa/design/BottomBar.tsx'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
 import { isAtPlace, PICKS, STANDINGS } from '#pwa/football/places/places.ts'
 import { TabBar } from '#pwa/football/places/TabBar.tsx'
@@ -20,7 +21,7 @@ export function PlacesFrame({ children }: { children: ReactNode }) {
   // the games are on the picks screen, and the own row is above the tabs of the standings
   const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
   return (
-    <HeaderSlot value={viewer && isWide ? <HeaderNav /> : null}>
+    <HeaderSlot value={viewer && isWide ? { navigation: <HeaderNav />, person: <ProfileRibbon viewer={viewer} /> } : null}>
       <BottomBar tabs={viewer && !isWide ? <TabBar /> : null}>
         {children}
         {viewer && !isWide && !hasOwnPlaceShown && (

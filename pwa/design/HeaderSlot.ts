@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The navigation that the header of every screen shows on wide screens; null where nobody is signed in. */
-export const HeaderSlot = createContext<ReactNode>(null)
+/** What the header of every screen shows on wide screens: the navigation, and who is signed in. Null where nobody is. */
+export const HeaderSlot = createContext<{ navigation: ReactNode; person: ReactNode } | null>(null)

@@ -8,7 +8,7 @@ import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 /** The header of a page: the house's logo and the product's name, linked to the start page, the navigation on wide screens, and `children` on the right. */
 export function AppHeader({ children, hasLine = true }: { children?: ReactNode; hasLine?: boolean }) {
   const { productName, logoUrl, isDemo } = useContest()
-  const navigation = use(HeaderSlot)
+  const slot = use(HeaderSlot)
   return (
     <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
       <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-[min(0.75rem,2.5vw)] gap-y-1 lg:px-10 min-[100rem]:max-w-[100rem]">
@@ -25,8 +25,10 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
             )}
           </span>
         </AppLink>
-        {navigation}
+        {/* directly after the name, so that it stands at one place whatever a screen has on the right */}
+        {slot && <div className="mr-auto ml-3 flex self-stretch">{slot.navigation}</div>}
         {children}
+        {slot?.person}
       </div>
     </header>
   )

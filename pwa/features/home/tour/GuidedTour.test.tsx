@@ -5,17 +5,19 @@ import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
-import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aGame, aPicksRecord, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 
 const TITLES = ['Welcome', 'Making picks', 'Game insights', 'Prize structure', 'Leaderboards', 'Week navigation', 'Your profile'] as const
 
-const openHome = (path = '/', ...more: Answer[]) =>
+const openHome = (path = '/', ...more: Answer[]) => openHomeAs({}, path, ...more)
+const openHomeAs = (as: Partial<CurrentUser>, path = '/', ...more: Answer[]) =>
   renderScreen(path, {
-    viewer: aViewer(),
+    viewer: aViewer({ totalSeasons: 0, ...as }),
     answers: [
       answer(contract.getCurrentWeek, aWeek()),
       answer(contract.listAvailableWeeks, []),
@@ -153,6 +155,19 @@ describe('the guided tour', () => {
         return step(1).query()
       })
       .not.toBeNull()
+  })
+
+  test.each([
+    ['to a player who had a card in another season', { totalSeasons: 2 }, []],
+    ['over a card that was just submitted', {}, [answer(contract.getCurrentPicks, aPicksRecord())]],
+    ['over games that are being played', {}, [answer(contract.listGames, [aGame({ gameStatus: 'LIVE' })])]],
+  ] as const)('is not shown %s on a new device', async (_, as, answers) => {
+    const time = skippableTime({ isStopped: true })
+    const { api } = await openHomeAs(as, '/', ...answers)
+    await expect.poll(() => api.requestsOf(contract.listGames).length).toBeGreaterThan(0)
+    await expect.element(page.getByRole('link', { name: /Picks/ }).first()).toBeVisible()
+    await time.skip(1_200) // longer than the pause before the tour
+    expect(step(1).query()).toBeNull()
   })
 
   test('is restarted from HOW TO PLAY', async () => {

@@ -1,10 +1,12 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
-/** The screen for an unknown address. */
+/** The screen for an unknown address. The demo and developers read what to look for, guests of a bar where they are. */
 export function NotFoundScreen() {
+  const { isDemo } = useContest()
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
       <CornerGlow />
@@ -15,7 +17,9 @@ export function NotFoundScreen() {
           <span className="ml-[0.15em] text-muted">&amp; 404</span>
         </p>
         <h1 className="type-page">404 Page Not Found</h1>
-        <p className="text-lg text-muted">Did you forget to add the page to the router?</p>
+        <p className="text-lg text-muted">
+          {isDemo || import.meta.env.DEV ? 'Did you forget to add the page to the router?' : 'This page is not here.'}
+        </p>
         <ButtonLink to="/" variant="primary" size="large" className="mt-2">
           Back to the start
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { systemClock } from '#shared/clock.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 
@@ -13,7 +14,7 @@ export const PLAIN_CONTEST: ContestInfo = {
   brandColor: DEFAULT_BRAND_COLOR,
   logoUrl: null,
   claims: { activePlayers: null, sportsSince: null },
-  copyrightYear: 2025,
+  copyrightYear: new Date(systemClock.now()).getFullYear(),
   prizes: WEEKLY_PRIZES_DOLLARS.map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
   tiebreakers: [],
   allowsCardChanges: false,

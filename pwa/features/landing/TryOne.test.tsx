@@ -44,7 +44,7 @@ describe('one game to try on the landing page', () => {
     ['while no game can be loaded', {}, [refuse(contract.listGames, 'internal')]],
   ])('is absent %s', async (_, options, answers) => {
     await openLanding([boardOf(5, { participants: 12 }), ...answers], options)
-    await expect.element(page.getByText('12 players in this week')).toBeVisible()
+    await expect.element(page.getByText('12 cards in so far this week')).toBeVisible()
     await expect.element(tryOne).not.toBeInTheDocument()
   })
 
@@ -70,7 +70,7 @@ describe('the numbers of the landing page', () => {
 
   test('are the real number of cards and the winner of last week', async () => {
     await openLanding([boardOf(5, { participants: 212 }), boardOf(4, lastWeek)])
-    await expect.element(page.getByText('212 players in this week')).toBeVisible()
+    await expect.element(page.getByText('212 cards in so far this week')).toBeVisible()
     await expect.element(page.getByText('gwen_zone won Preseason Week 3')).toBeVisible()
     await expect.element(page.getByText("13 of 14 right · last week's winner")).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'This week' }).getByText('$50')).toBeVisible()
@@ -79,7 +79,7 @@ describe('the numbers of the landing page', () => {
   test('are absent below ten cards and before the first settlement', async () => {
     await openLanding([boardOf(5, { participants: 9 }), boardOf(4, { ...lastWeek, isSettled: false })])
     await expect.element(page.getByText('Picks are open')).toBeVisible()
-    expect(page.getByText(/players in this week|won Pre/).elements()).toHaveLength(0)
+    expect(page.getByText(/cards in so far this week|won Pre/).elements()).toHaveLength(0)
   })
 
   test('name how many share the first place', async () => {

@@ -35,7 +35,7 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
             ))}
           </span>
           <span className="min-w-[min(8rem,100%)] flex-1">
-            <span className="type-number text-[1.375rem]">{players.participants}</span> players in this week
+            <span className="type-number text-[1.375rem]">{players.participants}</span> cards in so far this week
           </span>
         </li>
       ) : (

@@ -67,9 +67,13 @@ describe('the contest', () => {
   })
 
   it('uses the defaults for settings of the wrong type', async () => {
-    for (const branding of [[1], 'text', { productName: '  ', tagline: 7, copyrightYear: 'soon' }]) {
+    for (const branding of [[1], 'text', { productName: '  ', tagline: 7 }]) {
       await t.db('client_configurations').update({ branding: JSON.stringify(branding) })
-      expect(await contestAt({})).toMatchObject({ productName: 'Sunday Slate', tagline: '', copyrightYear: 2025 })
+      expect(await contestAt({})).toMatchObject({
+        productName: 'Sunday Slate',
+        tagline: '',
+        copyrightYear: new Date(t.clock.now()).getUTCFullYear(),
+      })
     }
   })
 

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   mail = await startMailCatcher()
   server = await startJourneyServer({
     now: TUESDAY,
-    env: { DEMO: 'off', FEED_BASE_URL: feed.url, FEED_SEASON: '2025', SMTP_URL: mail.url },
+    env: { DEMO: 'off', FEED_BASE_URL: feed.url, FEED_SEASON: '2025' },
   })
 })
 test.afterAll(async () => {
@@ -151,11 +151,29 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     expect(pages).toHaveLength(1)
   })
 
-  await test.step('a bartender is invited by mail and signs up', async () => {
+  await test.step('a bartender is invited', async () => {
     await desk.goto(`${server.url}/venue-dashboard`)
     await desk.getByRole('button', { name: 'Invite' }).click()
     await desk.getByLabel('Email').fill(BARTENDER.email)
     await desk.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(desk.getByRole('button', { name: 'Send invitation' })).toBeHidden()
+  })
+
+  await test.step('the mail waits until the owner enters the mail server at the desk', async () => {
+    await desk.goto(`${server.url}/admin/connections`)
+    await expect(desk.getByText(/^Mails are not sent yet: 2 waiting\./)).toBeVisible()
+    const { hostname, port } = new URL(mail.url)
+    await desk.getByLabel('Mail server', { exact: true }).fill(hostname)
+    await desk.getByLabel('Encryption').selectOption('none')
+    await desk.getByLabel('Port').fill(port)
+    await desk.getByLabel('Name of the sender').fill('The Copper Kettle')
+    await desk.getByLabel('Address of the sender').fill('picks@kettle.example')
+    await desk.getByRole('button', { name: 'Save mail server' }).click()
+    await desk.getByRole('button', { name: 'Send a test to me' }).click()
+    await expect(desk.getByText('The test was sent')).toBeVisible()
+  })
+
+  await test.step('the bartender signs up through the mail, and accepts', async () => {
     await till.goto(linkIn(await awaitMail(BARTENDER.email, /^Join the team/), '/join-team'))
     await till.getByRole('link', { name: 'Sign in or sign up' }).click()
     await till.getByRole('tab', { name: 'Sign Up' }).click()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 
 const TONES = {
@@ -10,7 +11,7 @@ const TONES = {
 } as const
 
 /** A short colored label that can be read across a room. */
-export function Tag({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+export function Tag({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
       className={cx(

@@ -30,7 +30,7 @@ function FreshnessNote({ kind, text }: Freshness) {
     <p
       role="status"
       className={cx(
-        'flex shrink-0 items-center gap-3 font-condensed text-[1.625rem] leading-none font-semibold whitespace-nowrap',
+        'flex shrink-0 items-center gap-3 font-condensed text-[1.75rem] leading-none font-semibold whitespace-nowrap',
         isFresh ? 'text-muted' : 'rounded-full bg-warning px-5 py-3 text-on-warning',
       )}
     >

@@ -22,9 +22,9 @@ describe('the TV screen on a Sunday', () => {
     await expect.element(page.getByText(/^1:42:\d\d$/)).toBeVisible()
     expect(['Active Players', 'Live Games', 'Total Players', 'Games Final'].map(tile)).toEqual(['187', '6', '212', '1'])
     const live = page.getByRole('region', { name: 'Live Games' })
-    expect(live.getByRole('article').elements()).toHaveLength(4)
-    await expect.element(live.getByText('Q1 0:14')).toBeVisible()
-    expect(live.getByRole('img', { name: 'has the ball' }).elements()).toHaveLength(4)
+    expect(live.getByRole('article').elements()).toHaveLength(6)
+    await expect.element(live.getByText('0:14')).toBeVisible()
+    expect(live.getByRole('img', { name: 'has the ball' }).elements()).toHaveLength(6)
     const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
     expect(upcoming.getByRole('article').elements()).toHaveLength(6)
     await expect.element(upcoming.getByText('Sun 11:15 PM PT')).toBeVisible()
@@ -52,8 +52,9 @@ describe('the TV screen on a Sunday', () => {
       seen.push(await first())
     }
     expect(seen).toEqual(['1 Player 1', '9 Player 9', '17 Player 17', '25 Player 25'])
-    // six live games are two pages: after three turns the second one
-    await expect.poll(() => page.getByRole('region', { name: 'Live Games' }).getByRole('article').elements().length).toBe(2)
+    // all six live games stay, and what is upcoming alternates with the final game below them
+    expect(page.getByRole('region', { name: 'Live Games' }).getByRole('article').elements()).toHaveLength(6)
+    await expect.element(page.getByRole('region', { name: 'Final Scores' })).toBeVisible()
   })
 
   it.each([
@@ -74,7 +75,7 @@ describe('the TV screen on a Sunday', () => {
       expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
       const unit = height / 1080
       const sizeOf = (index: number) => Number.parseFloat(getComputedStyle(lines[index]?.children[1] ?? document.body).fontSize) / unit
-      expect([Math.round(sizeOf(0)), Math.round(sizeOf(2))]).toEqual([24, 44])
+      expect([Math.round(sizeOf(0)), Math.round(sizeOf(2))]).toEqual([28, 44])
       expect(sizeOf(1)).toBeGreaterThanOrEqual(32)
       expect(sizeOf(1)).toBeLessThan(44)
       for (const line of lines) {

@@ -46,7 +46,7 @@ export function TvScreen() {
         {rehearsal ? (
           <>
             <RehearsalBand endsAt={rehearsal.endsAt} />
-            <Board {...rehearsal} screen={screen} />
+            <Board {...rehearsal} screen={screen} hasBand />
           </>
         ) : (
           <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
@@ -93,7 +93,7 @@ const NoVenueCalled = ({ name }: { name: string }) => (
   </>
 )
 
-export function Board({ display, receivedAt, screen }: Received & { screen: ScreenFacts }) {
+export function Board({ display, receivedAt, screen, hasBand = false }: Received & { screen: ScreenFacts; hasBand?: boolean }) {
   const freshness = useFreshness(receivedAt, display.feed)
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
   return (
@@ -101,7 +101,7 @@ export function Board({ display, receivedAt, screen }: Received & { screen: Scre
       <TvHeader display={display} freshness={freshness} />
       <Tiles display={display} isCurrent={freshness.isCurrent} />
       <div className="tv-halves">
-        <GamesSide display={display} outdatedSince={outdatedSince} />
+        <GamesSide display={display} outdatedSince={outdatedSince} hasBand={hasBand} />
         <ContestSide display={display} screen={screen} />
       </div>
     </>

@@ -1,6 +1,9 @@
-/** Cuts a list into pages of this size; none for an empty list. */
-export const inPages = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, page) => list.slice(page * size, (page + 1) * size))
+/** Cuts a list into as few pages of at most this size as it needs, of nearly the same length, so that none shows a single item; none for an empty list. */
+export function inEvenPages<T>(list: readonly T[], most: number): T[][] {
+  const count = Math.ceil(list.length / most)
+  const size = Math.ceil(list.length / count)
+  return Array.from({ length: count }, (_, page) => list.slice(page * size, (page + 1) * size))
+}
 
 /** Each item with its index, for lists whose keys are positions on the screen, not items. */
 export const numbered = <T>(items: readonly T[]) => items.map((item, number) => ({ number, item }))

@@ -1,5 +1,5 @@
 import { cx } from '#pwa/design/cx.ts'
-import { inPages, numbered } from '#pwa/features/tv/lists.ts'
+import { inEvenPages, numbered } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
@@ -21,7 +21,7 @@ export function Board({ rows, players }: { rows: readonly TvRow[]; players: numb
       title="This Week's Contest"
       className="flex-1"
       above={<PrizeLine players={players} />}
-      pages={inPages(numbered(rows), ROWS_A_PAGE).map((page) => (
+      pages={inEvenPages(numbered(rows), ROWS_A_PAGE).map((page) => (
         <ol
           key={page[0]?.number}
           start={(page[0]?.number ?? 0) + 1}

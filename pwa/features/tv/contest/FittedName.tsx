@@ -22,7 +22,7 @@ export function FittedName({ name }: { name: string }) {
   return (
     <span
       ref={span}
-      className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.5rem] data-[lines=two]:leading-none data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
+      className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.75rem] data-[lines=two]:leading-[0.9] data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
     >
       {name}
     </span>

@@ -11,7 +11,7 @@ export function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; scre
     <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
       <div className="min-w-0 flex-1">
         <p className="font-condensed text-[2.75rem] leading-none font-bold">SCAN TO PLAY FREE</p>
-        <p className="mt-2 text-[1.5rem] leading-tight">{`Win venue credits. Must be ${MINIMUM_AGE_YEARS}+.`}</p>
+        <p className="mt-2 font-condensed text-[1.75rem] leading-none">{`Win venue credits. Must be ${MINIMUM_AGE_YEARS}+.`}</p>
         <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-none font-semibold">{window.location.host}</p>
         <ScreenCode screen={screen} />
       </div>

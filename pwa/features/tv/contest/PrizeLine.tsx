@@ -13,7 +13,7 @@ export function PrizeLine({ players }: { players: number }) {
   return (
     <ul aria-label="Prizes" className="flex shrink-0 justify-between gap-2">
       {prizes.map(({ place, amountDollars }) => (
-        <li key={place} className="flex items-center gap-2 font-condensed text-[1.5rem] font-semibold text-muted">
+        <li key={place} className="flex items-center gap-1.5 font-condensed text-[1.75rem] font-semibold text-muted">
           {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function ScreenCode({ screen: { pairingCode, checkInCodes } }: { screen: 
 const isShownAt = (from: number, now: number) => from <= now && now < from + CHECK_IN_STEP_MS
 
 const Line = ({ label, code }: { label: string; code: string }) => (
-  <p className="mt-1 font-condensed text-[1.625rem] leading-none font-semibold">
+  <p className="mt-1 font-condensed text-[1.75rem] leading-none font-semibold">
     {label}: <b className="tracking-[0.08em] tabular-nums">{code}</b>
   </p>
 )

@@ -1,4 +1,4 @@
-import { inPages, numbered } from '#pwa/features/tv/lists.ts'
+import { inEvenPages, numbered } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
@@ -23,7 +23,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
         <p className="min-w-0 flex-1">
           <span className="sr-only">{count.toLocaleString('en-US')} </span>
           <span className="font-condensed text-[2.5rem] leading-none font-bold">{count === 1 ? 'player is in' : 'players are in'}</span>
-          <span className="block text-[1.625rem] leading-tight text-warning-ink">
+          <span className="block text-[1.75rem] leading-tight text-warning-ink">
             {!arePicksOpen
               ? 'Picks are locked. Good luck!'
               : deadline === null
@@ -37,7 +37,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
         headingId="tv-who"
         title="Who's in"
         className="flex-1"
-        pages={inPages(numbered(leaderboard), NAMES_A_PAGE).map((page) => (
+        pages={inEvenPages(numbered(leaderboard), NAMES_A_PAGE).map((page) => (
           <ul key={page[0]?.number} className="grid h-full grid-flow-col grid-cols-2 grid-rows-4 gap-x-6">
             {page.map(({ number, item }) => (
               <li

@@ -2,8 +2,9 @@ import { memo } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { Pages, Turns } from '#pwa/features/tv/Pages.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
-import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
-import { type Arrangement, arrangeGames } from './arrangeGames.ts'
+import type { TvDisplay } from '#shared/model/tv.ts'
+import { type Arrangement, arrangeGames, type GamesPage } from './arrangeGames.ts'
+import { GamesLine } from './GamesLine.tsx'
 import { LargeGame } from './LargeGame.tsx'
 import { SmallGame } from './SmallGame.tsx'
 import { Winners } from './Winners.tsx'
@@ -11,9 +12,16 @@ import { Winners } from './Winners.tsx'
 /** How finely "has it started" is looked at. */
 const STEP_MS = 10_000
 
+type Props = {
+  display: TvDisplay
+  outdatedSince: string | null
+  /** Whether the band of a rehearsal takes its height from the games. */
+  hasBand: boolean
+}
+
 /** The left half: what is being played, what comes, what is over. */
-export const GamesSide = memo(function GamesSide({ display, outdatedSince }: { display: TvDisplay; outdatedSince: string | null }) {
-  const { large, hasWinners, small } = arrangeGames(display)
+export const GamesSide = memo(function GamesSide({ display, outdatedSince, hasBand }: Props) {
+  const { large, hasWinners, small, line } = arrangeGames(display, hasBand)
   const lastWinners = large?.title === 'Upcoming Games' && display.lastWinners
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (
@@ -26,9 +34,10 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince }: { d
         large && <LargeGames {...large} outdatedSince={outdatedSince} />
       )}
       {hasWinners && <Winners week={display} />}
-      {small.map(({ title, pages }) => (
-        <SmallGames key={title} title={title} pages={pages} />
+      {small.map((pages) => (
+        <SmallGames key={pages[0]?.title} pages={pages} />
       ))}
+      {line.length > 0 && <GamesLine pages={line} />}
     </div>
   )
 })
@@ -46,9 +55,15 @@ function LargeGames({ title, pages, rows, outdatedSince }: LargeProps) {
       title={isOutdated ? 'Last Known Scores' : title}
       className="flex-1"
       pages={pages.map((games) => (
-        <div key={games[0]?.id} className={cx('grid h-full grid-cols-2 gap-4 portrait:grid-cols-1', ROWS[rows])}>
-          {games.map((game) => (
-            <LargeGame key={game.id} game={game} now={now} outdatedSince={outdatedSince} />
+        <div key={games[0]?.id} className={cx('grid h-full grid-cols-2 gap-x-4 gap-y-3 portrait:grid-cols-1', ROWS[rows])}>
+          {games.map((game, index) => (
+            <LargeGame
+              key={game.id}
+              game={game}
+              now={now}
+              outdatedSince={outdatedSince}
+              isWide={index === games.length - 1 && index % 2 === 0}
+            />
           ))}
         </div>
       ))}
@@ -56,23 +71,34 @@ function LargeGames({ title, pages, rows, outdatedSince }: LargeProps) {
   )
 }
 
-const ROWS = ['', 'grid-rows-1', 'grid-rows-2', 'grid-rows-3']
+const ROWS = ['', 'grid-rows-1', 'grid-rows-2', 'grid-rows-3', 'grid-rows-4']
 
-function SmallGames({ title, pages }: { title: string; pages: TvGame[][] }) {
+/** One slot of small cards: the pages of one section, or of several that alternate in one place. */
+function SmallGames({ pages }: { pages: readonly GamesPage[] }) {
+  const [first] = pages
+  if (!first) return null
+  const cards = pages.map(({ games }) => <SmallCards key={games[0]?.id} games={games} />)
+  if (pages.every(({ title }) => title === first.title))
+    return <Pages headingId={idOf(first.title)} title={first.title} className="shrink-0" pages={cards} />
+  return (
+    <div className="shrink-0">
+      <Turns
+        parts={pages.map(({ title, games }, index) => (
+          <Pages key={games[0]?.id} headingId={`${idOf(title)}-${index}`} title={title} pages={cards.slice(index, index + 1)} />
+        ))}
+      />
+    </div>
+  )
+}
+
+function SmallCards({ games }: Pick<GamesPage, 'games'>) {
   const now = useTimeIn(STEP_MS)
   return (
-    <Pages
-      headingId={idOf(title)}
-      title={title}
-      className="shrink-0"
-      pages={pages.map((games) => (
-        <div key={games[0]?.id} className="grid auto-rows-[5.25rem] grid-cols-3 gap-3 portrait:grid-cols-2">
-          {games.map((game) => (
-            <SmallGame key={game.id} game={game} now={now} />
-          ))}
-        </div>
+    <div className="grid auto-rows-[5.25rem] grid-cols-3 gap-3 portrait:grid-cols-2">
+      {games.map((game) => (
+        <SmallGame key={game.id} game={game} now={now} />
       ))}
-    />
+    </div>
   )
 }
 

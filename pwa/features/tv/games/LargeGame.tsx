@@ -6,7 +6,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { scoreOf, teamOf, wordsOf } from './gameWords.ts'
+import { isBeaten, scoreOf, teamOf, wordsOf } from './gameWords.ts'
 import { Score } from './Score.tsx'
 import { useTouchdown } from './useTouchdown.ts'
 
@@ -15,45 +15,83 @@ type Props = {
   now: EpochMs
   /** "5:42 PM" when the scores are too old to be shown as going on; null while they are not. */
   outdatedSince: string | null
+  /** Whether the card takes both columns, as the last one of an odd number. */
+  isWide: boolean
 }
 
-/** A game to be read from across the room: the clock, the channel, two teams and their points. */
-export function LargeGame({ game, now, outdatedSince }: Props) {
+/** A game to be read from across the room: two teams and their points, and beside them the clock and the channel. It needs 9.375rem at least. */
+export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
   const isGoingOn = game.isLive && outdatedSince === null
   const scored = useTouchdown(game)
+  const line = (side: Side) => (
+    <TeamLine
+      game={game}
+      side={side}
+      hasBall={isGoingOn && game.possession === side}
+      hasScored={isGoingOn && scored === side}
+      isDim={game.isLive && !isGoingOn}
+    />
+  )
   return (
-    <article className="flex min-h-0 flex-col justify-evenly rounded-3xl border-2 border-line bg-surface px-6 py-3">
-      <p className="flex items-center justify-between gap-4">
-        {game.isLive ? <LiveTag game={game} outdatedSince={outdatedSince} /> : <Tag tone="quiet">{wordsOf(game, now)}</Tag>}
-        {isGoingOn && scored ? (
-          <span className="tv-touchdown min-w-0">
-            <Tag tone="touchdown">{`TOUCHDOWN ${teamName(teamOf(game, scored)).toUpperCase()}`}</Tag>
-          </span>
-        ) : (
-          <span className="truncate font-condensed text-[1.75rem] leading-none text-muted">{game.network}</span>
+    <article
+      className={cx('flex min-h-0 items-center gap-3 rounded-3xl border-2 border-line bg-surface px-4 py-2', isWide && 'col-span-full')}
+    >
+      <div className="flex h-full max-h-56 min-w-0 flex-1 flex-col justify-evenly">
+        {line('away')}
+        {line('home')}
+      </div>
+      <div
+        className={cx(
+          'flex shrink-0 flex-col items-end gap-1 text-right font-condensed text-[1.75rem] leading-none',
+          game.isLive ? 'min-w-[5.5rem]' : 'max-w-48',
         )}
-      </p>
-      <TeamLine game={game} side="away" hasBall={isGoingOn && game.possession === 'away'} isDim={game.isLive && !isGoingOn} />
-      <TeamLine game={game} side="home" hasBall={isGoingOn && game.possession === 'home'} isDim={game.isLive && !isGoingOn} />
+      >
+        {game.isLive ? <LiveState game={game} outdatedSince={outdatedSince} /> : <span className="font-bold">{wordsOf(game, now)}</span>}
+        <span className="text-muted">{game.network}</span>
+      </div>
     </article>
   )
 }
 
-function LiveTag({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>) {
+/** States without a clock, at the length that fits beside the longest team name. */
+const SHORT: Readonly<Record<string, string>> = { HALFTIME: 'HALF' }
+
+/** "Q4 2:14" as the quarter on a tag and the clock below it; a state without a clock ("HALFTIME") on the tag alone. */
+function LiveState({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>) {
   if (outdatedSince !== null) return <Tag tone="quiet">{`As of ${outdatedSince}`}</Tag>
-  return <Tag tone="live">{game.gameClock?.toUpperCase() ?? 'LIVE'}</Tag>
+  const text = game.gameClock?.toUpperCase() ?? 'LIVE'
+  const [, quarter, clock] = /^(\S+) (\d+:\d\d)$/.exec(text) ?? []
+  return (
+    <>
+      <Tag tone="live">{quarter ?? SHORT[text] ?? text}</Tag>
+      {clock && <span className="text-[2.125rem] font-bold tabular-nums">{clock}</span>}
+    </>
+  )
 }
 
-function TeamLine({ game, side, hasBall, isDim }: { game: TvGame; side: Side; hasBall: boolean; isDim: boolean }) {
+type LineProps = { game: TvGame; side: Side; hasBall: boolean; hasScored: boolean; isDim: boolean }
+
+function TeamLine({ game, side, hasBall, hasScored, isDim }: LineProps) {
   const team = teamOf(game, side)
   const points = scoreOf(game, side)
   return (
-    <p className="flex min-h-0 items-center gap-4">
-      <TeamCrest team={team} sizePx={60} />
-      <span className="truncate font-condensed text-[2.75rem] leading-tight font-bold">{teamName(team)}</span>
-      {hasBall && <Icon name="possession" label="has the ball" className="size-9 shrink-0" />}
+    <p className="flex min-h-0 items-center gap-2">
+      <TeamCrest team={team} sizePx={52} />
+      {hasScored ? (
+        <span className="tv-touchdown min-w-0">
+          <Tag tone="touchdown">
+            TOUCHDOWN<span className="sr-only">{` ${teamName(team).toUpperCase()}`}</span>
+          </Tag>
+        </span>
+      ) : (
+        <span className="min-w-0 truncate font-condensed text-[2.5rem] leading-tight font-bold">{teamName(team)}</span>
+      )}
+      {hasBall && <Icon name="possession" label="has the ball" className="size-8 shrink-0" />}
       {points !== null && (
-        <Score points={points} className={cx('type-number ml-auto shrink-0 text-[4.25rem] leading-[4rem]', isDim && 'text-muted')} />
+        <Score
+          points={points}
+          className={cx('type-number ml-auto shrink-0 text-[3.75rem] leading-[3.75rem]', (isDim || isBeaten(game, side)) && 'text-muted')}
+        />
       )}
     </p>
   )

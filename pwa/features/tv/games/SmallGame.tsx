@@ -15,7 +15,7 @@ export function SmallGame({ game, now }: { game: TvGame; now: EpochMs }) {
         <span className="text-muted">{isFinal ? '–' : '@'}</span>
         <TeamWithScore game={game} side="home" isFinal={isFinal} />
       </p>
-      <p className="truncate text-[1.5rem] leading-tight text-muted">{wordsOf(game, now)}</p>
+      <p className="truncate font-condensed text-[1.75rem] leading-none text-muted">{wordsOf(game, now)}</p>
     </article>
   )
 }

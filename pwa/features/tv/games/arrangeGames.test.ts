@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aFinalGame, aLiveGame, aTvGame } from '#pwa/testing/tvFixtures.ts'
-import { arrangeGames } from './arrangeGames.ts'
+import { arrangeGames, type GamesPage } from './arrangeGames.ts'
 
 const make = (live: number, upcoming: number, over: number) => [
   ...Array.from({ length: live }, (_, slot) => aLiveGame({ slot })),
@@ -8,11 +8,13 @@ const make = (live: number, upcoming: number, over: number) => [
   ...Array.from({ length: over }, (_, index) => aFinalGame({ slot: live + upcoming + index })),
 ]
 const sizes = (pages: readonly (readonly unknown[])[]) => pages.map(({ length }) => length).join('+')
-const shape = (live: number, upcoming: number, over: number, isWeekOver = false) => {
-  const { large, hasWinners, small } = arrangeGames({ games: make(live, upcoming, over), isWeekOver })
+const shape = (live: number, upcoming: number, over: number, isWeekOver = false, hasBand = false) => {
+  const { large, hasWinners, small, line } = arrangeGames({ games: make(live, upcoming, over), isWeekOver }, hasBand)
+  const textOf = (pages: readonly GamesPage[]) => pages.map(({ title, games }) => `${title} ${games.length}`).join(', ')
   return [
     large ? `${large.title} ${sizes(large.pages)} in ${large.rows}` : hasWinners ? 'winners' : 'nothing large',
-    ...small.map(({ title, pages }) => `${title} ${sizes(pages)}`),
+    ...small.map(textOf),
+    ...(line.length > 0 ? [`in a line: ${textOf(line)}`] : []),
   ]
 }
 
@@ -23,29 +25,32 @@ describe('the games on the TV screen', () => {
       ['Live Games 4 in 2', 'Upcoming Games 6'],
     ],
     [
-      [7, 6, 3],
-      ['Live Games 4+3 in 2', 'Upcoming Games 6'],
+      [6, 4, 5],
+      ['Live Games 6 in 3', 'Upcoming Games 4, Final Scores 5'],
     ],
     [
+      [7, 6, 3],
+      ['Live Games 7 in 4', 'in a line: Upcoming Games 2, Upcoming Games 2, Upcoming Games 2, Final Scores 3'],
+    ],
+    [[8, 0, 0], ['Live Games 8 in 4']],
+    [[9, 0, 0], ['Live Games 5+4 in 3']],
+    [[16, 0, 0], ['Live Games 8+8 in 4']],
+    [
       [4, 2, 9],
-      ['Live Games 4 in 2', 'Upcoming Games 2', 'Final Scores 3+3+3'],
+      ['Live Games 4 in 2', 'Upcoming Games 2', 'Final Scores 5, Final Scores 4'],
     ],
     [
       [2, 4, 7],
-      ['Live Games 2 in 1', 'Upcoming Games 4', 'Final Scores 6+1'],
+      ['Live Games 2 in 1', 'Upcoming Games 4', 'Final Scores 7'],
     ],
     [
       [1, 0, 15],
-      ['Live Games 1 in 1', 'Final Scores 12+3'],
+      ['Live Games 1 in 1', 'Final Scores 15'],
     ],
     [[0, 16, 0], ['Upcoming Games 6 in 3']],
     [
       [0, 16, 1],
       ['Upcoming Games 4 in 2', 'Later 2', 'Final Scores 1'],
-    ],
-    [
-      [0, 1, 15],
-      ['Upcoming Games 1 in 1', 'Final Scores 12+3'],
     ],
     [
       [0, 0, 16],
@@ -56,8 +61,13 @@ describe('the games on the TV screen', () => {
     expect(shape(live, upcoming, over)).toEqual(expected)
   })
 
+  test('have fewer small cards below the band of a rehearsal, and the same large ones', () => {
+    expect(shape(6, 4, 5, false, true)).toEqual(['Live Games 6 in 3', 'Upcoming Games 2, Upcoming Games 2, Final Scores 3, Final Scores 2'])
+    expect(shape(8, 2, 0, false, true)).toEqual(['Live Games 8 in 4', 'in a line: Upcoming Games 2'])
+  })
+
   test('are below the winners when the week is over', () => {
-    expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 9+7'])
+    expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 8, Final Scores 8'])
   })
 
   test('are ordered: upcoming games by kickoff with unknown times last, past games by the latest with cancelled ones last', () => {
@@ -73,7 +83,7 @@ describe('the games on the TV screen', () => {
       ],
       isWeekOver: false,
     })
-    expect(small.map(({ pages }) => pages.flat().map(({ id }) => id))).toEqual([
+    expect(small.map((pages) => pages.flatMap(({ games }) => games.map(({ id }) => id)))).toEqual([
       ['2025-5-3', '2025-5-2', '2025-5-1'],
       ['2025-5-6', '2025-5-4', '2025-5-5'],
     ])

@@ -1,29 +1,43 @@
-import { inPages } from '#pwa/features/tv/lists.ts'
+import { inEvenPages } from '#pwa/features/tv/lists.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 
 /** Cards that fit on the left half at a size that can be read across the bar (docs/product/screens.md, TV). */
-const LIVE_SHOWN = 4
+const LIVE_SHOWN = 8
 const UPCOMING_SHOWN = 6
 const COLUMNS = { large: 2, small: 3 } as const
-/** Rows of small cards that fit below this many rows of large ones. */
-const SMALL_ROWS = [6, 4, 2, 0] as const
+/** Games that fit in a line of text below the cards. */
+const LINE_GAMES = { 'Upcoming Games': 2, Later: 2, 'Final Scores': 3 } as const
 
-/** Games on small cards: turned through when there are more than fit. */
-export type SmallGames = { title: 'Upcoming Games' | 'Later' | 'Final Scores'; pages: TvGame[][] }
+/**
+ * Heights in rem of the left half and of its parts; GamesSide.tsx and tv.css have the same. The half is measured at 720p, where the margin of the
+ * pixel shift takes the most.
+ */
+const HALF_REM = { full: 50.5, belowBand: 46.25 } as const
+const LARGE_REM = { heading: 3.25, row: 9.375, gap: 0.75 } as const
+const SMALL_REM = { firstRow: 9.5, row: 6 } as const
 
-/** The left half: large cards in pages, then small ones. `winners`: the week is over, and its winners are at the top. */
+type Title = 'Live Games' | 'Upcoming Games' | 'Later' | 'Final Scores'
+export type GamesPage = { title: Title; games: TvGame[] }
+
+/**
+ * The left half: large cards in pages, then small ones in slots. The pages of a slot alternate. `line`: text of one line below the large cards,
+ * where no small card fits. `hasWinners`: the week is over, and its winners are at the top.
+ */
 export type Arrangement = {
   large: { title: 'Live Games' | 'Upcoming Games'; pages: TvGame[][]; rows: number } | null
   hasWinners: boolean
-  small: SmallGames[]
+  small: GamesPage[][]
+  line: GamesPage[]
 }
 
+type Display = Pick<TvDisplay, 'games' | 'isWeekOver'>
+
 /**
- * Live games are large, four at a time. While none is live, the upcoming games are large; when none is upcoming either, the week's winners are shown.
+ * Live games are large, eight at a time. While none is live, the upcoming games are large; when none is upcoming either, the week's winners are shown.
  */
-export function arrangeGames({ games, isWeekOver }: Pick<TvDisplay, 'games' | 'isWeekOver'>): Arrangement {
+export function arrangeGames({ games, isWeekOver }: Display, hasBand = false): Arrangement {
   const live = games.filter(({ isLive }) => isLive)
   const upcoming = games
     .filter(({ gameStatus }) => gameStatus === 'scheduled' || gameStatus === 'postponed')
@@ -32,38 +46,54 @@ export function arrangeGames({ games, isWeekOver }: Pick<TvDisplay, 'games' | 'i
   const over = games
     .filter(({ gameStatus }) => gameStatus === 'final' || gameStatus === 'cancelled')
     .sort((one, other) => Number(one.gameStatus === 'cancelled') - Number(other.gameStatus === 'cancelled') || byKickoff(other, one))
+  const height = hasBand ? HALF_REM.belowBand : HALF_REM.full
 
-  if (live.length > 0) return arrange({ title: 'Live Games', games: live }, { 'Upcoming Games': upcoming, 'Final Scores': over })
-  if (upcoming.length === 0) return { large: null, hasWinners: isWeekOver, small: small([['Final Scores', over]], isWeekOver ? 3 : 6) }
-  const shownLarge = over.length > 0 ? LIVE_SHOWN : UPCOMING_SHOWN
+  if (live.length > 0)
+    return arrange({ title: 'Live Games', games: live }, [section('Upcoming Games', upcoming), section('Final Scores', over)], height)
+  if (upcoming.length === 0)
+    return { large: null, hasWinners: isWeekOver, small: inSlots([section('Final Scores', over)], isWeekOver ? 21.5 : height), line: [] }
+  const shownLarge = over.length > 0 ? UPCOMING_SHOWN - COLUMNS.large : UPCOMING_SHOWN
   return arrange(
     { title: 'Upcoming Games', games: upcoming.slice(0, shownLarge) },
-    { Later: upcoming.slice(shownLarge), 'Final Scores': over },
+    [section('Later', upcoming.slice(shownLarge)), section('Final Scores', over)],
+    height,
   )
 }
 
+const section = (title: Title, games: TvGame[]): GamesPage => ({ title, games })
+
 type Large = { title: 'Live Games' | 'Upcoming Games'; games: TvGame[] }
 
-function arrange({ title, games }: Large, rest: Partial<Record<SmallGames['title'], TvGame[]>>): Arrangement {
-  const pageSize = title === 'Live Games' ? LIVE_SHOWN : UPCOMING_SHOWN
-  const rows = Math.ceil(Math.min(games.length, pageSize) / COLUMNS.large)
-  const sections: [SmallGames['title'], TvGame[]][] = [
-    ['Upcoming Games', rest['Upcoming Games'] ?? []],
-    ['Later', rest.Later ?? []],
-    ['Final Scores', rest['Final Scores'] ?? []],
-  ]
-  return { large: { title, pages: inPages(games, pageSize), rows }, hasWinners: false, small: small(sections, SMALL_ROWS[rows] ?? 0) }
+function arrange({ title, games }: Large, rest: readonly GamesPage[], height: number): Arrangement {
+  const pages = inEvenPages(games, title === 'Live Games' ? LIVE_SHOWN : UPCOMING_SHOWN)
+  const rows = Math.ceil(Math.max(...pages.map(({ length }) => length)) / COLUMNS.large)
+  const left = height - LARGE_REM.heading - rows * LARGE_REM.row - (rows - 1) * LARGE_REM.gap
+  const small = inSlots(rest, left)
+  return { large: { title, pages, rows }, hasWinners: false, small, line: small.length > 0 ? [] : rest.flatMap(inLines) }
 }
 
-/** Gives each section the rows it needs while there are some, two at most where another one follows. */
-function small(sections: readonly [SmallGames['title'], TvGame[]][], rows: number): SmallGames[] {
-  let left = rows
-  return sections.flatMap(([title, games]) => {
-    const taken = Math.min(left, Math.ceil(games.length / COLUMNS.small), title === 'Final Scores' ? left : 2)
-    left -= taken
-    return taken > 0 ? [{ title, pages: inPages(games, taken * COLUMNS.small) }] : []
+/**
+ * Gives each section a slot with the rows that it needs, two at most where another one follows. Where only one slot fits, the sections share it.
+ * @param height what is left for them, in rem.
+ */
+function inSlots(sections: readonly GamesPage[], height: number): GamesPage[][] {
+  const filled = sections.filter(({ games }) => games.length > 0)
+  const fitting = Math.floor(height / SMALL_REM.firstRow)
+  if (filled.length === 0 || fitting === 0) return []
+  if (fitting < filled.length) return [filled.flatMap((one) => inRows(one, rowsIn(height)))]
+  let left = height - filled.length * SMALL_REM.firstRow
+  return filled.map((one, index) => {
+    const needed = Math.ceil(one.games.length / COLUMNS.small)
+    const extra = Math.min(needed - 1, Math.floor(left / SMALL_REM.row), index < filled.length - 1 ? 1 : needed)
+    left -= extra * SMALL_REM.row
+    return inRows(one, 1 + extra)
   })
 }
+
+const rowsIn = (height: number) => 1 + Math.floor((height - SMALL_REM.firstRow) / SMALL_REM.row)
+const inRows = ({ title, games }: GamesPage, rows: number) => inEvenPages(games, rows * COLUMNS.small).map((page) => section(title, page))
+const inLines = ({ title, games }: GamesPage) =>
+  title === 'Live Games' ? [] : inEvenPages(games, LINE_GAMES[title]).map((page) => section(title, page))
 
 const byKickoff = (one: TvGame, other: TvGame) => momentOf(one) - momentOf(other)
 /** Games without a kickoff time come after those that have one. */

@@ -28,7 +28,7 @@ export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
       onClick={toggle}
       className={cx(
         'absolute bottom-0 left-1/2 h-[5vh] -translate-x-1/2 rounded-t-2xl border-2 border-b-0 border-line bg-raised px-8',
-        'font-condensed text-[1.5rem] leading-none font-bold transition-opacity duration-300',
+        'font-condensed text-[1.75rem] leading-none font-bold transition-opacity duration-300',
         isHidden && 'invisible opacity-0',
       )}
     >

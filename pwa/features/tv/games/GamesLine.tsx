@@ -1,0 +1,33 @@
+import { Turns } from '#pwa/features/tv/Pages.tsx'
+import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import type { TvGame } from '#shared/model/tv.ts'
+import type { GamesPage } from './arrangeGames.ts'
+import { scoreOf, wordsOf } from './gameWords.ts'
+
+/** A line of text below eight live games: what comes next and how the others ended, by turns. */
+export const GamesLine = ({ pages }: { pages: readonly GamesPage[] }) => (
+  <div className="h-9 shrink-0 font-condensed text-[1.75rem] leading-9 font-bold whitespace-nowrap">
+    <Turns parts={pages.map((page) => <Line key={page.games[0]?.id} {...page} />)} />
+  </div>
+)
+
+function Line({ title, games }: GamesPage) {
+  const now = useTimeIn(MINUTE_MS)
+  return (
+    <section aria-label={title} className="flex gap-8">
+      <h2 className="text-muted uppercase">{title === 'Final Scores' ? 'Final' : 'Next'}</h2>
+      {games.map((game) => (
+        <article key={game.id} className="tabular-nums">
+          {title === 'Final Scores' ? scoreText(game) : `${game.awayTeam} @ ${game.homeTeam}`}
+          {title !== 'Final Scores' && <span className="ml-3 text-muted">{wordsOf(game, now)}</span>}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const scoreText = (game: TvGame) =>
+  game.gameStatus === 'final'
+    ? `${game.awayTeam} ${scoreOf(game, 'away')} – ${scoreOf(game, 'home')} ${game.homeTeam}`
+    : `${game.awayTeam} @ ${game.homeTeam} cancelled`

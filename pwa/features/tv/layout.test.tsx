@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
+import { atTestEnd, startApi } from '#pwa/testing/testApi.ts'
+import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import type { TvDisplay } from '#shared/model/tv.ts'
+import { arrangeGames } from './games/arrangeGames.ts'
+import { RehearsalBand } from './rehearsal/RehearsalBand.tsx'
+import { Board } from './TvScreen.tsx'
+import './tv.css'
+
+const SMALLEST_TYPE_REM = 1.75
+const SIZES = [
+  [1280, 720],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+const SCREEN = { name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
+const ROWS = Array.from({ length: 30 }, (_, index) =>
+  aTvRow(index === 2 ? 'maximilian_montgomery' : `Player ${index + 1}`, {
+    rank: index + 1,
+    isTied: index < 4,
+    prizeUpTo: index < 4 ? 30 : null,
+  }),
+)
+
+type Mix = { live: number; upcoming: number; over: number }
+const gamesOf = ({ live, upcoming, over }: Mix) => [
+  ...Array.from({ length: live }, (_, slot) => aLiveGame({ slot, gameClock: slot % 5 === 0 ? 'HALFTIME' : 'Q4 12:34', awayScore: 38 })),
+  ...Array.from({ length: upcoming }, (_, index) => aTvGame({ slot: live + index, gameStatus: index === 0 ? 'postponed' : 'scheduled' })),
+  ...Array.from({ length: over }, (_, index) => aFinalGame({ slot: live + upcoming + index, awayScore: 41 })),
+]
+/** Every mix of 1 to 16 games that the screen arranges differently. */
+function listMixes(): Mix[] {
+  const found = new Map<string, Mix>()
+  for (let live = 0; live <= 16; live += 1)
+    for (let upcoming = 0; live + upcoming <= 16; upcoming += 1)
+      for (let over = live + upcoming === 0 ? 1 : 0; live + upcoming + over <= 16; over += 1) {
+        const mix = { live, upcoming, over }
+        const shapes = [false, true].map((hasBand) => {
+          const { large, small, line } = arrangeGames({ games: gamesOf(mix), isWeekOver: false }, hasBand)
+          const slots = small.map((pages) => pages.map(({ title, games }) => title + Math.min(Math.ceil(games.length / 3), 2)).join())
+          return [large?.title, large?.rows, (large?.pages[0]?.length ?? 0) % 2, slots, line.map(({ title }) => title)]
+        })
+        const key = JSON.stringify(shapes)
+        if (!found.has(key)) found.set(key, mix)
+      }
+  return [...found.values()]
+}
+
+type Box = { what: string; left: number; right: number; top: number; bottom: number }
+
+/** What is wrong with the picture: text that is cut, too small, outside, or over other text; cards over cards. */
+function faultsOf(stage: Element, rem: number): string[] {
+  const isSeen = (element: Element) => element.closest('.tv-page:not(.tv-page-shown)') === null && element.closest('.sr-only') === null
+  const screen = stage.getBoundingClientRect()
+  const faults: string[] = []
+  const texts: Box[] = []
+  for (const element of stage.querySelectorAll('*')) {
+    const what = element.textContent?.trim() ?? ''
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!hasText || !isSeen(element) || element.closest('[aria-hidden] svg, svg')) continue
+    const { fontSize } = getComputedStyle(element)
+    const size = Number.parseFloat(fontSize)
+    const isCrest = element.closest('.select-none') !== null
+    if (!isCrest && size < SMALLEST_TYPE_REM * rem - 0.1) faults.push(`"${what}" in ${Math.round((size / rem) * 16)} px`)
+    if (element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+      faults.push(`"${what}" is cut`)
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const ascent = Math.min(size * 0.15, (bottom - top) / 4) // the font's own room above and below its letters
+    const box = { what, left: left + 1, right: right - 1, top: top + ascent, bottom: bottom - ascent }
+    if (!isCrest) texts.push(box)
+    if (left < screen.left || right > screen.right + 1 || box.top < screen.top || box.bottom > screen.bottom)
+      faults.push(`"${what}" is outside`)
+    const card = element.closest('article, li, aside')?.getBoundingClientRect()
+    if (card && (box.top < card.top - 1 || box.bottom > card.bottom + 1 || left < card.left - 1 || right > card.right + 1))
+      faults.push(`"${what}" leaves its card`)
+  }
+  const cards = [...stage.querySelectorAll('article, aside, ol > li, header')].filter(isSeen).map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { what: element.textContent ?? '', left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 }
+  })
+  for (const boxes of [texts, cards])
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        if (overlap(one, other) && !one.what.includes(other.what) && !other.what.includes(one.what))
+          faults.push(`"${one.what}" over "${other.what}"`)
+  return faults
+}
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+async function openStage() {
+  startApi({ now: TV_NOW })
+  const queryClient = createQueryClient()
+  document.documentElement.dataset['tv'] = ''
+  const stage = (display: TvDisplay, hasBand: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      <main className="tv-stage">
+        <div className="tv-picture">
+          {hasBand && <RehearsalBand endsAt={TV_NOW} />}
+          <Board display={display} receivedAt={Date.parse(TV_NOW)} screen={SCREEN} hasBand={hasBand} />
+        </div>
+      </main>
+    </QueryClientProvider>
+  )
+  const screen = await render(stage(aTvDisplay({ games: gamesOf({ live: 1, upcoming: 0, over: 0 }), leaderboard: ROWS }), false))
+  await expect.element(page.getByRole('list', { name: 'Prizes' })).toBeVisible()
+  await document.fonts.ready
+  atTestEnd(async () => {
+    delete document.documentElement.dataset['tv']
+    await screen.unmount()
+    queryClient.clear()
+    await page.viewport(390, 844)
+  })
+  return (display: TvDisplay, hasBand: boolean) => screen.rerender(stage(display, hasBand))
+}
+
+describe('the picture of the TV', () => {
+  it.each(SIZES)(
+    'at %i by %i has nothing cut, outside, too small or over something else, with any mix of games, with and without the band of a rehearsal',
+    async (width, height) => {
+      await page.viewport(width, height)
+      const show = await openStage()
+      const rem = Math.min(width / 120, height / 67.5)
+      const faults: string[] = []
+      for (const mix of listMixes()) {
+        for (const hasBand of [false, true]) {
+          await show(
+            aTvDisplay({ games: gamesOf(mix), leaderboard: ROWS, liveStats: { activeUsers: 1187, gamesInProgress: mix.live } }),
+            hasBand,
+          )
+          const stage = document.querySelector('.tv-stage')
+          const name = `${mix.live} live, ${mix.upcoming} upcoming, ${mix.over} over${hasBand ? ', with the band' : ''}`
+          if (stage) faults.push(...faultsOf(stage, rem).map((fault) => `${name}: ${fault}`))
+        }
+      }
+      expect(faults).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -4,6 +4,7 @@ import { ASK_WHETHER_OPEN_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aContest } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const closed = answer(
@@ -15,7 +16,9 @@ const heading = page.getByRole('heading', { level: 1 })
 test.each(['/', '/auth', '/auth?mode=signup', '/try', '/standings', '/analytics', '/terms', '/tv-display', '/nowhere'])(
   'before the first setup %s says "Opening soon", without prizes or a way to sign up',
   async (path) => {
-    await renderScreen(path, { answers: [closed] })
+    // The TV may ask for its picture before it knows that the house is not open.
+    const picture = answer(contract.getTvDisplay, aTvDisplay({ venueInfo: { name: 'Sunday Slate' } }))
+    await renderScreen(path, { answers: [closed, picture] })
     await expect.element(heading).toHaveTextContent('Opening soon')
     await expect.poll(() => document.body.textContent).not.toMatch(/\$|sign up|your venue/i)
     expect(page.getByRole('link').elements()).toEqual([])

@@ -64,9 +64,9 @@ const jumpInto = (instant: string) => server.moveTo(instant)
 const jumpTowards = (instant: string) => server.moveTo(instant, { CLOCK_SPEED: TOWARDS_THE_END })
 
 const gameOf = (screen: Page, team: string) => screen.locator('article').filter({ hasText: team }).first()
-/** The clock of a game that is going on. */
+/** The clock of a game that is going on; the TV has the quarter apart from it. */
 const clockOn = (screen: Page, team: string) => gameOf(screen, team).getByText(CLOCK)
-const CLOCK = /^(Q\d .*|Half)$/i
+const CLOCK = /^(Q\d.*|Half)$/i
 /** "21-17": both teams' points as a screen shows them; null while it shows none. */
 async function scoreOn(screen: Page, team: string): Promise<string | null> {
   const points = await gameOf(screen, team).locator('.type-number').allInnerTexts()
@@ -125,7 +125,7 @@ test('a replayed week runs from the first kickoff to the redeemed code, through 
 
   await test.step('on Sunday games are live side by side', async () => {
     await jumpInto(SUNDAY_SECOND_QUARTER)
-    // the TV shows four games a page
+    // the TV shows them together
     await Promise.all([
       expect(clockOn(phone, 'Seahawks')).toBeVisible(AFTER_A_RESTART),
       expect(tv.getByText(CLOCK).filter({ visible: true }).nth(3)).toBeVisible(AFTER_A_RESTART),

@@ -151,6 +151,20 @@ describe('backup and restore', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source))
   })
 
+  it('refuses in plain words, and changes nothing, while another connection works in the tables', async () => {
+    await writeBackup(source.db, file)
+    await target.db('users').insert({ email: 'someone@example.com', password: 'x' })
+    await target.db.transaction(async (trx) => {
+      await trx('users').update({ first_name: 'Busy' })
+      const refused: unknown = await restoreBackup(target.db, file, { isReplacing: true, lockTimeoutMs: 100 }).catch(
+        (error: unknown) => error,
+      )
+      expect(refused).toBeInstanceOf(DatabaseFault)
+      expect(String(refused)).toMatch(/in use by 1 other connection \(process \d+ of .+\)\. Nothing was changed\. Stop every server/)
+    })
+    expect(await target.db('users').select('email', 'first_name')).toEqual([{ email: 'someone@example.com', first_name: 'Busy' }])
+  })
+
   it('changes nothing when the file is truncated, altered, missing, or not a backup', async () => {
     await writeBackup(source.db, file)
     await target.db('users').insert({ email: 'someone@example.com', password: 'x' })

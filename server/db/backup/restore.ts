@@ -19,23 +19,40 @@ export type AccessEnded = { endedSessions: number; endedLinks: number }
  * Restores a backup into a migrated database, completely or not at all. Ends all sessions and mailed links in it, because people may have
  * signed out, lost a device or changed a password since the backup.
  * @param isReplacing whether a database with more than the default rows may be emptied.
- * @throws DatabaseFault for a database that may not be emptied, and for a backup that is damaged or of another version.
+ * @throws DatabaseFault for a database that may not be emptied or that others work in, and for a backup that is damaged or of another version.
  */
-export const restoreBackup = (db: Knex, file: string, options: { isReplacing: boolean }): Promise<RestoreSummary & AccessEnded> =>
+export const restoreBackup = (db: Knex, file: string, options: Options): Promise<RestoreSummary & AccessEnded> =>
   restoreInto(db, file, { ...options, finish: endAccess })
 
-type Restoring<T> = { isReplacing: boolean; finish: (trx: Knex.Transaction) => Promise<T> }
+const LOCK_TIMEOUT_MS = 10_000
+/** lock_not_available, after the timeout, and deadlock_detected. */
+const LOCK_FAULTS = ['55P03', '40P01']
+
+type Options = {
+  isReplacing: boolean
+  /** How long to wait for other connections to leave a table. */
+  lockTimeoutMs?: number
+}
+type Restoring<T> = Options & { finish: (trx: Knex.Transaction) => Promise<T> }
 
 /** Restores a backup as `restoreBackup` does, and runs `finish` in the same transaction. */
-export async function restoreInto<T>(db: Knex, file: string, { isReplacing, finish }: Restoring<T>): Promise<RestoreSummary & T> {
+export async function restoreInto<T>(
+  db: Knex,
+  file: string,
+  { isReplacing, lockTimeoutMs = LOCK_TIMEOUT_MS, finish }: Restoring<T>,
+): Promise<RestoreSummary & T> {
   const backup = await openBackup(file)
   const single = openSingle(db)
   try {
     return await single.transaction(async (trx) => {
       await refuseOtherVersion(trx, backup)
+      await lockAll(trx, lockTimeoutMs)
       await empty(trx, isReplacing)
       return { ...(await fill(trx, backup)), ...(await finish(trx)) }
     })
+  } catch (error) {
+    if (!LOCK_FAULTS.includes(errorCode(error) ?? '')) throw error
+    throw new DatabaseFault(await describeOthers(single))
   } finally {
     backup.close()
     await single.destroy()
@@ -52,6 +69,25 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   endedLinks += await trx('email_changes').delete()
   endedLinks += await trx('email_codes').delete()
   return { endedSessions, endedLinks }
+}
+
+/** Waits until nobody works in the tables, and keeps everybody out until the transaction ends. */
+async function lockAll(trx: Knex.Transaction, timeoutMs: number) {
+  const tables = await listTables(trx)
+  await trx.raw(`set local lock_timeout = ${Number(timeoutMs)}`)
+  await trx.raw(`lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in access exclusive mode`)
+}
+
+/** Why the tables could not be locked, with the connections that work in this database now. */
+async function describeOthers(single: Knex): Promise<string> {
+  const { rows } = await single.raw<{ rows: { text: string }[] }>(
+    `select concat_ws(' ', 'process', pid, 'of', coalesce(nullif(application_name, ''), usename), 'from', coalesce(host(client_addr), 'this machine')) as text
+     from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle' order by pid`,
+  )
+  const count = `${rows.length} other connection${rows.length === 1 ? '' : 's'}`
+  const others = rows.length === 0 ? 'other connections' : `${count} (${rows.map(({ text }) => text).join(', ')})`
+  return `The database is in use by ${others}. Nothing was changed. Stop every server that uses it and try again.`
 }
 
 async function refuseOtherVersion(trx: Knex.Transaction, { head }: BackupReader) {

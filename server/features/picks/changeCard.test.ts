@@ -73,6 +73,15 @@ describe('a change of a submitted card, in a contest without changes', () => {
 })
 
 describe('a change of a submitted card, in a contest that allows it', () => {
+  it('is refused when it misses an open game, also when its picks are those of the stored card', async () => {
+    const one = await aSubmitterWhoMayChange()
+    const stored = await submit(one)
+    const sent = submit(one, { replaces: stored.receipt, games: one.games.slice(1) })
+    expect(await refusal(sent)).toMatchObject({ status: 422, code: 'incomplete_picks' })
+    expect(await submit(one, { replaces: stored.receipt })).toEqual(stored)
+    expect(await countRows('replaced_cards')).toBe(0)
+  })
+
   it('replaces the card, its time and its receipt, and counts once', async () => {
     const one = await aSubmitterWhoMayChange()
     const first = await submit(one)

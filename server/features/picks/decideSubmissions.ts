@@ -50,7 +50,7 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
 
   const decide = (sent: PicksSubmission): Decision => {
     const stored = current.get(sent.userId)
-    if (stored && (isStored(sent, stored) || sent.replaces !== receiptOf(stored))) return { sent, kind: 'asked again', card: stored }
+    if (stored && isAskedAgain(sent, stored, { games, now })) return { sent, kind: 'asked again', card: stored }
     const code = refuse(sent, stored, { games, rules, now })
     if (code) {
       const isSubmitted = stored !== undefined && code === 'already_submitted'
@@ -79,6 +79,15 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
         return new AppError('already_submitted', { current: toPicks(card, games) })
       }),
   }
+}
+
+/**
+ * Is this no new change? It names another card than the present one, or it is the present card. A submission that names the present card is no
+ * retry, so it must be complete even when its picks are part of that card.
+ */
+function isAskedAgain(sent: PicksSubmission, stored: StoredCard, { games, now }: Pick<Facts, 'games' | 'now'>): boolean {
+  if (sent.replaces !== receiptOf(stored)) return true
+  return isStored(sent, stored) && refuseCard(games, sent.gamePicks, now, toGamePicks(stored.card, stored)) !== 'incomplete_picks'
 }
 
 function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {

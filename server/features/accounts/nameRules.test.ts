@@ -40,6 +40,13 @@ describe('refuseName', () => {
     ['The Corner Tap', 'Bar'],
     ['Moderator', 'X'],
     ['Ｓｔａｆｆ', 'Smith'],
+    ['ᴀdmin', 'Smith'],
+    ['aᴅᴍɪɴ', 'Smith'],
+    ['ꜱtaff', 'Smith'],
+    ['ꜱtɑff', 'Smith'],
+    ['ᴍᴏᴅᴇʀᴀᴛᴏʀ', 'Smith'],
+    ['ᴏᴡɴᴇʀ', 'Smith'],
+    ['аԁміп', 'Smith'], // all Cyrillic
   ])('refuses %s %s as a name of the house or its staff', (first, last) => {
     expect(refuse(first, last)).toBe('reserved')
   })

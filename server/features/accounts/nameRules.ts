@@ -1,4 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
+import unhomoglyph from 'unhomoglyph'
 
 /** Titles by which a player could pass as a member of the house. */
 const RESERVED = `admin administrator moderator mod staff manager owner official support system root security helpdesk help bartender host
@@ -16,32 +17,12 @@ const REAL_NAMES = new Set(
 /** Scripts with letters that look like Latin ones. A name may use only one of them. */
 const ALIKE_SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
 
-/** The Latin letter that each look-alike imitates. `i`, `l`, `1` and `|` count as one letter: many fonts show them alike. */
-const LOOKS_LIKE = new Map(
-  Object.entries({
-    a: 'а α @ 4',
-    b: 'в β 8',
-    c: 'с ϲ',
-    d: 'ԁ',
-    e: 'е ε 3 є',
-    g: '9',
-    h: 'н һ',
-    j: 'ј',
-    k: 'к κ',
-    l: 'i і ι ı 1 ! | ӏ',
-    m: 'м',
-    n: 'η п',
-    o: 'о ο 0 օ',
-    p: 'р ρ',
-    q: 'ԛ',
-    s: 'ѕ $ 5',
-    t: 'т τ 7',
-    u: 'υ ц',
-    v: 'ν ѵ',
-    w: 'ѡ ω ԝ',
-    x: 'х χ',
-    y: 'у γ',
-  }).flatMap(([latin, alike]) => alike.split(' ').map((letter) => [letter, latin] as const)),
+/** Unicode's table of look-alikes does not join small capitals with their letters. `ʍ` is what it makes of a Cyrillic м. */
+const SMALL_CAPITALS = 'aᴀ bʙ cᴄ dᴅ eᴇ fꜰ gɢ hʜ iɪ jᴊ kᴋ lʟ mᴍʍ nɴ oᴏ pᴘ qꞯ rʀ sꜱ tᴛ uᴜ vᴠ wᴡ yʏ zᴢ'
+/** Signs and letters that stand for others by habit. `i` and `l` count as one letter: many fonts show them alike. */
+const BY_HABIT = 'a@4αа bβ8 e3εє g9 kκк li!|ιӏ nηпπ s$5 tτ7 uυц vν wω xχ'
+const LETTER_OF = new Map(
+  `${SMALL_CAPITALS} ${BY_HABIT}`.split(' ').flatMap(([letter = '', ...alike]) => alike.map((other) => [other, letter] as const)),
 )
 
 /** The space between single letters: "f u c k". */
@@ -85,9 +66,12 @@ function isOffensive(name: string): boolean {
   return offensive.hasMatch(rest.join(' ').replace(SPACE_IN_SPELLED_WORD, '')) || OFFENSIVE.some((word) => look.includes(skeletonOf(word)))
 }
 
-/** A name without accents, spaces and signs, and with each look-alike replaced by its Latin letter. */
-const skeletonOf = (name: string) =>
-  [...name.normalize('NFKD').toLowerCase()]
-    .map((character) => LOOKS_LIKE.get(character) ?? character)
+/** A name without accents, spaces and signs, and with one letter for all that look alike. Only skeletons can be compared: an "m" becomes "rn". */
+const skeletonOf = (name: string) => {
+  const plain = [...unhomoglyph(name.normalize('NFKD').toLowerCase()).toLowerCase()]
+  const letters = plain.map((character) => LETTER_OF.get(character) ?? character).join('')
+  return [...unhomoglyph(letters).toLowerCase()]
+    .map((character) => LETTER_OF.get(character) ?? character)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -11,8 +11,6 @@ export const TRY_LIMITS = {
   drafts: { points: 120, perSeconds: MINUTE_SECONDS },
   sign_up_device: { points: 20, perSeconds: HOUR_SECONDS },
   forgot_device: { points: 10, perSeconds: HOUR_SECONDS },
-  /** New TV screens of a network; screens that are known report without a limit. */
-  new_screen_network: { points: 60, perSeconds: HOUR_SECONDS },
   exports: { points: 10, perSeconds: HOUR_SECONDS },
   /** Challenges to sign in with a passkey, asked for by one browser. */
   passkey_device: { points: 60, perSeconds: HOUR_SECONDS },
@@ -29,8 +27,8 @@ export const TRY_LIMITS = {
 } as const satisfies Record<string, TryLimit>
 
 /**
- * Letters that a stranger can cause to one address. Over the limit no further letter is sent, and the answer is the same. The window of the
- * reset letters is as long as their links work, so one of the letters that were sent always has a working link.
+ * Letters that a stranger can cause, most of them to one address. Over the limit no further letter is sent, and the answer is the same.
+ * The window of the reset letters is as long as their links work, so one of the letters that were sent always has a working link.
  */
 export const LETTER_LIMITS = {
   reset_letters: { points: 3, perSeconds: 30 * MINUTE_SECONDS },
@@ -41,6 +39,12 @@ export const LETTER_LIMITS = {
   /** To an address that somebody wants to change to. */
   email_change_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
+  /**
+   * Quick sign-up letters caused by a network, and by everybody: nobody has proved that their addresses want mail. Over these the caller is
+   * told. Signing up with a password stays open.
+   */
+  quick_sign_up_network_letters: { points: 60, perSeconds: HOUR_SECONDS },
+  quick_sign_up_all_letters: { points: 300, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
 /** Only failures count: a try is reserved before it is made and given back unless it fails. A try over the limit is refused. */
@@ -73,6 +77,8 @@ export const SLOW_LIMITS = {
   /** Challenges to sign in with a passkey: each is a row in the database. */
   passkey_network: { points: 300, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   quick_sign_up_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
+  /** New TV screens of a network: each is a row in the database. Screens that are known report without a limit. */
+  new_screen_network: { points: 60, perSeconds: HOUR_SECONDS, waitMs: 3_000 },
   code_network: { points: 30, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   check_in_network: { points: 60, perSeconds: HOUR_SECONDS, waitMs: 2_000 },
   /** Misses of all players together; only raises the alarm. */

@@ -213,3 +213,36 @@ describe('a quick sign-up', () => {
     await mailsTo(t, 'bombed@example.com', 3)
   })
 })
+
+describe('quick sign-up from one network without cookies', () => {
+  const ask = (email: string, ip = BAR) => send('/api/users', { email }, { ip })
+  const writeEarlier = async (count: number, name: 'quick_sign_up_network_letters' | 'quick_sign_up_all_letters', key: string) => {
+    for (let index = 0; index < count; index += 1) await t.deps.rateLimits.allowsLetter(name, key)
+  }
+
+  it('writes 60 letters an hour at most and says so, while guests there still sign up and another network gets its letter', async () => {
+    await writeEarlier(59, 'quick_sign_up_network_letters', BAR)
+    expect((await ask('stranger60@example.com')).status).toBe(200)
+    const refused = await ask('stranger61@example.com')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error: 'too_many_letters', message: expect.stringContaining('sign up with a password') })
+    expect((await signUp('guest@example.com')).status).toBe(200)
+    expect((await ask('elsewhere@example.com', HOME)).status).toBe(200)
+    await mailsTo(t, 'elsewhere@example.com')
+    await mailsSettled(t)
+    expect(t.mails.map(({ to }) => to).sort()).toEqual(['elsewhere@example.com', 'guest@example.com', 'stranger60@example.com'])
+  })
+
+  it('gives the same refusal for an address with an account', async () => {
+    const owner = await aPlayerWithPassword(t)
+    await writeEarlier(60, 'quick_sign_up_network_letters', BAR)
+    const replies = [await ask(owner.email), await ask('unknown@example.com')]
+    expect(replies.map(({ status }) => status)).toEqual([429, 429])
+  })
+
+  it('writes 300 letters an hour at most from all networks together', async () => {
+    await writeEarlier(300, 'quick_sign_up_all_letters', 'all')
+    expect((await ask('stranger@example.com', HOME)).status).toBe(429)
+    expect((await signUp('guest@example.com', { ip: HOME })).status).toBe(200)
+  })
+})

@@ -209,5 +209,5 @@ export const startQuickSignUp = defineCall({
     favoriteTeam: z.optional(z.null()),
   }),
   response: z.object({ id: z.uuid(), email: z.string() }),
-  errors: ['not_open_yet'],
+  errors: ['not_open_yet', 'too_many_letters'],
 })

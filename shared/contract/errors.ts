@@ -88,6 +88,10 @@ export const ERRORS = {
   },
   unknown_image: { status: 422, text: 'This logo is no longer stored. Please upload it again.' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  too_many_letters: {
+    status: 429,
+    text: 'Too many sign-up mails were asked for. Please sign up with a password, or try again in an hour.',
+  },
   send_limit: { status: 429, text: 'No more sends can be started today.' },
   internal: { status: 500, text: 'Something went wrong.' },
   busy: { status: 503, text: 'We are busy right now. Please try again in a moment.' },

@@ -17,7 +17,7 @@ const SIZES = [
   [1920, 1080],
   [3840, 2160],
 ] as const
-const SCREEN = { name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
+const SCREEN = { isWaiting: false, name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
 const ROWS = Array.from({ length: 30 }, (_, index) =>
   aTvRow(index === 2 ? 'maximilian_montgomery' : `Player ${index + 1}`, {
     rank: index + 1,

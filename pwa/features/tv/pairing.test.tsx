@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
@@ -60,6 +60,15 @@ test('a TV shows its pairing code beside its picture, and after the pairing its 
   await expect.poll(() => api.requestsOf(contract.getTvDisplay).at(-1)?.path).toBe('/api/tv-display?venue=the-corner-tap')
   expect(api.requestsOf(contract.reportScreen).at(-1)?.body).toMatchObject({ token: TOKEN, width: 1920, height: 1080 })
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('a new TV says that it waits for its pairing code, and shows the code when it comes', async () => {
+  const waiting = delay(contract.reportScreen, facts({ token: TOKEN, pairingCode: '7RWD' }))
+  await renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay()), waiting] })
+  await expect.element(page.getByText('Pair this TV: waiting for a code')).toBeVisible()
+  waiting.release()
+  await expect.element(page.getByText('Pair this TV: 7RWD')).toBeVisible()
+  expect(memory()).toMatchObject({ token: TOKEN })
 })
 
 test('a TV that is asked for its name shows it for 15 seconds, once for each command', async () => {

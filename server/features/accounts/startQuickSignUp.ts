@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { checkIsOpen } from '#server/features/house/isHouseOpen.ts'
 import { readSender } from '#server/features/house/readSender.ts'
+import { AppError } from '#server/http/appError.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { finishSignUpLetter, signInInsteadLetter } from './letters.ts'
@@ -13,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * Mails a link to finish a sign-up, or to sign in when the address has an account. Creates no account and does not sign in. The answer (a
  * random id, the address as sent) and the work are the same in both cases. The names in the request are ignored, because a letter must
  * not contain a stranger's words.
- * @throws AppError not_open_yet, too_many_requests.
+ * @throws AppError not_open_yet, too_many_requests, too_many_letters.
  */
 export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs, { device, network }: Asker, { email }: { email: string }) {
   await checkIsOpen(db)
@@ -21,10 +22,19 @@ export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs,
   await rateLimits.slowDown('quick_sign_up_network', network)
   await rateLimits.add('quick_sign_up_network', network)
   if (await rateLimits.allowsLetter('quick_sign_up_letters', email)) {
+    await checkLetterLimits(rateLimits, network)
     const sender = await readSender(db, config)
     const owner = await findAccount(db, email)
     const letter = owner ? signInInsteadLetter(sender, { email, firstName: owner.greetingName }) : finishSignUpLetter(sender, { email })
     await queueMail(db, { kind: owner ? 'sign_in_instead' : 'finish_sign_up', to: email, letter, now: clock.now() })
   }
   return { id: randomUUID(), email }
+}
+
+/** Checked before the address is looked up, so the refusal tells nothing about it. */
+async function checkLetterLimits(rateLimits: Needs['rateLimits'], network: string) {
+  const isAllowed =
+    (await rateLimits.allowsLetter('quick_sign_up_network_letters', network)) &&
+    (await rateLimits.allowsLetter('quick_sign_up_all_letters', 'all'))
+  if (!isAllowed) throw new AppError('too_many_letters')
 }

@@ -34,14 +34,15 @@ type ScreenRow = {
 
 /**
  * Notes that a TV is on, and answers what it should show and do. A screen without a known token gets a new token and a pairing code. The token
- * is the screen's alone: only its hash is stored.
- * @throws AppError too_many_requests when a network brings too many new screens.
+ * is the screen's alone: only its hash is stored. When a network brings many new screens, each waits and is never refused.
  */
 export async function reportScreen({ db, clock, rateLimits }: Needs, report: Report): Promise<Answer> {
   const now = clock.now()
   const known = report.token === null ? null : await noteSeen(db, report.token, { ...report, now })
   if (known) return answerKnown(db, known, now)
-  await rateLimits.count('new_screen_network', networkOf(report.ip))
+  const network = networkOf(report.ip)
+  await rateLimits.slowDown('new_screen_network', network)
+  await rateLimits.add('new_screen_network', network)
   const token = makeSecretToken()
   const pairingCode = await startPairing(db, token, { ...report, now })
   return { token, pairingCode, name: null, venue: null, command: null, checkInCodes: [] }

@@ -3,9 +3,10 @@ import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import { CHECK_IN_CODE_DIGITS, CHECK_IN_STEP_MS } from '#shared/contest.ts'
 
 /** The code to check in with, which changes every 30 seconds; on a TV that is not paired the code to pair it. Nothing for other screens. */
-export function ScreenCode({ screen: { pairingCode, checkInCodes } }: { screen: ScreenFacts }) {
+export function ScreenCode({ screen: { pairingCode, checkInCodes, isWaiting } }: { screen: ScreenFacts }) {
   const checkInCode = useAtTime((now) => checkInCodes.find(({ from }) => isShownAt(Date.parse(from), now))?.code ?? '')
   if (pairingCode !== null) return <Line label="Pair this TV" code={pairingCode} />
+  if (isWaiting) return <Line label="Pair this TV" code="waiting for a code" />
   if (checkInCode === '') return null
   const half = CHECK_IN_CODE_DIGITS / 2
   return <Line label="Check in" code={`${checkInCode.slice(0, half)} ${checkInCode.slice(half)}`} />

@@ -10,11 +10,16 @@ import { SCREENS_TOPIC } from '#shared/contract/live.ts'
 const REPORT_EVERY_MS = 30 * SECOND_MS
 /** Each screen varies its interval at random by up to this share, so that many screens don't report at the same moment. */
 const JITTER = 0.1
+/** A new screen says that it waits when its first answer takes longer. */
+const WAITING_AFTER_MS = 1 * SECOND_MS
 
 type Answer = CallResponse<typeof contract.reportScreen>
 /** What the server knows about this screen: its pairing code, or its name, venue and check-in codes. */
-export type ScreenFacts = Pick<Answer, 'pairingCode' | 'name' | 'venue' | 'checkInCodes'>
-export const UNKNOWN_SCREEN: ScreenFacts = { pairingCode: null, name: null, venue: null, checkInCodes: [] }
+export type ScreenFacts = Pick<Answer, 'pairingCode' | 'name' | 'venue' | 'checkInCodes'> & {
+  /** A new screen that waits for its pairing code. */
+  isWaiting: boolean
+}
+export const UNKNOWN_SCREEN: ScreenFacts = { isWaiting: false, pairingCode: null, name: null, venue: null, checkInCodes: [] }
 
 /**
  * Reports this screen every 30 seconds, and at once after an announcement: the server knows that it is on, and it receives its pairing and
@@ -26,6 +31,7 @@ export function useScreenReport(onIdentify: () => void): ScreenFacts {
   useEffect(() => {
     const everyMs = Math.round(REPORT_EVERY_MS * (1 - JITTER + 2 * JITTER * Math.random()))
     let timer: ReturnType<typeof setTimeout> | undefined
+    let waiting: ReturnType<typeof setTimeout> | undefined
     let isEnded = false
     let isReporting = false
     let isAskedAgain = false
@@ -41,9 +47,11 @@ export function useScreenReport(onIdentify: () => void): ScreenFacts {
       try {
         const memory = readScreenMemory()
         if (!memory) return
+        if (memory.token === null) waiting ??= setTimeout(() => setFacts((before) => ({ ...before, isWaiting: true })), WAITING_AFTER_MS)
         const answer = await callApi(contract.reportScreen, { body: { token: memory.token, ...pictureSize() } })
         if (isEnded) return
-        setFacts((before) => (isSame(before, answer) ? before : answer))
+        clearTimeout(waiting)
+        setFacts((before) => (isSame(before, answer) ? before : { ...answer, isWaiting: false }))
         takeAnswer(answer, memory, onIdentify)
       } catch {
         // the next report tries again, and the picture shows its own age
@@ -59,6 +67,7 @@ export function useScreenReport(onIdentify: () => void): ScreenFacts {
     return () => {
       isEnded = true
       clearTimeout(timer)
+      clearTimeout(waiting)
       stop()
     }
   }, [onIdentify])
@@ -81,5 +90,6 @@ const pictureSize = () => ({
 })
 
 const isSame = (before: ScreenFacts, { pairingCode, name, venue, checkInCodes }: Answer) =>
+  !before.isWaiting &&
   JSON.stringify([before.pairingCode, before.name, before.venue, before.checkInCodes]) ===
-  JSON.stringify([pairingCode, name, venue, checkInCodes])
+    JSON.stringify([pairingCode, name, venue, checkInCodes])

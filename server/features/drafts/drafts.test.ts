@@ -61,6 +61,22 @@ describe("a player's draft", () => {
     expect(Object.keys((await read())?.picks ?? {}).sort()).toEqual(ids.sort())
   })
 
+  it('of a megabyte is refused and leaves the stored one', async () => {
+    await aWeek()
+    const { player, client, read, send } = await aPlayer()
+    await send({ '2025-5-0': { side: 'home', at: NOW } })
+    const before = await read()
+    const picks = Object.fromEntries(Array.from({ length: 25_000 }, (_, slot) => [`2025-5-${slot}`, { side: 'away', at: NOW }]))
+    const body = JSON.stringify({ picks, tiebreaker: null })
+    expect(body.length).toBeGreaterThan(1_000_000)
+    const answer = await client.send('PUT', `/api/drafts/${player.id}/5/2025`, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(413)
+    expect(await read()).toEqual(before)
+  })
+
   it('stores a time in the future as the present, so that a fast clock does not win over later taps', async () => {
     await aWeek()
     const { send } = await aPlayer()

@@ -161,6 +161,17 @@ describe('a check-in by code', () => {
     expect(await openVisits()).toHaveLength(2)
   })
 
+  it('by a shared code or the same code again begins one visit for each player, and none once the code has changed', async () => {
+    const [ann, bea, cal] = await Promise.all([1, 2, 3].map(async () => t.as(await t.a.player())))
+    if (!ann || !bea || !cal) throw new Error('three players are needed')
+    const code = await shownAt(t.clock.now())
+    for (const client of [ann, ann, ann, bea]) await checkIn(client, code)
+    expect(await openVisits()).toHaveLength(2)
+    t.clock.advance(2 * CHECK_IN_STEP_MS)
+    await expect(checkIn(cal, code)).rejects.toMatchObject({ code: 'check_in_code_invalid' })
+    expect(await visits()).toHaveLength(2)
+  })
+
   it('stays when location sharing is switched off, because it used no location', async () => {
     const client = await aSharer()
     await checkIn(client, await shownAt(t.clock.now()))

@@ -48,6 +48,24 @@ describe('an unsubscribe link', () => {
     expect(new Set(await Promise.all(bodies)).size).toBe(1)
   })
 
+  it('of one reader ends nothing for another one', async () => {
+    const [ann, bea] = await insertReaders(t, { count: 2 })
+    const { unsubscribeOf } = await readListSender(t.db, t.deps.config)
+    if (!ann || !bea) throw new Error('two readers are needed')
+    const pathOf = ({ id }: { id: string }) => new URL(unsubscribeOf('news', id).url).pathname
+    const [own, foreign] = [pathOf(ann), pathOf(bea)]
+    const token = own.split('/').at(-1) ?? ''
+    const other = foreign.split('/').at(-1) ?? ''
+    const half = Math.floor(token.length / 2)
+    await postAsGmail(own.replace(token, other.slice(0, half) + token.slice(half)))
+    await postAsGmail(own.replace(token, token.slice(0, half) + other.slice(half)))
+    expect(await t.db('users').whereIn('id', [ann.id, bea.id]).pluck('marketing_opt_in')).toEqual([true, true])
+    await postAsGmail(own)
+    await postAsGmail(own)
+    expect(await t.db('users').where({ id: ann.id }).first('marketing_opt_in')).toEqual({ marketing_opt_in: false })
+    expect(await t.db('users').where({ id: bea.id }).first('marketing_opt_in')).toEqual({ marketing_opt_in: true })
+  })
+
   it('shows a page with a button when it is opened, and changes nothing by that', async () => {
     const { pathOf, read } = await aReader()
     for (let count = 0; count < 10; count += 1) {

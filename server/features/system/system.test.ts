@@ -98,6 +98,20 @@ describe('backups', () => {
     expect(await actions()).toEqual(['download backup'])
   })
 
+  it.each(['player', 'venue_manager'] as const)('are listed, made and downloaded by no %s', async (role) => {
+    await backUp(t.deps, { isForced: true })
+    const [file] = (await admin.call(contract.listBackups, {})).files
+    const other = await t.as(await t.a.player({ role }))
+    await expect(other.call(contract.listBackups, {})).rejects.toMatchObject({ status: 403 })
+    await expect(other.call(contract.runJob, { params: { name: 'back-up' } })).rejects.toMatchObject({ status: 403 })
+    const [refused, visitor] = [
+      await other.send('GET', `/api/admin/backups/${file?.name}`),
+      await t.anonymous.send('GET', `/api/admin/backups/${file?.name}`),
+    ]
+    expect([refused.status, visitor.status]).toEqual([403, 401])
+    expect(await actions()).toEqual([])
+  })
+
   it.each(['..%2F..%2Fetc%2Fpasswd', 'postgres', 'sunday-slate-2025-01-01T00-00-00Z.sql.gz'])(
     'are not found under the name %s',
     async (name) => {

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { expect, serveJourney, test } from './journey.ts'
+import { enterDesk } from './player.ts'
+
+const server = serveJourney()
+
+/** Ends a text, an attribute, a script and JSON inside a script, and runs something in each of them. */
+const HOSTILE = `"><img src=x onerror="document.documentElement.dataset.ran=1"></script><script>document.documentElement.dataset.ran=1</script>`
+const SHORT = `<img src=x onerror="document.documentElement.dataset.ran=1">`
+
+const DESK = [
+  '/admin-dashboard',
+  '/admin/week',
+  '/admin/players',
+  '/admin/brand',
+  '/marketing-admin',
+  '/admin/venues',
+  '/admin/till-report',
+  '/admin/system',
+]
+const PRINT = ['poster', 'tent', 'sheet'].map((page) => `/venue-dashboard/print/${page}`)
+const PUBLIC = ['/', '/tv-display', '/standings', '/terms']
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Stores the texts as if every check of the input had failed. */
+async function storeHostileTexts() {
+  const brand = JSON.stringify({ productName: SHORT, tagline: HOSTILE, heroText: HOSTILE })
+  await server.runSql(`update users set first_name = ${quote(SHORT)}, last_name = ${quote(HOSTILE)}, username = null`)
+  await server.runSql(`update venue_locations set venue_name = ${quote(SHORT)}, address = ${quote(HOSTILE)}, city = ${quote(SHORT)}`)
+  await server.runSql(`update client_configurations set client_name = ${quote(SHORT)}, branding = branding || ${quote(brand)}::jsonb`)
+}
+
+async function expectNothingRan(page: Page, path: string) {
+  await page.goto(server.url + path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByText('onerror=').first(), `the hostile text on ${path}`).toBeAttached()
+  const state = await page.evaluate(() => ({
+    ran: document.documentElement.dataset.ran ?? null,
+    injected: document.querySelectorAll('img[src="x"], [onerror]').length,
+  }))
+  expect(state, `what ran on ${path}`).toEqual({ ran: null, injected: 0 })
+}
+
+test('hostile names and brand texts are shown as texts on the public pages and the TV', async ({ page }) => {
+  await storeHostileTexts()
+  for (const path of PUBLIC) await expectNothingRan(page, path)
+})
+
+test('hostile names and brand texts are shown as texts on every screen of the desk and every page to print', async ({ page }) => {
+  await storeHostileTexts()
+  await enterDesk(page, server.url, server.demoAccount('admin'))
+  for (const path of [...DESK, ...PRINT]) await expectNothingRan(page, path)
+})

@@ -3,7 +3,7 @@ import { ASK_WHETHER_OPEN_EVERY_MS, CONTEST, CURRENT_WEEK } from '#pwa/data/call
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { msUntilRollover } from '#shared/rules/nextRollover.ts'
@@ -18,8 +18,11 @@ export const useContestQuery = (): ContestInfo =>
     refetchInterval: ({ state: { data } }) => data?.isOpen === false && ASK_WHETHER_OPEN_EVERY_MS,
   }).data ?? PLAIN_CONTEST
 
-/** Open pages ask within this time after the rollover, so that not all ask at once. */
-const ROLLOVER_SPREAD_MS = 30 * SECOND_MS
+/** Open pages ask within this time after the rollover, so that not all ask at once; when they were opened decides. */
+const ROLLOVER_SPREAD_MS = 25 * SECOND_MS
+
+/** Milliseconds until this page asks after the next rollover. In the seconds between a rollover and its request this is that request, not the one of the next day. */
+export const msUntilAsking = (now: EpochMs) => msUntilRollover(now - (performance.timeOrigin % ROLLOVER_SPREAD_MS))
 
 /** The current week and its deadline, which may move: polled without a live connection, and with one at each rollover, which no event announces. */
 export function useCurrentWeek() {
@@ -28,6 +31,6 @@ export function useCurrentWeek() {
     ...callQuery(contract.getCurrentWeek, {}),
     ...CURRENT_WEEK,
     refetchOnWindowFocus: true,
-    refetchInterval: isConnected ? () => msUntilRollover(serverNow()) + Math.random() * ROLLOVER_SPREAD_MS : CURRENT_WEEK.staleTime,
+    refetchInterval: isConnected ? () => msUntilAsking(serverNow()) : CURRENT_WEEK.staleTime,
   })
 }

@@ -71,7 +71,7 @@ describe('the week navigation', () => {
     await expect.element(page.getByText('Before this bar opened')).toBeVisible()
   })
 
-  test('steps by the arrows, which are disabled at the ends, and jumps by the cards to the nearest week of a kind', async () => {
+  test('steps by the arrows, which are disabled at the ends, jumps by the cards to the nearest week of a kind, and returns by Back to the week before', async () => {
     await open()
     await expect.element(week('Week 12')).toBeVisible()
     await arrow(/^Next week/).click()
@@ -87,6 +87,8 @@ describe('the week navigation', () => {
     await mode(/^Current Week/).click()
     await expect.element(week('Week 12')).toBeVisible()
     expect(window.location.search).toBe('?week=16')
+    window.history.back()
+    await expect.element(week('Week 10')).toBeVisible()
   })
 
   test('is a demo without picks for a visitor, who asks for none', async () => {

@@ -44,6 +44,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
         </>
       ) : (
         card.refusal === 'deadline_passed' &&
+        card.picksFault === null &&
         (card.isDraftLate ? (
           <Notice tone="warning" icon="lock" title="Your picks were not submitted">
             {deadline !== null && `Picks closed ${formatDayAndTime(deadline)}. `}Your draft does not count. Next week opens soon.

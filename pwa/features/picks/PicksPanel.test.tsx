@@ -1,11 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { dropEarlyPicks, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
-import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
-import { aGame, anAvailableWeek, aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
-import { button, KEY, openPicks, team } from '#pwa/testing/picksScreen.tsx'
+import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
+import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
+import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 describe('the deadline banner', () => {
@@ -42,6 +45,30 @@ describe('when the picks of a player cannot be loaded', () => {
     expect(page.getByRole('radio').elements()).toHaveLength(0)
     await expect.element(button('Review Picks')).not.toBeInTheDocument()
     api.nowAnswer(answer(contract.getPicks, stored), answer(contract.getCurrentPicks, stored))
+    await button('Try again').first().click()
+    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+  })
+})
+
+describe('when it is only known from an earlier visit that a player has not submitted, and the server fails', () => {
+  it.each([
+    ['before', {}],
+    ['after', { deadline: '2025-09-04T11:00:00Z', isDeadlinePassed: true }],
+  ])('says %s the deadline that the picks are unknown, and tries again', async (_, week) => {
+    const record = aPicksRecord({ gamePicks: picksFor(aSlate(2)) })
+    const key = callKey(contract.getPicks, { params: { userId: viewer.id, week: '5', season: '2025' } })
+    const earlier = createQueryClient()
+    earlier.setQueryData(key, null, { updatedAt: performance.timeOrigin - DAY_MS })
+    await persistAnswer(key, earlier)
+    const { api } = await openPicks({
+      games: aSlate(2),
+      week,
+      more: [refuse(contract.getPicks, 'internal'), refuse(contract.getCurrentPicks, 'internal')],
+    })
+    await expect.element(page.getByText('Unable to Load Your Picks').first()).toBeVisible()
+    expect(page.getByText(/remaining|Deadline passed|not submitted/).elements()).toHaveLength(0)
+    expect(page.getByRole('radio').elements()).toHaveLength(0)
+    api.nowAnswer(answer(contract.getPicks, record), answer(contract.getCurrentPicks, record))
     await button('Try again').first().click()
     await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
   })
@@ -85,26 +112,6 @@ describe('making picks', () => {
     expect(closed()?.picks).toMatchObject({ '2025-5-0': { side: 'away' } })
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'away' } })
     await expect.poll(closed).toBeNull()
-  })
-
-  it('changes the week by a swipe only while the week is on the screen', async () => {
-    await openPicks({ games: aSlate(16), weeks: [anAvailableWeek(), anAvailableWeek({ week: KEY.week + 1 })] })
-    await expect.element(button('Next week: Week 2')).toBeVisible()
-    await expect.element(page.getByRole('radiogroup').last()).toBeInTheDocument()
-    const swipeLeft = () => {
-      const target = page.getByRole('radiogroup').last().element()
-      const touchAt = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 400 })
-      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touchAt(300)], changedTouches: [touchAt(300)] }))
-      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touchAt(90)] }))
-    }
-    const title = document.getElementById('picks-title')
-    window.scrollTo(0, document.documentElement.scrollHeight)
-    await expect.poll(() => title?.getBoundingClientRect().bottom).toBeLessThan(0)
-    swipeLeft()
-    await expect.element(button(/^Week 1\b.*all weeks/)).toBeInTheDocument()
-    window.scrollTo(0, 0)
-    swipeLeft()
-    await expect.element(button(/^Week 2\b.*all weeks/)).toBeInTheDocument()
   })
 
   it('fits a small phone, the longest deadline in full', async () => {
@@ -160,44 +167,5 @@ describe('a week that is locked in', () => {
     await expect.element(page.getByText('Deadline passed').first()).toBeVisible()
     await expect.element(button('Review Picks')).not.toBeInTheDocument()
     await expect.element(team(/Chiefs/)).toBeDisabled()
-  })
-})
-
-describe('weeks', () => {
-  const weeks = [
-    anAvailableWeek({ week: 4, isPreseason: true, status: 'completed' }),
-    anAvailableWeek(),
-    anAvailableWeek({ week: 6, status: 'upcoming' }),
-  ]
-
-  it('switches by a tap, offers the way back, and asks with the right season type', async () => {
-    const { api } = await openPicks({ weeks })
-    await team(/Eagles/).click({ force: true })
-    await button(/Pre 3/).click()
-    await expect.element(page.getByText('Week 1 picks in progress').first()).toBeVisible()
-    expect(api.requestsOf(contract.listGames).map(({ path }) => path)).toContain('/api/games/4/2025?seasonType=preseason')
-    await button('Continue Picks').first().click()
-    await expect.element(team(/Eagles/)).toBeChecked()
-  })
-
-  it('changes plainly under reduced motion', async () => {
-    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
-    await openPicks({ weeks })
-    await button(/Pre 3/).click()
-    await expect.element(page.getByText('Week 1 is open').first()).toBeVisible()
-    const slide = document.querySelector('.slide-from-left')
-    expect(slide && getComputedStyle(slide).animationDuration).toBe('0.001s')
-  })
-
-  it('says so when the games can’t be had, and tries again', async () => {
-    const failing = { ...refuse(contract.listGames, 'internal'), input: { params: { week: '6' } } }
-    const { api } = await openPicks({ weeks, more: [failing] })
-    await expect.element(page.getByRole('radiogroup').first()).toBeVisible()
-    await button(/Week 2/).click()
-    await expect.element(page.getByText('Unable to Load Games')).toBeVisible()
-    await expect.element(page.getByText('There was an error loading the games for this week.')).toBeVisible()
-    api.nowAnswer(answer(contract.listGames, [aGame({ week: 6, slot: 2 })]))
-    await button('Try Again').click()
-    await expect.element(page.getByRole('radiogroup', { name: 'Buccaneers at Falcons' })).toBeVisible()
   })
 })

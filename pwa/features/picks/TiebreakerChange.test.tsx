@@ -73,6 +73,23 @@ describe('a submitted card whose tiebreaker game was called off', () => {
     await expect.element(field).toHaveValue('51')
   })
 
+  it('sends the typed number by another tap only, when the session had ended', async () => {
+    const { api } = await openPicks(refuse(contract.changeTiebreaker, 'sign_in_required'))
+    api.nowAnswer(answer(contract.login, viewer))
+    await field.fill('51')
+    await save.click()
+    const signIn = page.getByRole('dialog', { name: 'Sign In' })
+    await expect.element(signIn).toBeVisible()
+    api.nowAnswer(answer(contract.changeTiebreaker, changed))
+    await signIn.getByLabelText('Password', { exact: true }).fill('secret1')
+    await signIn.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.element(signIn).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('51')
+    expect(api.requestsOf(contract.changeTiebreaker)).toHaveLength(1)
+    await save.click()
+    await expect.element(page.getByText('51 points · receipt 9XYZ-AB').first()).toBeVisible()
+  })
+
   it('shows the tiebreaker without a field after the deadline', async () => {
     await openPicks(answer(contract.changeTiebreaker, changed), { now: Date.parse('2025-09-05T00:20:00Z') })
     await expect.element(page.getByRole('region', { name: 'Tiebreaker' })).toBeVisible()

@@ -38,17 +38,15 @@ export function TiebreakerChange({ game, record }: Props) {
 function useChange() {
   const queryClient = useQueryClient()
   const storePicks = useStorePicks()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: sendTiebreaker,
     onSuccess: async (changed) => {
       toast.success({ title: 'Tiebreaker saved', description: `${changed.tieBreakerScore} points · receipt ${changed.receipt}` })
       await storePicks(changed)
     },
-    onError: async (error, sent) => {
-      if (error instanceof ApiError && error.status === 401) {
-        if (await askToSignIn()) mutation.mutate(sent)
-        return
-      }
+    onError: async (error) => {
+      // The form stays as it is: nothing is sent without another tap.
+      if (error instanceof ApiError && error.status === 401) return void askToSignIn()
       const stored = error instanceof ApiError ? picksRecord.safeParse(error.current) : null
       if (stored?.success) {
         toast.warning({ title: 'Already changed', description: `Your tiebreaker is ${stored.data.tieBreakerScore} points.` })
@@ -58,5 +56,4 @@ function useChange() {
       if (error instanceof ApiError) await queryClient.invalidateQueries()
     },
   })
-  return mutation
 }

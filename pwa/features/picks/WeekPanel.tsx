@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
@@ -93,7 +94,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
   })
   const selectFromList = (week: WeekKey) => {
     setIsListOpen(false)
-    show(week)
+    afterSheets(() => show(week))
   }
   const handleContinue = () => {
     show(info)

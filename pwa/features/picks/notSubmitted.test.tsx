@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { msUntilAsking } from '#pwa/data/queries/contestQueries.ts'
 import { saveDraft } from '#pwa/offline/drafts.ts'
 import { queueSubmission, refreshQueue } from '#pwa/offline/sendQueued.ts'
 import { answer, noNetwork, TEST_NOW } from '#pwa/testing/fakeApi.ts'
@@ -80,18 +81,19 @@ describe('a draft that was not submitted', () => {
 })
 
 describe('an open page', () => {
-  it('follows the rollover at 03:00 Pacific while the live connection is open', async () => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
-    onTestFinished(() => random.mockRestore())
+  it('follows the rollover at 03:00 Pacific within half a minute, also when it connects in the seconds after it', async () => {
+    const rollover = Date.parse('2025-09-09T10:00:00Z')
+    const asksAfterMs = msUntilAsking(rollover - HOUR_MS) - HOUR_MS
+    expect(asksAfterMs).toBeLessThan(30_000)
     const { api } = await openPicks({
       games,
-      now: '2025-09-09T09:59:57Z',
+      now: new Date(rollover + asksAfterMs - 3_000).toISOString(),
       week: { deadline: '2025-09-05T00:20:00Z', isDeadlinePassed: true },
     })
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     openStream().hello()
     api.nowAnswer(answer(contract.getCurrentWeek, aWeek({ week: 6, deadline: '2025-09-12T00:20:00Z' })))
-    await expect.element(page.getByRole('timer').first(), { timeout: 6_000 }).toHaveTextContent('2 days 14 h left')
+    await expect.element(page.getByRole('timer').first(), { timeout: 8_000 }).toHaveTextContent('2 days 14 h left')
   })
 
   it.each([

@@ -30,12 +30,14 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   })
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
-  const picksFault = stored.data === undefined && stored.error !== null && !isOffline(stored.error) ? stored.error : null
+  // "None" that an earlier visit has saved is not known any more: they may have been submitted on another device since.
+  const isUnknown = stored.data === undefined || (stored.data === null && stored.dataUpdatedAt < performance.timeOrigin)
+  const picksFault = isUnknown && stored.error !== null && !isOffline(stored.error) ? stored.error : null
   const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline }
   const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
   const refusal = refusalAt(now)
   const isOpen = infoFault === null && picksFault === null && refusal === null && queued === null
-  const isNotSubmitted = refusal === 'deadline_passed' && stored.data === null && queued === null && picks.isReady
+  const isNotSubmitted = refusal === 'deadline_passed' && stored.data === null && picksFault === null && queued === null && picks.isReady
   const lateDraft = isNotSubmitted ? picks.draftValues() : null
   const hasChangeDraft = Boolean(stored.data) && picks.changes !== null
   /** A change that is queued shows what the player last chose. */

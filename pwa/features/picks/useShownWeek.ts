@@ -6,19 +6,19 @@ import { compareWeeks, isSameWeek } from '#shared/rules/week.ts'
 const WEEK_PARAM = 'week'
 
 /**
- * The week that the screen shows: the current one, or the one in the address (`?week=16`, as the calls number them), so that a reload, a
- * link and Back show the same. Moving on replaces the entry: Back leaves the screen, however many weeks were looked at.
+ * The week that the screen shows: the current one, or the one in the address (`?week=16`, as the calls number them), so that a reload and a
+ * link show the same. Each change is an entry of the browser's history: Back returns to the week before.
  */
 export function useShownWeek(current: WeekKey, weeks: readonly AvailableWeek[] | undefined) {
   const [params, setParams] = useSearchParams()
-  const [from, setFrom] = useState<'left' | 'right' | null>(null)
+  const [slide, setSlide] = useState<{ to: WeekKey; from: 'left' | 'right' } | null>(null)
   const asked = { season: current.season, week: Number(params.get(WEEK_PARAM)) }
   const isKnown = params.has(WEEK_PARAM) && (weeks?.some((week) => isSameWeek(week, asked)) ?? false)
   const shown = isKnown ? asked : current
 
   const show = (week: WeekKey) => {
     if (isSameWeek(week, shown)) return
-    setFrom(compareWeeks(week, shown) > 0 ? 'right' : 'left')
+    setSlide({ to: week, from: compareWeeks(week, shown) > 0 ? 'right' : 'left' })
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -26,9 +26,9 @@ export function useShownWeek(current: WeekKey, weeks: readonly AvailableWeek[] |
         else after.set(WEEK_PARAM, String(week.week))
         return after
       },
-      { replace: true, preventScrollReset: true },
+      { preventScrollReset: true },
     )
   }
-  /** `from`: the side that the shown week slides in from; null for the first one. */
-  return { shown, from, show }
+  /** `from`: the side that the shown week slides in from; null for the first one and after Back. */
+  return { shown, from: slide && isSameWeek(slide.to, shown) ? slide.from : null, show }
 }

@@ -70,7 +70,8 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       return
     }
     if (error instanceof ApiError && error.status === 401) {
-      if (await askToSignIn()) mutation.mutate(submission)
+      // The review is open again then: nothing is sent without another tap.
+      if (await askToSignIn()) setFlow({ step: 'review' })
       return
     }
     setFlow(NONE)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#pwa/design/toastStore.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
-import { noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
@@ -74,6 +74,26 @@ describe('the review', () => {
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
     await button('Return to Picks').click()
     await expect.element(page.getByText('Good luck and may the best picks win!')).toBeVisible()
+  })
+
+  it('is shown again after signing in when the session had ended, and sends nothing without another tap', async () => {
+    const games = aSlate(2)
+    const record = aPicksRecord({ gamePicks: picksFor(games) })
+    const { api } = await openPicks({ games, more: [refuse(contract.submitPicks, 'sign_in_required'), answer(contract.login, viewer)] })
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    const signIn = page.getByRole('dialog', { name: 'Sign In' })
+    await expect.element(signIn).toBeVisible()
+    api.nowAnswer(answer(contract.submitPicks, record))
+    await signIn.getByLabelText('Password', { exact: true }).fill('secret1')
+    await signIn.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.element(signIn).not.toBeInTheDocument()
+    await expect.element(button('SUBMIT PICKS')).toBeEnabled()
+    expect(api.requestsOf(contract.submitPicks)).toHaveLength(1)
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByRole('dialog', { name: 'PICKS SUBMITTED!' })).toBeVisible()
+    expect(api.requestsOf(contract.submitPicks)).toHaveLength(2)
   })
 
   it('leaves its title and its actions free of toasts, as the dock does', async () => {

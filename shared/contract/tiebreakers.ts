@@ -24,7 +24,7 @@ export const tiebreakerAnalytics = z.object({
   games: z.number(),
   largestTieCluster: z.number(),
   effectiveness: z.object({ needsImprovement: z.boolean(), severity: z.enum(['high', 'medium', 'low']), suggestions: z.array(z.string()) }),
-  /** Tied players by what settled their place. */
+  /** Tied players by what separated them from the next one of the same score; the last of a score and shared places count for none. */
   tiebreakerDistribution: usage,
   topTieClusters: z.array(z.object({ score: z.number(), userCount: z.number(), tiebreakerUsage: usage })),
   /** How many players guessed each total, by total. */

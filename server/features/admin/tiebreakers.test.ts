@@ -22,13 +22,13 @@ async function aWeek(cards: { total: number; home?: number; minute?: number }[],
 }
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
 
-it('each tied player is counted by the level that settled their place', async () => {
+it('each tied player is counted by the level that separated them from the next, and the last of a score by none', async () => {
   await aWeek([
-    { total: 47 }, // the only one at this distance: primary
-    { total: 40, home: 0b110 }, // with the winner, and one at the same distance without: secondary
-    { total: 40, home: 0b011 },
-    { total: 44, home: 0b110 }, // two alike in all but time
-    { total: 44, home: 0b110 },
+    { total: 47 }, // the only one of three points
+    { total: 40, home: 0b110 }, // before the next by the winner: secondary
+    { total: 40, home: 0b011 }, // the last of two points
+    { total: 44, home: 0b110 }, // before the next by its time
+    { total: 44, home: 0b110 }, // before the next by its distance: primary
     { total: 50, home: 0 }, // tied with nobody
   ])
   const admin = await anAdmin()
@@ -39,8 +39,8 @@ it('each tied player is counted by the level that settled their place', async ()
     scores: { lowest: 0, highest: 3 },
     games: 3,
     largestTieCluster: 4,
-    tiebreakerDistribution: { primary: 0, secondary: 2, submission_time: 2 },
-    topTieClusters: [{ score: 2, userCount: 4, tiebreakerUsage: { primary: 0, secondary: 2, submission_time: 2 } }],
+    tiebreakerDistribution: { primary: 1, secondary: 1, submission_time: 1 },
+    topTieClusters: [{ score: 2, userCount: 4, tiebreakerUsage: { primary: 1, secondary: 1, submission_time: 1 } }],
     effectiveness: { needsImprovement: true, severity: 'high' },
     guessedTotals: [
       { total: 40, players: 2 },
@@ -49,6 +49,17 @@ it('each tied player is counted by the level that settled their place', async ()
       { total: 50, players: 1 },
     ],
   })
+})
+
+it('players who share a place are separated by nothing', async () => {
+  await aWeek([
+    { total: 44, minute: 1 },
+    { total: 44, minute: 1 },
+    { total: 44, minute: 2 },
+  ])
+  const admin = await anAdmin()
+  const answer = await admin.call(contract.getTiebreakerAnalytics, { params: { weekSeason: '5-2025' } })
+  expect(answer?.tiebreakerDistribution).toEqual({ primary: 0, secondary: 0, submission_time: 1 })
 })
 
 it('a week without cards, and one whose tiebreaker game is still to be played, have no analysis', async () => {

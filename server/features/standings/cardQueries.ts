@@ -97,6 +97,27 @@ export async function countScoreGroups(db: Db, facts: WeekFacts): Promise<ScoreG
   return rows
 }
 
+/** A score with its players, and how many of them each level separated from the next one of the same score. Shared places are separated by none. */
+export type Separations = { score: number; players: number } & Partial<Record<TiebreakLevel, number>>
+
+export async function countSeparations(db: Db, facts: WeekFacts): Promise<Separations[]> {
+  const levels = levelsThatCount(facts)
+  const columns = levels.map((level) => COLUMNS[level])
+  const next = columns.map((column) => `, lead(${column}) over ranked as next_${column}`).join('')
+  const order = columns.length > 0 ? `order by ${columns.join(', ')}` : ''
+  const counts = levels.map((level, index) => {
+    const alike = columns.slice(0, index).map((column) => `${column} = next_${column} and `)
+    return `, count(*) filter (where ${alike.join('')}${columns[index]} <> next_${columns[index]})::int as ${level}`
+  })
+  const { rows } = await db.raw<{ rows: Separations[] }>(
+    `select score, count(*)::int as players${counts.join('')}
+     from (select *${next} from (${SCORED}) as scored window ranked as (partition by score ${order})) as pairs
+     group by score order by players desc, score desc`,
+    bindingsOf(facts),
+  )
+  return rows
+}
+
 /** The values of one player's card in the same columns. */
 export type OwnKey = Omit<ScoreGroup, 'players'> & { submitted_at: Date }
 

@@ -71,8 +71,11 @@ export function HomeScreen() {
         >
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Suspense>
-              {week && <LeaderboardsSection viewer={viewer} week={week} />}
-              <HowToPlay />
+              {week && (
+                <LeaderboardsSection viewer={viewer} week={week}>
+                  <HowToPlay />
+                </LeaderboardsSection>
+              )}
             </Suspense>
           </div>
         </PicksPanel>

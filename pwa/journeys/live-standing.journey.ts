@@ -65,11 +65,14 @@ async function expectedTexts(page: Page) {
   if (!own) throw new Error('the player has no card')
   const place = `${own.isTied ? 'tied for ' : ''}${formatPlace(own.place)} of ${own.participants}`
   const left = own.openGames === 1 ? '1 game' : `${own.openGames} games`
-  const teams = own.guide?.rows.slice(0, 4).map(({ gameId, side }) => {
+  const rows = (own.guide?.rows ?? []).map(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
-    return teamName((side === 'home' ? game?.homeTeam : game?.awayTeam) ?? '')
+    return { team: teamName((side === 'home' ? game?.homeTeam : game?.awayTeam) ?? ''), isRunning: game?.gameStatus === 'LIVE' }
   })
-  return { openGames: own.openGames, strip: `You are ${place} with ${own.correct} correct, ${left} left.`, teams: teams ?? [] }
+  const runningFirst = [...rows.filter(({ isRunning }) => isRunning), ...rows.filter(({ isRunning }) => !isRunning)]
+  // with up to four open games a line below the rows says what all wins lead to
+  const teams = runningFirst.slice(0, own.guide?.outcomes ? 2 : 3).map(({ team }) => team)
+  return { openGames: own.openGames, strip: `You are ${place} with ${own.correct} correct, ${left} left.`, teams }
 }
 
 async function shownTexts(page: Page) {

@@ -183,7 +183,7 @@ for (const { width, height, columns } of desktops) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openPicks(page, server.url)
-    await expect(page.getByText('players in so far')).toBeAttached()
+    await expect(page.getByRole('region', { name: width < 1024 ? 'Leaderboards' : "THIS WEEK'S CONTEST" })).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(0.02)
     const lefts = await page

@@ -1,3 +1,6 @@
+/** The place as a figure: "24", and "T24" when it is shared. See docs/glossary.md, "place". */
+export const shortPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'T' : ''}${place}`
+
 /** "1st", "2nd", "3rd", "11th". */
 export function formatPlace(place: number): string {
   const isTeen = place % 100 >= 11 && place % 100 <= 13

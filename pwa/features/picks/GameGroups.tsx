@@ -24,9 +24,9 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
     <div className={cx('games-grid mt-[4px]', hasResults && 'has-results')}>
       {groupByDay(games.filter((game) => !game.isMondayNight)).map(({ day, title, games: ofDay }) => (
         <section key={day} aria-label={title}>
-          {ofDay.map((game, index) => (
-            <div key={game.id} className={cx('min-w-0', index === 0 && 'pt-[4px] min-[22rem]:pt-[8px]')}>
-              {index === 0 && <DayHeading title={title} aside={!hasResults && (ofDay.length === 1 ? '1 game' : `${ofDay.length} games`)} />}
+          <GridHeading title={title} aside={!hasResults && (ofDay.length === 1 ? '1 game' : `${ofDay.length} games`)} />
+          {ofDay.map((game) => (
+            <div key={game.id} className="min-w-0">
               {renderGame(game)}
             </div>
           ))}
@@ -34,10 +34,8 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
       ))}
       {last && (
         <section aria-label={titleOfLast(last)}>
-          <div className="min-w-0 pt-[4px] min-[22rem]:pt-[8px]">
-            <DayHeading title={titleOfLast(last)} aside={!hasResults && <TiebreakerTag />} />
-            {renderGame(last)}
-          </div>
+          <GridHeading title={titleOfLast(last)} aside={!hasResults && <TiebreakerTag />} />
+          <div className="min-w-0">{renderGame(last)}</div>
           {tiebreaker(last)}
         </section>
       )}
@@ -45,7 +43,16 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
   )
 }
 
-export function DayHeading({ title, aside }: { title: string; aside?: ReactNode }) {
+type HeadingProps = { title: string; aside?: ReactNode }
+
+/** A day's heading across all columns: in one of them it would seem to name the games of another day below it. */
+const GridHeading = (props: HeadingProps) => (
+  <div className="col-span-full -mb-[8px] pt-[4px] min-[22rem]:pt-[8px]">
+    <DayHeading {...props} />
+  </div>
+)
+
+export function DayHeading({ title, aside }: HeadingProps) {
   return (
     <div className="mb-[4px] flex flex-wrap items-center justify-between gap-x-3 text-muted">
       <h2 className="type-label text-[min(0.9375rem,5.4vw)]">{title}</h2>
@@ -66,7 +73,7 @@ const titleOfLast = (game: Game) =>
 const isOnMonday = (game: Game) => game.gameTime !== null && wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime)).weekday === MONDAY
 
 /** Games come by kickoff; those without a day come last, under one heading. */
-function groupByDay(games: readonly Game[]) {
+export function groupByDay(games: readonly Game[]) {
   const groups = new Map<string, { day: string; title: string; games: Game[] }>()
   for (const game of games) {
     const kickoff = game.gameTime === null ? null : Date.parse(game.gameTime)

@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game, GameId, Side } from '#shared/model/game.ts'
 import { hasStarted, isOver, isVoid } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
-import { DayHeading } from './GameGroups.tsx'
+import { DayHeading, groupByDay } from './GameGroups.tsx'
 
 type Props = {
   games: readonly Game[]
@@ -16,35 +16,55 @@ type Props = {
   tiebreaker: ReactNode
 }
 
-/** A week while it is played: live games first, those that are over folded into one row, then what is still to come. */
+/** A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. */
 export function LiveGroups({ games, now, picks, renderGame, tiebreaker }: Props) {
   const over = games.filter(isOver)
-  const live = games.filter((game) => !isOver(game) && hasStarted(game, now))
+  const live = closestFirst(games.filter((game) => !isOver(game) && hasStarted(game, now)))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
   return (
     <>
-      {live.length > 0 && <Group title="Live now" games={live} renderGame={renderGame} hasResults />}
+      {live.length > 0 && (
+        <section aria-label="Live now" className="mt-4">
+          <DayHeading title="Live now" />
+          <Grid games={live} renderGame={renderGame} hasResults />
+        </section>
+      )}
       {over.length > 0 && <FoldedGames games={over} picks={picks} renderGame={renderGame} isOpenFirst={live.length + ahead.length === 0} />}
-      {ahead.length > 0 && <Group title="Still to come" games={ahead} renderGame={renderGame} />}
+      {ahead.length > 0 && (
+        <section aria-label="Still to come" className="mt-4">
+          {groupByDay(ahead).map(({ day, title, games: ofDay }, index) => (
+            <div key={day} className={cx(index > 0 && 'mt-3')}>
+              <DayHeading title={index === 0 ? `Still to come · ${title}` : title} />
+              <Grid games={ofDay} renderGame={renderGame} />
+            </div>
+          ))}
+        </section>
+      )}
       <div className="mt-2">{tiebreaker}</div>
     </>
   )
 }
 
-type GroupProps = { title: string; games: readonly Game[]; renderGame: (game: Game) => ReactNode; hasResults?: boolean }
+/** Points that one possession can bring: a touchdown with two more. */
+const POSSESSION_POINTS = 8
 
-function Group({ title, games, renderGame, hasResults = false }: GroupProps) {
+/** Games within one score first, then within two. Counted in scores, so that a card moves seldom; equal ones stay in the order of their kickoffs. */
+const closestFirst = (games: readonly Game[]) => games.toSorted((one, other) => scoresApart(one) - scoresApart(other))
+
+const scoresApart = ({ awayScore, homeScore }: Game) =>
+  Math.max(1, Math.ceil(Math.abs((awayScore ?? 0) - (homeScore ?? 0)) / POSSESSION_POINTS))
+
+type GridProps = Pick<Props, 'games' | 'renderGame'> & { hasResults?: boolean }
+
+function Grid({ games, renderGame, hasResults = false }: GridProps) {
   return (
-    <section aria-label={title} className="mt-4">
-      <DayHeading title={title} />
-      <div className={cx('games-grid', hasResults && 'has-results')}>
-        {games.map((game) => (
-          <div key={game.id} className="min-w-0">
-            {renderGame(game)}
-          </div>
-        ))}
-      </div>
-    </section>
+    <div className={cx('games-grid', hasResults && 'has-results')}>
+      {games.map((game) => (
+        <div key={game.id} className="min-w-0">
+          {renderGame(game)}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -75,22 +95,24 @@ function FoldedGames({ games, picks, renderGame, isOpenFirst }: FoldedProps) {
           {picks && (
             <>
               <span className="text-muted"> · </span>
-              <span className="text-correct-ink">{count('correct')} correct</span>
+              <Count of={count('correct')} word="correct" tone="text-correct-ink" />
               <span className="text-muted"> · </span>
-              <span className="text-missed-ink">{count('missed')} missed</span>
+              <Count of={count('missed')} word="missed" tone="text-missed-ink" />
             </>
           )}
         </span>
         <Icon name="chevron-down" className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!isOpen} className="games-grid has-results mt-2">
-        {isOpen &&
-          games.map((game) => (
-            <div key={game.id} className="min-w-0">
-              {renderGame(game)}
-            </div>
-          ))}
+      <div id={id} hidden={!isOpen} className="mt-2">
+        {isOpen && <Grid games={games} renderGame={renderGame} hasResults />}
       </div>
     </section>
   )
 }
+
+/** Only what there is has a color: "0 correct" in green would look like good news. */
+const Count = ({ of, word, tone }: { of: number; word: string; tone: string }) => (
+  <span className={of > 0 ? tone : 'text-muted'}>
+    {of} {word}
+  </span>
+)

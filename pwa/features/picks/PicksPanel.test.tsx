@@ -79,7 +79,7 @@ describe('when the games of the current week cannot be loaded', () => {
     const { api } = await openPicks({ more: [refuse(contract.listGames, 'internal'), refuse(contract.listCurrentGames, 'internal')] })
     const failure = page.getByText('There was an error loading the games for this week.')
     const requests = () => api.requestsOf(contract.listGames).length
-    await expect.element(page.getByRole('heading', { name: 'SEASON CHAMPIONSHIP' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'SEASON CHAMPIONSHIP' })).toBeVisible()
     await expect.element(failure).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Problem' }).getByText('Unable to Load Games')).toBeVisible()
     expect(requests()).toBeLessThanOrEqual(3)

@@ -5,7 +5,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { type GuideRow, rowNote, rowSentence, shortPlace } from './guideText.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
+import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
 
 type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs }
 
@@ -26,16 +27,18 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="flex flex-wrap items-center gap-x-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-2">
+    <li className="flex flex-wrap items-center gap-x-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-1">
       <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
-        {rowSentence(row, game, own)} {note}
+        {rowSentence(row, game, own)} {note.spoken}
       </span>
       <span aria-hidden className="min-w-[min(7rem,60%)] flex-1">
         <span className="type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
           Root for the {teamName(team)}
         </span>
-        <span className="block text-[min(0.875rem,7.2vw)] leading-snug text-muted">{note}</span>
+        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[21rem]/guide:font-condensed @max-[21rem]/guide:text-[min(0.875rem,7.2vw)]">
+          {note.shown}
+        </span>
       </span>
       <span
         aria-hidden
@@ -49,7 +52,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
         >
           {before === after ? `stay ${after}` : `${before} → ${after}`}
         </span>
-        <span className="block text-[min(0.875rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
       </span>
     </li>
   )

@@ -29,7 +29,7 @@ function LineOf({ week }: { week: WeekKey }) {
           <strong className="font-semibold">{place}</strong> · {own.correct} correct · {own.openGames}{' '}
           {own.openGames === 1 ? 'game' : 'games'} left
         </span>
-        <span className="font-semibold text-correct-ink">{outlook}</span>
+        <span className="font-semibold">{outlook}</span>
       </Link>
     </InDock>
   )

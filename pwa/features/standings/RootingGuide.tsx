@@ -12,12 +12,12 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { useOwnStanding } from './boardQueries.ts'
 import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
-import { bestText } from './guideText.ts'
+import { bestText, runningFirst } from './guideText.ts'
 
 const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
 
-/** Rows on the card; the others are in the sheet. */
-const SHOWN_ROWS = 4
+/** Lines on the card, so that the live games begin in sight; the other rows are in the sheet. */
+const SHOWN_LINES = 3
 
 /** "What you need": the teams to root for while games are open; nothing for players without a card. */
 export function RootingGuide({ week }: { week: WeekKey }) {
@@ -40,7 +40,7 @@ export function RootingGuide({ week }: { week: WeekKey }) {
       </Notice>
     )
   if (!own || !games || own.openGames === 0 || own.isSettled) return null
-  if (own.guide === undefined && standing.isFetching) return <Skeleton className="mt-2 h-40 rounded-2xl" />
+  if (own.guide === undefined && standing.isFetching) return <Skeleton className="mt-2 h-[12.5rem] rounded-2xl" />
   return own.guide ? <Guide own={own} guide={own.guide} games={games} week={week} /> : null
 }
 
@@ -49,35 +49,36 @@ type Props = { own: OwnStanding; guide: NonNullable<OwnStanding['guide']>; games
 function Guide({ own, guide, games, week }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow(MINUTE_MS)
-  const { rows, outcomes } = guide
-  const hasMore = outcomes !== null || rows.length > SHOWN_ROWS
-  const best = bestText(own, games, useRivalNames(week, own, games))
+  const rows = runningFirst(guide.rows, games, now)
+  const best = bestText(guide, games, useRivalNames(week, own, games))
+  const shownRows = best === null ? SHOWN_LINES : SHOWN_LINES - 1
+  const hasMore = guide.outcomes !== null || rows.length > shownRows
   return (
     <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="@container/guide mt-2 overflow-hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-[min(1rem,5vw)] py-2.5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-[min(1rem,5vw)]">
         <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,10.3vw)]">
           What you need
         </h2>
-        <span className="text-[min(0.9375rem,7.8vw)] text-muted">
-          {own.openGames === 1 ? '1 open game' : `${own.openGames} open games`}
-        </span>
+        {hasMore && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+            className="min-h-11 text-[min(0.9375rem,7.8vw)] font-semibold text-pick-ink"
+          >
+            All outcomes
+          </button>
+        )}
       </div>
       {rows.length > 0 ? (
-        <GuideRows rows={rows.slice(0, SHOWN_ROWS)} own={own} games={games} now={now} />
+        <GuideRows rows={rows.slice(0, shownRows)} own={own} games={games} now={now} />
       ) : (
         <p className="border-t border-line px-4 py-3 text-muted">No open game can change your place.</p>
       )}
-      {(best || hasMore) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line bg-raised px-[min(1rem,5vw)] py-1">
-          <p className="min-w-[min(10rem,100%)] flex-1 py-1.5 text-[0.9375rem] leading-snug">{best}</p>
-          {hasMore && (
-            <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="min-h-11 font-semibold text-pick-ink">
-              All outcomes
-            </button>
-          )}
-        </div>
-      )}
-      <Suspense>{isOpen && <OutcomesDialog own={own} guide={guide} games={games} now={now} onClose={() => setIsOpen(false)} />}</Suspense>
+      {best && <p className="border-t border-line bg-raised px-[min(1rem,5vw)] py-2 text-[min(0.9375rem,7.8vw)] leading-snug">{best}</p>}
+      <Suspense>
+        {isOpen && <OutcomesDialog own={own} guide={{ ...guide, rows }} games={games} now={now} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </Card>
   )
 }

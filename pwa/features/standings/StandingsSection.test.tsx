@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -44,6 +44,11 @@ function openHome({ board = {}, own = null, last = {}, week = 5, more = [] }: Sc
   })
 }
 
+beforeEach(async () => {
+  await page.viewport(1280, 844)
+  onTestFinished(() => page.viewport(390, 844))
+})
+
 const region = (name: string) => page.getByRole('region', { name })
 const weekly = () => region("THIS WEEK'S CONTEST")
 const linesOf = (name: string) =>
@@ -73,14 +78,13 @@ describe("this week's contest", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it.each([390, 1280])('keeps a long name within a screen of %i px', async (width) => {
+  it.each([1024, 1280])('keeps a long name within a screen of %i px', async (width) => {
     await page.viewport(width, 844)
     const long = aWeeklyRow('TheVeryLongestNameThatAnybodyEverTypedIntoAForm', { place: 1, prize: 50, isTied: true })
     await openHome({ board: { ...LIVE, topUsers: [long] }, own: anOwn() })
     await expect.element(weekly().getByText('$50')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     expect(weekly().getByText('$50').element().getBoundingClientRect().right).toBeLessThan(width)
-    await page.viewport(390, 844)
   })
 
   it('always shows the own line: below the ten, with why it stands there', async () => {
@@ -136,35 +140,6 @@ describe("this week's contest", () => {
     await queryClient.refetchQueries({ queryKey: [contract.getWeeklyBoard.path] })
     await expect.element(weekly().getByText('Offline. These are the last standings this phone has seen.')).toBeVisible()
     await expect.element(weekly().getByText('EndZoneEm')).toBeVisible()
-  })
-})
-
-describe('the own week', () => {
-  it('says rank, correct picks, what can still be reached and what it needs', async () => {
-    await openHome({ board: { ...LIVE, topUsers: TOP }, own: anOwn() })
-    await expect.element(region('Your week').getByText('Can still reach')).toBeVisible()
-    expect(
-      region('Your week')
-        .getByRole('definition')
-        .elements()
-        .map((figure) => figure.textContent),
-    ).toEqual(['14/212', '9/16', '3rd'])
-    await expect.element(region('Your week').getByText('3rd needs Bills.')).toBeVisible()
-  })
-
-  it('says a bound as a bound, and the final place once nothing is open', async () => {
-    const bound = anOwn({ reach: { best: 1, worst: 90, isExact: false, needed: [] } })
-    const { api, queryClient } = await openHome({ board: { ...LIVE, topUsers: TOP }, own: bound })
-    await expect.element(region('Your week').getByText('Can reach at best')).toBeVisible()
-    api.nowAnswer(answer(contract.getOwnStanding, anOwn({ reach: null, isProvisional: false, openGames: 0 })))
-    await queryClient.refetchQueries({ queryKey: [contract.getOwnStanding.path] })
-    await expect.element(region('Your week').getByText('Final place')).toBeVisible()
-  })
-
-  it('is not shown before the first result', async () => {
-    await openHome({ own: anOwn({ countedGames: 0, weeklyScore: 0, correct: 0, reach: null, reason: null }) })
-    await expect.element(weekly().getByText("You're in")).toBeVisible()
-    await expect.element(region('Your week')).not.toBeInTheDocument()
   })
 })
 
@@ -226,5 +201,34 @@ describe("last week's winners", () => {
     await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
     await expect.element(region("LAST WEEK'S WINNERS")).not.toBeInTheDocument()
     expect(new Set(api.requestsOf(contract.getWeeklyBoard).map(({ path }) => path))).toEqual(new Set(['/api/leaderboard/weekly/1/2025']))
+  })
+})
+
+describe('on a phone', () => {
+  const over = { countedGames: 16, openGames: 0, isProvisional: false, topUsers: TOP }
+  beforeEach(() => page.viewport(390, 844))
+
+  it('the home screen leads to the boards instead of showing them, and does not ask for them', async () => {
+    const { api } = await openHome({ week: 6, own: anOwn(), last: { ...over, isSettled: true } })
+    const links = region('Leaderboards').getByRole('link')
+    await expect.element(links.nth(2)).toBeVisible()
+    expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ["THIS WEEK'S CONTEST", '/standings'],
+      ['SEASON CHAMPIONSHIP', '/standings?board=season'],
+      ["LAST WEEK'S WINNERS", '/standings?board=last'],
+    ])
+    expect(page.getByText('EndZoneEm').query()).toBeNull()
+    expect(api.requestsOf(contract.getSeasonBoard)).toEqual([])
+    expect(new Set(api.requestsOf(contract.getWeeklyBoard).map(({ path }) => path))).toEqual(new Set(['/api/leaderboard/weekly/5/2025']))
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('calls last week’s best players leaders until the week is settled, and leaves them out without results', async () => {
+    const { unmount } = await openHome({ week: 6, last: { ...over, isSettled: false } })
+    await expect.element(page.getByRole('link', { name: "LAST WEEK'S LEADERS" })).toBeVisible()
+    await unmount()
+    await openHome({ week: 6 })
+    await expect.element(page.getByRole('link', { name: 'SEASON CHAMPIONSHIP' })).toBeVisible()
+    expect(page.getByRole('link', { name: /LAST WEEK/ }).query()).toBeNull()
   })
 })

@@ -1,22 +1,43 @@
+import type { ReactNode } from 'react'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
-import { useOwnStanding } from './boardQueries.ts'
+import { BoardLinks } from './BoardLinks.tsx'
+import { useOwnStanding, useWeeklyBoard } from './boardQueries.ts'
 import { LastWeekWinners } from './LastWeekWinners.tsx'
-import { OwnSummary } from './OwnSummary.tsx'
 import { SeasonChampionship } from './SeasonChampionship.tsx'
 import { WeeklyContest } from './WeeklyContest.tsx'
 
-/** The boards of the current week, the season and the week before, with the viewer's own place first. */
-export function LeaderboardsSection({ viewer, week }: { viewer: CurrentUser; week: WeekKey }) {
+type Props = { viewer: CurrentUser; week: WeekKey; children?: ReactNode }
+
+/** The boards of the current week, the season and the week before, on phones the ways to them; and what stands below. */
+export function LeaderboardsSection(props: Props) {
+  const isWide = useIsWide()
+  if (isWide) return <Boards {...props} />
+  return (
+    <>
+      <div id="leaderboards" className="scroll-mt-4">
+        <BoardLinks week={props.week} />
+      </div>
+      {props.children}
+    </>
+  )
+}
+
+function Boards({ viewer, week, children }: Props) {
   const own = useOwnStanding(week).data ?? null
   const previous = weekBefore(week)
+  // How long the first board is, is not known before it has come: what stands below it would move.
+  const isFirstKnown = !useWeeklyBoard(week).isPending
   return (
-    <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
-      {own && own.countedGames > 0 && <OwnSummary own={own} />}
-      <WeeklyContest week={week} own={own} />
-      <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />
-      {previous && <LastWeekWinners week={previous} ownId={own?.id ?? null} />}
-    </div>
+    <>
+      <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
+        <WeeklyContest week={week} own={own} />
+        {isFirstKnown && <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />}
+        {isFirstKnown && previous && <LastWeekWinners week={previous} ownId={own?.id ?? null} />}
+      </div>
+      {isFirstKnown && children}
+    </>
   )
 }

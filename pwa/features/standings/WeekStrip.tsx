@@ -34,7 +34,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
           <div aria-hidden className="flex flex-wrap gap-y-1 divide-x divide-line">
             <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
-            <Figure label="Correct" value={<span className="text-correct-ink">{own.correct}</span>} />
+            <Figure label="Correct" value={<span className={cx(own.correct > 0 && 'text-correct-ink')}>{own.correct}</span>} />
             <Figure label="Games left" value={own.openGames} />
           </div>
           <div
@@ -72,7 +72,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           <span className="text-muted"> · </span>
           {own.openGames} left
         </span>
-        <span className="font-semibold text-correct-ink">{facts.outlook}</span>
+        <span className="font-semibold">{facts.outlook}</span>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasStarted } from '#shared/rules/gameState.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatPlace, shortPlace } from '#shared/rules/placeText.ts'
 
 export type GuideRow = OwnGuide['rows'][number]
 type Place = GuideRow['ifWins']
@@ -14,24 +14,32 @@ type Place = GuideRow['ifWins']
 /** Rivals named in a sentence; the others are counted. */
 const NAMED_RIVALS = 2
 
-/** "T4": tied for 4th. */
-export const shortPlace = ({ place, isTied }: Place) => `${isTied ? 'T' : ''}${place}`
 const spokenPlace = ({ place, isTied }: Place) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
 
 /** "1st", or "1st to T3" while the total of the tiebreaker game is open. */
 export const placeRange = (best: Place, worst: Place) =>
   shortPlace(best) === shortPlace(worst) ? spokenPlace(best) : `${spokenPlace(best)} to ${spokenPlace(worst)}`
 
-/** "vs PIT · 24-21, Q4 2:14 · 4 rivals too" */
-export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStanding; now: EpochMs }): string {
+/** The games being played first, because they need the player now; inside both parts the biggest difference stays first. */
+export const runningFirst = (rows: readonly GuideRow[], games: readonly Game[], now: EpochMs): GuideRow[] => {
+  const running = new Set(games.filter((game) => hasStarted(game, now)).map(({ id }) => id))
+  return rows.toSorted((one, other) => Number(running.has(other.gameId)) - Number(running.has(one.gameId)))
+}
+
+/**
+ * What a row says below the team. `shown` fits one line of a phone: "Q4 2:14 · 24-21 · 4 rivals too"; of the tiebreaker game "total near 44"
+ * instead of the rivals. `spoken` is all of it, with the opponent.
+ */
+export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStanding; now: EpochMs }): { shown: string; spoken: string } {
   const opponent = teamOf(game, otherThan(row.side))
   const where = row.side === 'home' || game.isNeutralSite ? `vs ${opponent}` : `@ ${opponent}`
   const [points, against] = row.side === 'home' ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore]
   const state = hasStarted(game, now)
-    ? [`${points ?? 0}-${against ?? 0}`, game.gameClock].filter(Boolean).join(', ')
+    ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
     : kickoffOrTbd(game, now)
   const rivals = row.alike === 0 ? 'only you' : row.alike === 1 ? '1 rival too' : `${row.alike} rivals too`
-  return [where, state, game.isMondayNight && `total near ${own.tieBreakerScore}`, rivals].filter(Boolean).join(' · ')
+  const total = game.isMondayNight ? `total near ${own.tieBreakerScore}` : null
+  return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }
 }
 
 /** The whole row, for screen readers. */
@@ -39,12 +47,12 @@ export const rowSentence = (row: GuideRow, game: Game, own: OwnStanding) =>
   `Root for the ${teamName(teamOf(game, row.side))}: ${spokenPlace(row.ifWins)} instead of ${spokenPlace(own)} if they win, else ${spokenPlace(row.otherwise)}.`
 
 /**
- * "If the 49ers, Cardinals and Packers win, you finish 1st, unless gwen_zone is closer to the total." The best that can still happen.
+ * The foot of "What you need", with up to four open games: "If the 49ers, Cardinals and Packers win, you finish 1st, unless gwen_zone is closer to the total."
  * @param rivals who may still be ahead then, by name; without names it is a range of places.
  */
-export function bestText({ guide, reach }: OwnStanding, games: readonly Game[], rivals: readonly string[]): string | null {
-  const [best] = guide?.outcomes ?? []
-  if (!best) return reach && `At best you finish ${formatPlace(reach.best)}.`
+export function bestText({ outcomes }: OwnGuide, games: readonly Game[], rivals: readonly string[]): string | null {
+  const [best] = outcomes ?? []
+  if (!best) return null
   const teams = best.winners.flatMap(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
     return game ? [teamName(teamOf(game, side))] : []

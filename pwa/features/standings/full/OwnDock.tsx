@@ -1,7 +1,8 @@
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { OwnRow } from '#shared/model/fullStandings.ts'
-import { explainOwnPlace, shortPlace } from './placeTexts.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
+import { explainOwnPlace } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
 
 type Props = {

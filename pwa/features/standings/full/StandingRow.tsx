@@ -5,12 +5,12 @@ import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatPlace, shortPlace } from '#shared/rules/placeText.ts'
 import { type BestOf, useBestPlace } from './bestPlaces.ts'
 import { COLUMN_WIDTHS } from './ColumnHeads.tsx'
 import { GameStrip } from './GameStrip.tsx'
 import type { GameMark } from './gameMarks.ts'
-import { describeRow, shortPlace } from './placeTexts.ts'
+import { describeRow } from './placeTexts.ts'
 
 type Props = {
   row: StandingsRow

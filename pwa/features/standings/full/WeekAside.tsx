@@ -4,8 +4,9 @@ import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
 import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
-import { explainOwnPlace, shortPlace } from './placeTexts.ts'
+import { explainOwnPlace } from './placeTexts.ts'
 
 /** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
 export function WeekAside({ week }: { week: WeekKey }) {

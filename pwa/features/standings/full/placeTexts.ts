@@ -3,9 +3,6 @@ import type { OwnRow, StandingsRow, WeekStandingsPage } from '#shared/model/full
 import { nameTied } from '#shared/rules/placeReason.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 
-/** "T4", "1". */
-export const shortPlace = ({ place, isTied }: Pick<StandingsRow, 'place' | 'isTied'>) => `${isTied ? 'T' : ''}${place}`
-
 /** "212 players". */
 export const countPlayers = (players: number) => `${players.toLocaleString('en-US')} ${players === 1 ? 'player' : 'players'}`
 

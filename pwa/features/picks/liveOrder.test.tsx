@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aSlate } from '#pwa/testing/fixtures.ts'
+import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { setPhone } from '#pwa/testing/setPhone.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { OwnGuide } from '#shared/model/standings.ts'
+
+/** One final, five live games of very different scores, and two to come. */
+const SCORES = [null, [7, 19], [24, 21], [3, 35], [0, 0], [17, 10]] as const
+const games = aSlate(8, (slot) => {
+  const score = SCORES[slot]
+  if (slot === 0) return { gameStatus: 'final', awayScore: 20, homeScore: 27, result: 'home' }
+  if (score) return { gameStatus: 'LIVE', gameClock: 'Q4 4:40', awayScore: score[0], homeScore: score[1] }
+  return { gameTime: '2025-09-07T20:05:00Z' }
+})
+/** The games to come change the place most. */
+const guide: OwnGuide = {
+  rows: [6, 7, 1, 2, 5].map((slot, index) => ({
+    gameId: games[slot]?.id ?? '',
+    side: 'home',
+    ifWins: { place: 2, isTied: true },
+    otherwise: { place: 100 - index, isTied: true },
+    alike: 61,
+  })),
+  outcomes: null,
+}
+const openSunday = () =>
+  openLiveSunday([
+    answer(contract.listGames, games),
+    answer(contract.getWeekField, { state: 'hidden' }),
+    answer(contract.getOwnStanding, {
+      ...ANSWERED_STANDING,
+      participants: 1_214,
+      openGames: 7,
+      place: 106,
+      isTied: true,
+      reach: { best: 1, worst: 214, isExact: true, needed: [] },
+      guide,
+    }),
+  ])
+
+describe('a live Sunday', () => {
+  it('shows the games within one score first, then the others, each in the order of the kickoffs', async () => {
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    const live = page.getByRole('region', { name: 'Live now' })
+    await expect.element(live.getByRole('article').nth(4)).toBeInTheDocument()
+    const slots = live
+      .getByRole('article')
+      .elements()
+      .map(({ id }) => Number(id.split('-').at(-1)))
+    expect(slots).toEqual([2, 4, 5, 1, 3])
+  })
+
+  it('names the day above the games to come', async () => {
+    await openSunday()
+    await expect.element(page.getByRole('heading', { name: 'Still to come · Sunday, Sep 7' })).toBeInTheDocument()
+  })
+
+  it('names three teams to root for, those that play now first', async () => {
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    const rows = page.getByRole('list', { name: 'Teams to root for' }).getByRole('listitem')
+    await expect.element(rows.first()).toBeVisible()
+    const teams = rows.elements().map((row) => /Root for the (\w+)/.exec(row.textContent ?? '')?.[1])
+    expect(teams).toEqual(['Chargers', 'Falcons', 'Jaguars'])
+    await page.getByRole('button', { name: 'All outcomes' }).click()
+    await expect.element(page.getByRole('dialog').getByRole('listitem').nth(4)).toBeVisible()
+  })
+
+  it.each([
+    [390, 844, 525],
+    [360, 740, 540],
+  ])('has rows of two lines on a phone of %d x %d, and begins the first live game within %d px', async (widthPx, heightPx, limitPx) => {
+    await setPhone({ widthPx, heightPx })
+    await openSunday()
+    const rows = page.getByRole('list', { name: 'Teams to root for' }).getByRole('listitem')
+    await expect.element(rows.first()).toBeVisible()
+    for (const row of rows.elements()) expect(row.getBoundingClientRect().height, row.textContent ?? '').toBeLessThanOrEqual(54)
+    const [first] = document.querySelectorAll('article[id^="game-"]')
+    await expect.poll(() => first?.getBoundingClientRect().top).toBeLessThanOrEqual(limitPx)
+  })
+})

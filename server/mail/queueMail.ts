@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
+import type { WrittenLetter } from '#server/mail/letter/letter.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { WrittenLetter } from './letter.ts'
 import type { Unsubscribe } from './mailer.ts'
 
 /** `nobody` is stored for an unknown address, so that the request takes the same time as for a known one. It is never sent. */

@@ -1,5 +1,6 @@
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR, CREDIT_VALID_DAYS } from '#shared/contest.ts'
+import { formatDateIn } from './momentText.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
 
 /**
@@ -11,3 +12,6 @@ export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
   const businessDay = hour < BUSINESS_DAY_END_HOUR ? day - 1 : day
   return instantIn(zone, { year, month, day: businessDay + CREDIT_VALID_DAYS + 1, hour: BUSINESS_DAY_END_HOUR })
 }
+
+/** "Feb 17": the last day on which a credit can be used. It ends in the night after it. */
+export const lastDayOf = (expiresAt: EpochMs, zone: string): string => formatDateIn(zone, expiresAt - (BUSINESS_DAY_END_HOUR + 1) * HOUR_MS)

@@ -134,7 +134,7 @@ describe('signing up', () => {
     await post(t, '/api/register', aRegistration({ firstName: 'Zo\u00eb\u202e <b>\r\nBcc:' }))
     expect(await readPlayer()).toMatchObject({ first_name: 'Zoë <b> Bcc:' })
     const [mail] = await mailsTo(t, 'pat@example.com')
-    expect(mail?.text).toMatch(/^\d{3} \d{3}\n\nType this code/)
+    expect(mail?.text).toMatch(/^(\d{3} \d{3}) is your code: type it in Sunday Slate within 30 minutes\.\n\n\1\n/)
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Zoë|<b>|Bcc/)
   })
 

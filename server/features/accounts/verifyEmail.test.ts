@@ -159,7 +159,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     expect(await readPlayer()).toMatchObject({ first_name: 'Mallory', email_verified_at: null })
 
     const letter = await newestMail(2)
-    expect(letter?.subject).toBe('Confirm your email for Sunday Slate')
+    expect(letter?.subject).toBe('Confirm your email for Sunday Slate within 7 days')
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/Mallory|Olivia/)
     const { newPasswordToken } = await claim(tokenIn(letter))
     expect(await statusWith(stranger)).toBe(401)

@@ -1,11 +1,13 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { ABOUT_ACCOUNT } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 
 export const newAdminDeviceLetter = (sender: Sender, email: string) =>
   writeLetter(sender, {
     subject: `Admin access to ${sender.productName} from a new device`,
-    firstName: null,
-    paragraphs: ['Admin access was just opened for your account on a device that has not opened it before.'],
+    title: 'Admin access from a new device',
+    lead: "If this wasn't you, choose a new password right away: admin access was just opened on a device that has not opened it before.",
     link: { label: 'Choose a new password', url: `${sender.publicUrl}/auth?mode=reset&email=${encodeURIComponent(email)}` },
-    notes: ["If that was you, there is nothing to do. If it wasn't, please choose a new password right away: it signs out every device."],
+    notes: ['A new password signs out every device. If it was you, there is nothing to do.'],
+    why: ABOUT_ACCOUNT,
   })

@@ -3,10 +3,10 @@ import { removeConnection, type Stored, storeConnection } from '#server/connecti
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
-import { readSender } from '#server/features/house/readSender.ts'
+import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { changeConnection, type Needs } from './changeConnection.ts'
@@ -59,19 +59,22 @@ export async function removeMailServer(deps: Needs, viewer: Viewer): Promise<voi
 /** Sends a test to the admin at once, not by the queue, so that they see the fault. @throws AppError connection_incomplete */
 export async function sendMailServerTest({ db, clock, config, mailer }: MailNeeds, viewer: Viewer) {
   if (mailer.isReady?.() === false) throw incomplete('Please save the mail server first.')
-  const sender = await readSender(db, config)
-  const letter = writeLetter(sender, {
-    subject: `${sender.productName}: your mail server works`,
-    firstName: null,
-    paragraphs: [`This is the test that you sent from the desk of ${sender.productName}.`],
-    link: { label: 'Open the desk', url: `${sender.publicUrl}/admin/connections` },
-    notes: [],
-  })
-  const result = await mailer.send({ id: `test-${randomUUID()}`, to: viewer.email, ...letter }).then(
-    () => 'accepted',
-    (error: unknown) => errorLabel(error),
-  )
+  const result = await mailer
+    .send({ id: `test-${randomUUID()}`, to: viewer.email, ...mailServerLetter(await readSender(db, config)) })
+    .then(
+      () => 'accepted',
+      (error: unknown) => errorLabel(error),
+    )
   const record = { admin: viewer, action: 'test mail server', subject: 'mail server', old: null, new: { result }, reason: 'Test' }
   await recordAdminAction(db, { ...record, now: clock.now() })
   return { isAccepted: result === 'accepted', result }
 }
+
+export const mailServerLetter = (sender: Sender) =>
+  writeLetter(sender, {
+    subject: `${sender.productName}: your mail server works`,
+    title: 'Your mail server works',
+    lead: `Your mail server works: this is the test that you sent from the desk of ${sender.productName}.`,
+    link: { label: 'Open the desk', url: `${sender.publicUrl}/admin/connections` },
+    why: 'You get this mail because you asked for it.',
+  })

@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import type { Miss } from '#server/limits/rateLimit.ts'
-import { type WrittenLetter, writeLetter } from '#server/mail/letter.ts'
+import type { WrittenLetter } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { systemClock } from '#shared/clock.ts'
 
@@ -40,7 +41,7 @@ async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boo
   return rows.length > 0
 }
 
-function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
+export function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
   const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
   const consequence =
     name === 'code_staff'
@@ -48,9 +49,11 @@ function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
       : 'Players and the till go on as usual; each account and each network is slowed down by itself.'
   return writeLetter(sender, {
     subject: `Credit codes are being guessed at ${sender.productName}`,
-    firstName: null,
-    paragraphs: [`${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`, consequence],
+    title: 'Credit codes are being guessed',
+    lead: `${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`,
+    blocks: [{ kind: 'text', text: consequence }],
     link: null,
     notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
+    why: 'You get this mail because you are an admin. Mails like this cannot be turned off.',
   })
 }

@@ -6,7 +6,6 @@ import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
-import { selectOpenPicks } from './queries.ts'
 
 const DEADLINE = '2025-09-05T00:20:00Z'
 const NOW = Date.parse('2025-09-04T12:00:00Z')
@@ -160,27 +159,5 @@ describe('the live stream of a player', () => {
     expect(other.topics()).not.toContain(ownTopic)
     own.close()
     other.close()
-  })
-})
-
-describe('the open picks of a week', () => {
-  it('are counted for every player with a draft in one query, by the games that can still be picked', async () => {
-    const games = await aWeek(15)
-    const begun = await aPlayer()
-    await begun.send(Object.fromEntries(games.slice(0, 7).map(({ id }) => [id, { side: 'home', at: NOW }])))
-    const cleared = await aPlayer()
-    await cleared.send({ '2025-5-3': { side: 'away', at: NOW - 1 }, '2025-5-4': { side: 'away', at: NOW } })
-    await cleared.send({ '2025-5-3': { side: null, at: NOW } })
-    await aPlayer()
-    const counts = async (open: typeof games) =>
-      new Map((await selectOpenPicks(t.db, { season: 2025, week: 5 }, open)).map((row) => [row.user_id, row.open_picks]))
-    expect(await counts(games)).toEqual(
-      new Map([
-        [begun.player.id, 8],
-        [cleared.player.id, 14],
-      ]),
-    )
-    expect((await counts(games.slice(5))).get(begun.player.id)).toBe(8)
-    expect((await counts(games.slice(0, 7))).get(begun.player.id)).toBe(0)
   })
 })

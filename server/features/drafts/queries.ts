@@ -4,7 +4,7 @@ import type { PlayerWeek } from '#server/features/picks/queries.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS, SLOTS_PER_WEEK } from '#shared/contest.ts'
 import type { DraftPick, WeekDraft } from '#shared/model/draft.ts'
-import type { Game, GameId } from '#shared/model/game.ts'
+import type { GameId } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { gameIdOf, pickIn, slotOf, toCard } from '#shared/rules/card.ts'
 
@@ -68,16 +68,11 @@ function toDraft(row: DraftRow, { season, week }: WeekKey): WeekDraft {
   return { picks, tiebreaker: row.tie_breaker_at && { score: row.tie_breaker_score, at: row.tie_breaker_at.getTime() } }
 }
 
-/**
- * For each player with a draft of the week: `user_id`, and `open_picks`, the number of these games that it has no pick for. To be joined: a
- * player without a row has picked none of them. The games are those that can be picked now (`listOpenGames`).
- */
-export function selectOpenPicks(db: Db, { season, week }: WeekKey, games: readonly Pick<Game, 'id'>[]) {
-  const { homePicks: slots } = toCard(Object.fromEntries(games.map(({ id }) => [id, 'home' as const])))
-  return db('drafts')
+/** What the drafts of a week have: the card so far, and whether it has a tiebreaker. A player without a row has picked nothing. */
+export const selectDraftPicks = (db: Db, { season, week }: WeekKey) =>
+  db('drafts')
     .where({ season, week })
-    .select<{ user_id: string; open_picks: number }[]>(
-      'user_id',
-      db.raw('bit_count((?::int & ~(home_picks | away_picks))::bit(32))::int as open_picks', [slots]),
+    .select<{ userId: string; homePicks: number; awayPicks: number; hasTiebreaker: boolean }[]>(
+      { userId: 'user_id', homePicks: 'home_picks', awayPicks: 'away_picks' },
+      db.raw('tie_breaker_score > 0 as "hasTiebreaker"'),
     )
-}

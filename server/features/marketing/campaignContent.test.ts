@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LETTER_HOUSE } from '#server/testing/letters.ts'
 import { fillNameInHtml, sanitizeContent, toPlainText } from './campaignContent.ts'
 import { writeCampaignLetter } from './campaignLetter.ts'
 
@@ -118,7 +119,8 @@ describe('the content of a mail', () => {
       cta: null,
       why: 'why',
     }
-    const frame = { productName: 'Slate\r\nBcc: a@b.example', postalAddress: '1 <b>Street</b>', unsubscribeUrl: 'https://slate.example/u' }
+    const house = { ...LETTER_HOUSE, productName: 'Slate\r\nBcc: a@b.example', postalAddress: '1 <b>Street</b>' }
+    const frame = { house, unsubscribeUrl: 'https://slate.example/u' }
     const letter = writeCampaignLetter(content, 'Pat\r\nBcc: evil@example.com', frame)
     expect(letter.subject).toBe('Hi Pat Bcc: evil@example.com')
     expect(letter.html).not.toContain('<b>Street')

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { escapeHtml } from '#server/mail/letter/letter.ts'
 import { isHttpUrl } from '#shared/model/httpUrl.ts'
 
 /** What a mail may contain: text in its usual forms and links. Mail programs remove the rest, or readers have reason to fear it. */

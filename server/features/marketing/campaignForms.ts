@@ -1,9 +1,10 @@
+import type { Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { escapeHtml } from '#server/mail/letter/letter.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { PromotionalForm, ReminderForm } from '#shared/contract/marketing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDateIn, formatMomentIn } from '#shared/rules/momentText.ts'
 import { isPreseasonWeek, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
 import { sanitizeContent, toPlainText } from './campaignContent.ts'
 import type { NewCampaign } from './startCampaign.ts'
@@ -49,18 +50,20 @@ export function weekOfForm({ week, season, seasonType }: Pick<ReminderForm, 'wee
 }
 
 /** The reminder of a week. It is not sent after the deadline. */
-export function toReminder(form: ReminderForm, { publicUrl, now }: { publicUrl: string; now: EpochMs }) {
+export function toReminder(form: ReminderForm, { sender, now }: { sender: Sender; now: EpochMs }) {
   const week = weekOfForm(form)
   const deadline = Date.parse(form.deadline)
   if (deadline <= now) throw new AppError('deadline_passed')
   const title = weekTitle(week.week)
-  const paragraphs = ['Hi {firstName},', `you have no card for ${title} yet. Picks close ${formatDayAndTime(deadline)}.`]
+  const { publicUrl, venueName, timeZone } = sender
+  const lock = `${title} locks ${formatMomentIn(timeZone, deadline)} on ${formatDateIn(timeZone, deadline)}`
+  const content = `You have no card at ${venueName} yet: ${lock}.`
   return {
     kind: 'weekly_reminder',
     week,
-    subject: `${title}: your picks are still open`,
-    contentHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'),
-    contentText: paragraphs.join('\n\n'),
+    subject: `Make your picks at ${venueName}: ${lock}`,
+    contentHtml: `<p>${escapeHtml(content)}</p>`,
+    contentText: content,
     cta: { text: 'Make your picks', url: `${publicUrl}/` },
     sendUntil: deadline,
   } satisfies NewCampaign

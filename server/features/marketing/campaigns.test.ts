@@ -142,8 +142,8 @@ describe('a weekly reminder', () => {
     await submit(late)
     await sendAll()
     expect(sentTo()).toEqual(['reader2@test.example'])
-    expect(t.mails[0]?.subject).toBe('Week 1: your picks are still open')
-    expect(t.mails[0]?.text).toContain('Picks close Thu, Sep 4, 5:20 PM PT.')
+    expect(t.mails[0]?.subject).toBe('Make your picks at The Corner Tap: Week 1 locks Thu 5:20 PM PT on Sep 4')
+    expect(t.mails[0]?.text).toMatch(/^You have no card at The Corner Tap yet: Week 1 locks Thu 5:20 PM PT on Sep 4\.$/m)
     expect(t.mails[0]?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
+import { findPostalAddress } from '#server/features/house/readSender.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { orNotFound } from '#server/http/appError.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Campaign, CampaignKind, CampaignRecipient, CampaignState, RecipientReason } from '#shared/model/campaign.ts'
 import { countAudience } from './audience.ts'
-import { findPostalAddress } from './listSender.ts'
 import { countSendsLeft } from './startCampaign.ts'
 
 const CAMPAIGNS_LISTED = 50

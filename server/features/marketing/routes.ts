@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { addFile } from '#server/http/addFile.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -20,7 +21,7 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
     startCampaign(deps, { viewer, idempotencyKey, campaign: toPromotion(form, context()) }),
   )
   addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) =>
-    startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, context()) }),
+    startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender: await readSender(db, config), now: clock.now() }) }),
   )
   addRoute(router, deps, contract.countReminder, async ({ query: { week, season, seasonType } }) => ({
     totalEligible: await countAudience(db, {

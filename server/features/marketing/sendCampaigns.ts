@@ -72,8 +72,7 @@ async function sendOne(
 ): Promise<Result> {
   const { user_id: userId, claim } = recipient
   const unsubscribe = sender.unsubscribeOf(campaign.kind === 'promotional' ? 'news' : 'reminders', userId)
-  const frame = { productName: sender.productName, postalAddress: sender.postalAddress ?? '', unsubscribeUrl: unsubscribe.url }
-  const letter = writeCampaignLetter(contentOf(campaign), recipient.first_name, frame)
+  const letter = writeCampaignLetter(contentOf(campaign), recipient.first_name, { house: sender, unsubscribeUrl: unsubscribe.url })
   try {
     await mailer.send({ id: `${campaign.id}.${userId}`, to: recipient.email, ...letter, unsubscribe })
     return { userId, claim, state: 'sent', reason: null, tries: recipient.tries, isServerAway: false }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
+import { findPostalAddress } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -10,7 +11,6 @@ import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import { selectAudience } from './audience.ts'
-import { findPostalAddress } from './listSender.ts'
 
 /** A mail to many as it is stored, sanitized and complete except for the readers' names. */
 export type NewCampaign = {

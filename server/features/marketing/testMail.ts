@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { WrittenLetter } from '#server/mail/letter.ts'
+import type { WrittenLetter } from '#server/mail/letter/letter.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
 import { PROMOTION_REASON } from './campaignForms.ts'
@@ -16,7 +16,7 @@ const NO_ADDRESS = 'The address of your venue goes here.'
 
 /** The mail as the admin would get it. */
 export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, { viewer, promotion }: Order): Promise<WrittenLetter> {
-  return writeFor(await readListSender(db, config), promotion, await readReader({ db }, viewer.id), NO_ADDRESS)
+  return writeFor(await readListSender(db, config), promotion, await readReader({ db }, viewer.id))
 }
 
 /** Queues the mail for the admin who asks, with a subject that marks it as a test. Its unsubscribe link is the admin's own. */
@@ -25,7 +25,7 @@ export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion
   const sender = await readListSender(db, config)
   if (sender.postalAddress === null) throw new AppError('address_missing')
   const reader = await readReader(deps, viewer.id)
-  const letter = writeFor(sender, promotion, reader, sender.postalAddress)
+  const letter = writeFor(sender, promotion, reader)
   const mail = {
     kind: 'campaign_test',
     to: viewer.email,
@@ -44,9 +44,8 @@ async function readReader({ db }: Pick<Deps, 'db'>, id: string): Promise<Reader>
   return { id, firstName: row?.first_name ?? null }
 }
 
-const writeFor = (sender: ListSender, promotion: NewCampaign, { id, firstName }: Reader, addressInstead: string) =>
+const writeFor = (sender: ListSender, promotion: NewCampaign, { id, firstName }: Reader) =>
   writeCampaignLetter({ ...promotion, why: PROMOTION_REASON }, firstName, {
-    productName: sender.productName,
-    postalAddress: sender.postalAddress ?? addressInstead,
+    house: { ...sender, postalAddress: sender.postalAddress ?? NO_ADDRESS },
     unsubscribeUrl: sender.unsubscribeOf('news', id).url,
   })

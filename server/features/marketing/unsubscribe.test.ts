@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resetLetter } from '#server/features/accounts/letters.ts'
 import { toMessage } from '#server/mail/message.ts'
+import { LETTER_HOUSE } from '#server/testing/letters.ts'
 import { insertReaders, NEWS } from '#server/testing/marketing.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -103,8 +104,7 @@ describe('an unsubscribe link', () => {
       expect((await postAsGmail(new URL(mail.unsubscribe?.url ?? '').pathname)).status).toBe(200)
     }
     expect(await t.db('users').where({ marketing_opt_in: true }).whereNotNull('marketing_answered_at')).toEqual([])
-    const house = { productName: 'Slate', publicUrl: 'https://slate.example' }
-    const account = { id: 'x', to: 'pat@example.com', ...resetLetter(house, { firstName: 'Pat', token: 'abc' }) }
+    const account = { id: 'x', to: 'pat@example.com', ...resetLetter(LETTER_HOUSE, { firstName: 'Pat', token: 'abc' }) }
     expect(toMessage(account, t.deps.config.mailFrom).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 })

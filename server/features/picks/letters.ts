@@ -1,5 +1,6 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { type Row, toReader } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
@@ -11,21 +12,25 @@ type EnteredCard = { firstName: string | null; games: readonly Game[]; before: P
 export function cardEnteredLetter(sender: Sender, { firstName, games, before, after, reason }: EnteredCard) {
   const title = weekTitle(after.week)
   const verb = before ? 'corrected' : 'entered'
+  const tiebreaker: Row = {
+    text: 'Tiebreaker',
+    end: String(after.tieBreakerScore),
+    ...(before && before.tieBreakerScore !== after.tieBreakerScore && { note: `before: ${before.tieBreakerScore}` }),
+  }
   return writeLetter(sender, {
     subject: `Your ${title} card was ${verb}`,
-    firstName,
-    paragraphs: [
-      `The team of ${sender.productName} ${verb} your card for ${title}. Reason: ${reason}`,
-      ...games.flatMap((game) => listPick(game, before, after)),
-      `Tiebreaker: ${after.tieBreakerScore}${before && before.tieBreakerScore !== after.tieBreakerScore ? ` (before: ${before.tieBreakerScore})` : ''}`,
-      `Receipt: ${after.receipt}`,
+    title: `Your ${title} card was ${verb}`,
+    lead: toReader(firstName, `the team of ${sender.venueName} ${verb} your card for ${title}. Reason: ${reason}`),
+    blocks: [
+      { kind: 'rows', rows: [...games.flatMap((game) => toRow(game, before, after)), tiebreaker], more: `Receipt: ${after.receipt}` },
     ],
     link: { label: 'See your card', url: `${sender.publicUrl}/` },
     notes: ["If this isn't what you wanted, please talk to the bar before the deadline."],
+    why: 'You get this mail because the bar changed your card. Mails like this cannot be turned off.',
   })
 }
 
-function listPick(game: Game, before: PicksRecord | null, after: PicksRecord): string[] {
+function toRow(game: Game, before: PicksRecord | null, after: PicksRecord): Row[] {
   const name = (record: PicksRecord | null) => {
     const side = record?.gamePicks[game.id]
     return side ? teamName(side === 'home' ? game.homeTeam : game.awayTeam) : null
@@ -34,6 +39,10 @@ function listPick(game: Game, before: PicksRecord | null, after: PicksRecord): s
   if (!picked) return []
   const earlier = name(before)
   return [
-    `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}: ${picked}${earlier && earlier !== picked ? ` (before: ${earlier})` : ''}`,
+    {
+      text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
+      end: picked,
+      ...(earlier && earlier !== picked && { note: `before: ${earlier}` }),
+    },
   ]
 }

@@ -1,12 +1,14 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { ABOUT_ACCOUNT, toReader } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 
 /** For a player who asked the house for help with their password. */
 export const resetLinkLetter = (sender: Sender, { firstName, token }: { firstName: string | null; token: string }) =>
   writeLetter(sender, {
-    subject: `Choose a new ${sender.productName} password`,
-    firstName,
-    paragraphs: [`The team of ${sender.productName} sends you this link, so that you can choose a new password.`],
+    subject: `Choose a new ${sender.productName} password within 30 minutes`,
+    title: 'Choose a new password',
+    lead: toReader(firstName, `choose a new password within 30 minutes: the team of ${sender.venueName} sends you this link.`),
     link: { label: 'Choose a new password', url: `${sender.publicUrl}/reset-password?token=${token}` },
-    notes: ['The link works once, for 30 minutes.', "If you didn't ask for it, you can ignore this mail: nothing changes."],
+    notes: ['The link works once.', "If you didn't ask for it, you can ignore this mail: nothing changes."],
+    why: ABOUT_ACCOUNT,
   })

@@ -5,7 +5,7 @@ import { type Push, queuePushes } from '#server/features/push/queuePushes.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { JOIN_SETTINGS, mailSkipReason, skipReason } from './audience.ts'
 import { bindingsOf, type Notice, type NoticeKind } from './notices.ts'
-import type { NoticeText } from './noticeTexts.ts'
+import type { NoticeHouse, NoticeText } from './noticeTexts.ts'
 import { readTexts } from './readTexts.ts'
 
 /** Players of one transaction. */
@@ -19,11 +19,11 @@ type Decided = { userId: string; state: 'pushed' | 'to_mail' | 'skipped'; reason
  * A push is queued in the same transaction, so that it is queued once.
  * @returns the number of players; 0 when nobody waits.
  */
-export function decideRecipients(db: Db, notice: Notice, { zone, now }: { zone: string; now: EpochMs }): Promise<number> {
+export function decideRecipients(db: Db, notice: Notice, { house, now }: { house: NoticeHouse; now: EpochMs }): Promise<number> {
   return db.transaction(async (trx) => {
     const waiting = await lockWaiting(trx, notice)
     const userIds = waiting.flatMap(({ userId, reason }) => (reason === null ? [userId] : []))
-    const texts = await readTexts(trx, notice, { zone, now, userIds })
+    const texts = await readTexts(trx, notice, { house, now, userIds })
     const reachable = await listReachable(trx, userIds, now)
     const pushes: Push[] = []
     const decided = waiting.map(({ userId, reason, mailReason }): Decided => {

@@ -6,7 +6,7 @@ import { bindingsOf, type Notice } from './notices.ts'
 /** Pause before another try of a mail that was not accepted, times the number of its tries. */
 const RETRY_PAUSE_MS = 5 * MINUTE_MS
 
-export type MailRecipient = { userId: string; email: string; firstName: string | null; tries: number; reason: string | null }
+export type MailRecipient = { userId: string; email: string; tries: number; reason: string | null }
 /** `to_mail`: not accepted yet, to be tried again. */
 export type MailOutcome = { state: 'to_mail' | 'mailed' | 'failed' | 'skipped'; reason: string | null; tries: number }
 
@@ -21,12 +21,12 @@ export async function claimNextMail(db: Db, notice: Notice, now: EpochMs): Promi
        where notice_id = :notice and state = 'to_mail' and (tries = 0 or changed_at <= :now::timestamptz - tries * :pause::float8 * interval '1 millisecond')
        order by user_id limit 1 for update skip locked
      ), checked as materialized (
-       select users.id, users.email, users.first_name, coalesce(${skipReason(notice.kind)}, ${mailSkipReason(notice.kind)}) as skipped
+       select users.id, users.email, coalesce(${skipReason(notice.kind)}, ${mailSkipReason(notice.kind)}) as skipped
        from next join users on users.id = next.user_id ${JOIN_SETTINGS}
      )
      update notice_recipients set state = case when skipped is null then 'mailing' else 'skipped' end, reason = skipped, changed_at = :now
      from checked where notice_id = :notice and user_id = checked.id
-     returning user_id as "userId", email, first_name as "firstName", tries, skipped as reason`,
+     returning user_id as "userId", email, tries, skipped as reason`,
     { ...bindingsOf(notice), now: new Date(now), pause: RETRY_PAUSE_MS },
   )
   return rows[0] ?? null

@@ -32,8 +32,9 @@ describe('the results of a week', () => {
       { userId: bea, place: 2, score: 9 },
     ])
     for (let run = 0; run < 2; run += 1) await runAt(TUESDAY)
-    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[BEA, 'Week 1: you are 2nd of 2']])
-    expect(mailTo(BEA)?.text).toContain('Week 1 is settled: 9 of 15 right, 2nd of 2 players.')
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[BEA, 'Week 1 at The Corner Tap: you are 2nd of 2']])
+    expect(mailTo(BEA)?.text).toMatch(/^You are 2nd of 2 players in Week 1 at The Corner Tap: 9 of 15 right\. The standings are final\.$/m)
+    for (const row of ['The winner\n1 Reader0 T.: $50 (12 right)', '2 You, 9 right']) expect(mailTo(BEA)?.text).toContain(row)
     expect(mailTo(BEA)?.text).toContain(`${t.deps.config.publicUrl}/standings?season=2025&week=5`)
     expect(await countNotices(t)).toEqual({ 'results mailed': 1, 'results skipped prize_letter': 1 })
   })
@@ -104,9 +105,9 @@ describe('a changed game', () => {
     expect(t.mails).toEqual([])
     for (let run = 0; run < 2; run += 1) await runAt(LATER)
     expect(t.mails.map(({ to }) => to).sort()).toEqual([ANN, BEA])
-    expect(mailTo(ANN)?.subject).toBe('Week 1: SEA @ DEN has a new kickoff')
+    expect(mailTo(ANN)?.subject).toBe('Week 1: SEA @ DEN now kicks off Sun 1:25 PM PT')
     expect(mailTo(ANN)?.text).toContain('SEA @ DEN is now Sun 1:25 PM PT.')
-    expect(mailTo(ANN)?.text).toContain('Picks of Week 1 lock Thu 5:20 PM PT.')
+    expect(mailTo(ANN)?.text).toContain('Picks of Week 1 at The Corner Tap lock Thu 5:20 PM PT.')
   })
 
   it('whose kickoff is the deadline is reported with the new deadline', async () => {
@@ -130,7 +131,10 @@ describe('a changed game', () => {
     await runAt('2025-09-01T18:20:00Z')
     await change(5, { status: 'scheduled' })
     await runAt('2025-09-01T18:30:00Z')
-    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN is called off', 'Week 1: SEA @ DEN has a new kickoff'])
+    expect(t.mails.map(({ subject }) => subject)).toEqual([
+      'Week 1: SEA @ DEN is called off',
+      'Week 1: SEA @ DEN now kicks off Sun 10:00 AM PT',
+    ])
   })
 
   it('is reported to players who submitted, when it was the tiebreaker game', async () => {
@@ -140,8 +144,10 @@ describe('a changed game', () => {
     await t.db('games').where({ id: '2025-5-14' }).update({ game_status: 'cancelled' })
     await t.db('tiebreaker_replacements').insert({ ...WEEK, slot: 14, last_card_at: '2025-09-01T12:00:00Z' })
     for (let run = 0; run < 2; run += 1) await runAt('2025-09-02T18:00:00Z')
-    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[ANN, 'Week 1: WSH @ MIA is the tiebreaker game now']])
-    expect(mailTo(ANN)?.text).toContain('You can change it, and only it, until Thu 5:20 PM PT.')
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ANN, 'Check your tiebreaker by Thu 5:20 PM PT: WSH @ MIA is the game of Week 1 now'],
+    ])
+    expect(mailTo(ANN)?.text).toContain('You can change it, and only it, until then.')
   })
 })
 
@@ -164,8 +170,8 @@ describe('a credit that expires', () => {
     expect(t.mails).toEqual([])
     for (let run = 0; run < 2; run += 1) await runAt('2025-11-25T17:00:00Z')
     expect(t.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      [ANN, 'Your venue credit ends on Dec 8'],
-      [BEA, 'Your venue credit ends on Dec 8'],
+      [ANN, 'Use your venue credit at The Corner Tap by Dec 8'],
+      [BEA, 'Use your venue credit at The Corner Tap by Dec 8'],
     ])
     expect(mailTo(ANN)?.text).toContain('worth $30')
     expect(mailTo(ANN)?.text).not.toMatch(/ABCD/)
@@ -190,6 +196,6 @@ describe('a kickoff that an admin moves', () => {
       body: { kickoff: '2025-09-07T20:25:00Z', isPinned: true, reason: 'The league moved it' },
     })
     await runAt('2025-09-01T18:15:00Z')
-    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN has a new kickoff'])
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN now kicks off Sun 1:25 PM PT'])
   })
 })

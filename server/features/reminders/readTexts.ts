@@ -1,14 +1,16 @@
 import type { Db } from '#server/db/db.ts'
-import { selectOpenPicks } from '#server/features/drafts/queries.ts'
+import { selectDraftPicks } from '#server/features/drafts/queries.ts'
 import { listGames } from '#server/features/games/queries.ts'
+import { readMailedWinners } from '#server/features/settlement/mailedWinners.ts'
 import { findDeadline } from '#server/features/weeks/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { pickIn, slotOf } from '#shared/rules/card.ts'
 import { isOpenForPicks, isVoid } from '#shared/rules/gameState.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import type { Notice } from './notices.ts'
-import { changedGameText, creditsText, type NoticeText, reminderText, resultText, tiebreakerText } from './noticeTexts.ts'
+import { changedGameText, creditsText, type NoticeHouse, type NoticeText, reminderText, resultText, tiebreakerText } from './noticeTexts.ts'
 
-type Asked = { zone: string; now: EpochMs; userIds: readonly string[] }
+type Asked = { house: NoticeHouse; now: EpochMs; userIds: readonly string[] }
 export type TextsByPlayer = ReadonlyMap<string, NoticeText>
 
 /** The words of a notice for each of these players. Players whom it does not concern any more are missing. */
@@ -29,19 +31,23 @@ export function readTexts(db: Db, notice: Notice, asked: Asked): Promise<TextsBy
 
 const weekOf = ({ season, week }: Notice) => ({ season: season ?? 0, week: week ?? 0 })
 
-async function readReminders(db: Db, notice: Notice, { zone, now, userIds }: Asked): Promise<TextsByPlayer> {
+async function readReminders(db: Db, notice: Notice, { house, now, userIds }: Asked): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const slate = await listGames(db, week)
   const deadline = await findDeadline(db, week, slate)
   const games = slate.filter((game) => isOpenForPicks(game, now))
   if (deadline === null || deadline <= now || games.length === 0) return new Map()
-  const begun = await selectOpenPicks(db, week, games).whereIn('user_id', userIds)
-  const open = new Map(begun.map(({ user_id, open_picks }) => [user_id, open_picks]))
-  const shared = { weekTitle: weekTitle(week.week), games: games.length, deadline, zone, now }
-  return new Map(userIds.map((id) => [id, reminderText({ ...shared, open: open.get(id) ?? games.length })]))
+  const drafts = new Map((await selectDraftPicks(db, week).whereIn('user_id', userIds)).map((draft) => [draft.userId, draft]))
+  const shared = { house, weekTitle: weekTitle(week.week), games: games.length, deadline, now }
+  const toText = (id: string) => {
+    const draft = drafts.get(id)
+    const open = draft ? games.filter((game) => pickIn(draft, slotOf(game.id)) === null) : games
+    return reminderText({ ...shared, open, hasTiebreaker: draft?.hasTiebreaker ?? false })
+  }
+  return new Map(userIds.map((id) => [id, toText(id)]))
 }
 
-async function readResults(db: Db, notice: Notice, { userIds }: Asked): Promise<TextsByPlayer> {
+async function readResults(db: Db, notice: Notice, { house, userIds }: Asked): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
   const settlement = await db('settlements').where(week).first<{ participants: number } | undefined>('participants')
@@ -49,29 +55,30 @@ async function readResults(db: Db, notice: Notice, { userIds }: Asked): Promise<
     .where(week)
     .whereIn('user_id', userIds)
     .select<{ user_id: string; place: number; score: number }[]>('user_id', 'place', 'score')
-  const shared = { contest: week, weekTitle: weekTitle(week.week), games, players: settlement?.participants ?? 0 }
-  return new Map(results.map(({ user_id, place, score }) => [user_id, resultText({ ...shared, place, score })]))
+  const winners = await readMailedWinners(db, week)
+  const shared = { house, contest: week, weekTitle: weekTitle(week.week), games, players: settlement?.participants ?? 0, winners }
+  return new Map(results.map(({ user_id: userId, ...result }) => [userId, resultText({ ...shared, own: { userId, ...result } })]))
 }
 
 /** The same words for everybody. */
-async function readGameNews(db: Db, notice: Notice, { zone, now, userIds }: Asked): Promise<TextsByPlayer> {
+async function readGameNews(db: Db, notice: Notice, { house, now, userIds }: Asked): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const { gameId, change } = notice.facts
   const slate = await listGames(db, week)
   const deadline = await findDeadline(db, week, slate)
   const game = slate.find((one) => (change ? one.id === gameId : one.isMondayNight))
-  const shared = { weekTitle: weekTitle(week.week), zone, now }
+  const shared = { house, weekTitle: weekTitle(week.week) }
   const text = !game
     ? null
     : change
-      ? changedGameText({ ...shared, game, change, deadline })
+      ? changedGameText({ ...shared, game, change, deadline, now })
       : deadline !== null && deadline > now
         ? tiebreakerText({ ...shared, game, deadline })
         : null
   return new Map(text === null ? [] : userIds.map((id) => [id, text]))
 }
 
-async function readCredits(db: Db, { facts }: Notice, { zone, userIds }: Asked): Promise<TextsByPlayer> {
+async function readCredits(db: Db, { facts }: Notice, { house, userIds }: Asked): Promise<TextsByPlayer> {
   const expiresAt = facts.expiresAt ?? ''
   const credits = await db('credit_redemptions')
     .where({ is_active: true, expires_at: expiresAt })
@@ -83,6 +90,6 @@ async function readCredits(db: Db, { facts }: Notice, { zone, userIds }: Asked):
       db.raw('count(*)::int as count, sum(amount)::float8 as dollars'),
     )
   return new Map(
-    credits.map(({ user_id, count, dollars }) => [user_id, creditsText({ count, dollars, expiresAt: Date.parse(expiresAt), zone })]),
+    credits.map(({ user_id, count, dollars }) => [user_id, creditsText({ house, count, dollars, expiresAt: Date.parse(expiresAt) })]),
   )
 }

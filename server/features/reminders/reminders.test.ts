@@ -52,14 +52,17 @@ describe('a deadline reminder', () => {
     await insertReader(t, BEA)
     await runAt(TWO_HOURS_BEFORE)
     const [ann, bea] = [ANN, BEA].map((email) => t.mails.find(({ to }) => to === email))
-    expect(ann?.subject).toBe('Week 1: 8 of 15 open')
+    expect(ann?.subject).toBe('8 picks to go at The Corner Tap: Week 1 locks Thu 5:20 PM PT')
     for (const body of [ann?.text, ann?.html]) {
-      expect(body).toContain('Picks of Week 1 lock Thu 5:20 PM PT, in 2 hours.')
-      expect(body).toContain('8 of 15 open.')
+      expect(body).toContain('You have 8 picks to go at The Corner Tap: Week 1 locks Thu 5:20 PM PT, in 2 hours.')
+      for (const words of ['7 of 15 picked', 'Tiebreaker open', 'and 5 more']) expect(body).toContain(words)
+      expect(body?.match(/ @ /g)).toHaveLength(3)
       expect(body).toContain(`${t.deps.config.publicUrl}/api/preferences/`)
       expect(body).toContain(ann?.unsubscribe?.url)
     }
-    expect(bea?.subject).toBe('Week 1: 15 of 15 open')
+    expect(ann?.text).toMatch(/Sun 10:00 AM PT\n- Patriots @ Browns, Mon 5:15 PM PT, tiebreaker\nand 5 more/)
+    expect(bea?.text).toMatch(/^You have all 15 picks to go at /)
+    expect(bea?.subject).toBe('15 picks to go at The Corner Tap: Week 1 locks Thu 5:20 PM PT')
     expect(ann?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 
@@ -164,7 +167,7 @@ describe('a deadline that moves', () => {
     await runAt(Date.parse(TWO_HOURS_BEFORE) + MINUTE_MS)
     expect(sentTo()).toEqual([])
     await runAt('2025-09-05T22:20:00Z')
-    expect(t.mails.map(({ text }) => text.includes('lock Fri 5:20 PM PT, in 2 hours.'))).toEqual([true])
+    expect(t.mails.map(({ text }) => text.includes('locks Fri 5:20 PM PT, in 2 hours.'))).toEqual([true])
   })
 
   it('to an earlier time ends its reminders: none is sent from the deadline on', async () => {

@@ -1,11 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { errorLabel } from '#server/errorCode.ts'
 import { passFailpoint } from '#server/failpoints.ts'
-import { writeCampaignLetter } from '#server/features/marketing/campaignLetter.ts'
 import type { ListSender } from '#server/features/marketing/listSender.ts'
 import { noteBounce } from '#server/mail/bounces.ts'
 import { judgeFailedTry } from '#server/mail/judgeFailedTry.ts'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import { AddressRefused } from '#server/mail/mailer.ts'
 import { claimNextMail, type MailOutcome, type MailRecipient, recordMail } from './mailClaims.ts'
 import type { Notice } from './notices.ts'
@@ -13,20 +12,19 @@ import type { NoticeText } from './noticeTexts.ts'
 import { readTexts } from './readTexts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
-type Frame = { sender: ListSender; zone: string }
 
 /**
  * Sends the next mail of a notice. It is claimed in the database before, and recorded as soon as the mail server has accepted it.
  * @returns `none` when no mail is left, `away` when the mail server can't be used.
  */
-export async function sendNextMail(deps: Needs, notice: Notice, { sender, zone }: Frame): Promise<'sent' | 'none' | 'away'> {
+export async function sendNextMail(deps: Needs, notice: Notice, sender: ListSender): Promise<'sent' | 'none' | 'away'> {
   const { db, clock } = deps
   const recipient = await claimNextMail(db, notice, clock.now())
   if (!recipient) return 'none'
   if (recipient.reason !== null) return 'sent'
   passFailpoint(deps.config, 'notice:claimed')
   const { userId } = recipient
-  const text = (await readTexts(db, notice, { zone, now: clock.now(), userIds: [userId] })).get(userId)
+  const text = (await readTexts(db, notice, { house: sender, now: clock.now(), userIds: [userId] })).get(userId)
   const skipped: MailOutcome = { state: 'skipped', reason: 'outdated', tries: recipient.tries }
   const { outcome, isServerAway } = text ? await send(deps, notice, { recipient, text, sender }) : { outcome: skipped, isServerAway: false }
   await recordMail(db, notice, userId, { outcome, now: clock.now() })
@@ -37,15 +35,9 @@ type Sending = { recipient: MailRecipient; text: NoticeText; sender: ListSender 
 type Sent = { outcome: MailOutcome; isServerAway: boolean }
 
 async function send({ db, clock, mailer, log }: Needs, notice: Notice, { recipient, text, sender }: Sending): Promise<Sent> {
-  const { userId, email, firstName, tries } = recipient
+  const { userId, email, tries } = recipient
   const unsubscribe = sender.unsubscribeOf('reminders', userId)
-  const frame = {
-    productName: sender.productName,
-    postalAddress: sender.postalAddress ?? '',
-    unsubscribeUrl: unsubscribe.url,
-    preferencesUrl: sender.preferencesUrlOf(userId),
-  }
-  const letter = writeCampaignLetter(toContent(text, sender), firstName, frame)
+  const letter = writeNoticeLetter(sender, userId, text)
   try {
     await mailer.send({ id: `notice-${notice.id}.${userId}`, to: email, ...letter, unsubscribe })
     return { outcome: { state: 'mailed', reason: null, tries }, isServerAway: false }
@@ -57,13 +49,13 @@ async function send({ db, clock, mailer, log }: Needs, notice: Notice, { recipie
   }
 }
 
-const PARAGRAPH = 'margin:0 0 16px'
-const WHY = 'You get this because you play here and mails about your week are on.'
-
-const toContent = ({ subject, paragraphs, button, path }: NoticeText, { publicUrl }: ListSender) => ({
-  subject,
-  contentHtml: paragraphs.map((text) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`).join('\n'),
-  contentText: paragraphs.join('\n\n'),
-  cta: { text: button, url: `${publicUrl}${path}` },
-  why: WHY,
-})
+export const writeNoticeLetter = (sender: ListSender, userId: string, { mail, button, path }: NoticeText) =>
+  writeLetter(sender, {
+    ...mail,
+    link: { label: button, url: `${sender.publicUrl}${path}` },
+    why: 'You get this because you play here and mails about your week are on.',
+    choices: [
+      { label: 'Choose what you get', url: sender.preferencesUrlOf(userId) },
+      { label: 'Unsubscribe', url: sender.unsubscribeOf('reminders', userId).url },
+    ],
+  })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/features/house/readHouse.ts'
+import { readSender } from '#server/features/house/readSender.ts'
 import { readListSender } from '#server/features/marketing/listSender.ts'
 import { DAY_MS, type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { isQuiet } from '#shared/rules/reminderTimes.ts'
@@ -26,9 +26,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'config'>
  * continues what a server that died had not finished.
  */
 export async function sendNotices(deps: Needs, signal?: AbortSignal) {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const endsAt = performance.now() + RUN_MS
-  const { timeZone: zone } = await readHouse(db)
+  const house = await readSender(db, config)
+  const zone = house.timeZone
   await releaseLostMails(db)
   await storeDueNotices(db, { zone, now: clock.now() })
   const open = await db('notices').whereNot({ state: 'done' }).orderBy(['send_until', 'id']).select<Notice[]>()
@@ -39,9 +40,9 @@ export async function sendNotices(deps: Needs, signal?: AbortSignal) {
   const mayGoOn = (notice: Notice) => signal?.aborted !== true && performance.now() < endsAt && isSendable(notice)
   for (const notice of open) {
     await planRecipients(db, notice, { now: clock.now(), mayGoOn: () => mayGoOn(notice) })
-    while (mayGoOn(notice)) if ((await decideRecipients(db, notice, { zone, now: clock.now() })) === 0) break
+    while (mayGoOn(notice)) if ((await decideRecipients(db, notice, { house, now: clock.now() })) === 0) break
   }
-  if (open.length > 0) await sendMails(deps, open, { zone, mayGoOn })
+  if (open.length > 0) await sendMails(deps, open, mayGoOn)
   for (const notice of open) await endNotice(db, notice, clock.now())
 }
 
@@ -56,14 +57,12 @@ async function storeDueNotices(db: Db, asked: { zone: string; now: EpochMs }) {
   for (const notice of found) await storeNotice(db, notice, asked.now)
 }
 
-type Sending = { zone: string; mayGoOn: (notice: Notice) => boolean }
-
 /** Sends the mails of the notice that ends first before those of the others. */
-async function sendMails(deps: Needs, open: readonly Notice[], { zone, mayGoOn }: Sending) {
+async function sendMails(deps: Needs, open: readonly Notice[], mayGoOn: (notice: Notice) => boolean) {
   const sender = await readListSender(deps.db, deps.config)
   for (const notice of open)
     while (mayGoOn(notice)) {
-      const result = await sendNextMail(deps, notice, { sender, zone })
+      const result = await sendNextMail(deps, notice, sender)
       if (result === 'away') return
       if (result === 'none') break
     }

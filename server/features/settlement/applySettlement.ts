@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { mailWinners } from './mailWinners.ts'
 import { payPrizes } from './payPrizes.ts'
 import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
-import { contestOf, type SettledFacts, titleOf } from './settledFacts.ts'
+import { contestOf, type SettledFacts } from './settledFacts.ts'
 import { listWinners, updateTotals, writeWinners } from './winners.ts'
 
 type Work = {
@@ -39,7 +39,7 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   passFailpoint(config, 'settle:winners')
   await updateTotals(trx, distinct([...before, ...due, ...voided]))
   passFailpoint(config, 'settle:totals')
-  await mailWinners(trx, { title: titleOf(contest), before, due, touched: distinct([...issued, ...voided]), sender, now })
+  await mailWinners(trx, { contest, participants, before, due, touched: distinct([...issued, ...voided]), sender, now })
   await announceChange(trx, 'slate')
   passFailpoint(config, 'settle:mails')
 }

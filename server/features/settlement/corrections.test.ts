@@ -138,9 +138,9 @@ describe('a score corrected after the settlement', () => {
       .poll(() => subjects().sort(), { message: 'mails that are sent after the answer' })
       .toEqual(
         [
-          `${players.Ann.email}: You won 1st place in Week 1`,
-          `${players.Bea.email}: You won 2nd place in Week 1`,
-          `${players.Cal.email}: You won 3rd place in Week 1`,
+          `${players.Ann.email}: You won 1st place in Week 1: use your credit by Dec 8`,
+          `${players.Bea.email}: You won 2nd place in Week 1: use your credit by Dec 8`,
+          `${players.Cal.email}: You won 3rd place in Week 1: use your credit by Dec 9`,
           `${players.Ann.email}: The result of Week 1 was corrected`,
           `${players.Bea.email}: The result of Week 1 was corrected`,
         ].sort(),

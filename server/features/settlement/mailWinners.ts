@@ -3,12 +3,16 @@ import { greetingName } from '#server/features/accounts/queries.ts'
 import type { Sender } from '#server/features/house/readSender.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { creditExpiryOf, lastDayOf } from '#shared/rules/creditExpiry.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { prizeChangedLetter, prizeWonLetter } from './letters.ts'
+import { readMailedWinners, winnersBlock } from './mailedWinners.ts'
+import { type Contest, titleOf } from './settledFacts.ts'
 import type { StoredWinner } from './winners.ts'
 
 type News = {
-  title: string
+  contest: Contest
+  participants: number
   before: readonly StoredWinner[]
   due: readonly DuePrize[]
   touched: readonly string[]
@@ -17,14 +21,19 @@ type News = {
 }
 
 /** Queues a letter to each new winner, and to each earlier winner whose credit was issued again or voided. */
-export async function mailWinners(trx: Db, { title, before, due, touched, sender, now }: News) {
-  const readers = await listReaders(trx, touched)
-  for (const { id, email, greeting_name: firstName } of readers) {
+export async function mailWinners(trx: Db, { contest, participants, before, due, touched, sender, now }: News) {
+  const title = titleOf(contest)
+  const all = await readMailedWinners(trx, contest)
+  const lastDay = lastDayOf(creditExpiryOf(now, sender.timeZone), sender.timeZone)
+  for (const { id, email, greeting_name: firstName } of await listReaders(trx, touched)) {
     const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)
-    if (!hadOne && prize)
-      await queueMail(trx, { kind: 'prize_won', to: email, letter: prizeWonLetter(sender, { firstName, title, ...prize }), now })
-    else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(sender, { firstName, title, prize }), now })
+    const winners = winnersBlock(all, prize && { ...prize, dollars: prize.amountDollars })
+    const shared = { firstName, title, winners }
+    if (!hadOne && prize) {
+      const letter = prizeWonLetter(sender, { ...shared, ...prize, players: participants, lastDay })
+      await queueMail(trx, { kind: 'prize_won', to: email, letter, now })
+    } else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(sender, { ...shared, prize }), now })
   }
 }
 

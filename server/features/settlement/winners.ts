@@ -5,8 +5,8 @@ import type { Contest } from './settledFacts.ts'
 
 export type StoredWinner = { userId: string; place: number; score: number; amountDollars: number }
 
-const tableOf = ({ week }: Contest) => (week === null ? 'season_winners' : 'weekly_winners')
-const keyOf = ({ season, week }: Contest) => (week === null ? { season } : { season, week })
+export const tableOf = ({ week }: Contest) => (week === null ? 'season_winners' : 'weekly_winners')
+export const keyOf = ({ season, week }: Contest) => (week === null ? { season } : { season, week })
 
 export const listWinners = (db: Db, contest: Contest) =>
   db(tableOf(contest))

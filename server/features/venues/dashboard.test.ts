@@ -120,7 +120,7 @@ describe('staff', () => {
     const invitation = await invite(manager, { email: ' Marco@Example.com ' })
     expect(invitation).toMatchObject({ email: EMAIL, role: 'staff', expiresAt: '2025-11-30T21:00:00.000Z' })
     const token = await linkOf()
-    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Join the team of The Corner Tap']])
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Join the team of The Corner Tap within 7 days']])
     expect(JSON.stringify(await t.db('staff_invitations'))).not.toContain(token)
     expect((await read(manager)).dashboard?.invitations).toEqual([invitation])
     await expect(t.anonymous.call(contract.acceptInvitation, { body: { token } })).rejects.toMatchObject({ code: 'sign_in_required' })

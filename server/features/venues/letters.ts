@@ -1,5 +1,6 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { ADDRESS_TYPED } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import type { StaffRole } from '#shared/model/venueDashboard.ts'
 
 const WORK: Record<StaffRole, string> = {
@@ -10,15 +11,11 @@ const WORK: Record<StaffRole, string> = {
 /** Contains no name: the address may belong to somebody whom nobody here knows. */
 export const invitationLetter = (sender: Sender, { venueName, role, token }: { venueName: string; role: StaffRole; token: string }) =>
   writeLetter(sender, {
-    subject: `Join the team of ${venueName}`,
-    firstName: null,
-    paragraphs: [
-      `${venueName} invites you to work with ${sender.productName}. ${WORK[role]}`,
-      'Open the link, then sign in or create an account, and accept.',
-    ],
+    subject: `Join the team of ${venueName} within 7 days`,
+    title: 'Join the team',
+    lead: `${venueName} invites you to work with ${sender.productName}: accept within 7 days.`,
+    blocks: [{ kind: 'text', text: `${WORK[role]} Open the link, then sign in or create an account, and accept.` }],
     link: { label: 'Join the team', url: `${sender.publicUrl}/join-team?token=${token}` },
-    notes: [
-      'The link works once, for 7 days. Please forward it to nobody.',
-      "If you don't know the venue, you can ignore this mail: nothing changes.",
-    ],
+    notes: ['The link works once. Please forward it to nobody.'],
+    why: ADDRESS_TYPED,
   })

@@ -47,8 +47,8 @@ function useSettledForm(form: Partial<PromotionalForm>) {
 }
 
 /**
- * A mail in a frame without scripts. Our content security policy allows no style attributes, so the mail's styles are set by script; its links
- * can't be followed here.
+ * A mail in a frame without scripts. Our content security policy allows no styles in HTML, so those of its elements are set by script and
+ * its dark scheme is left out; its links can't be followed here.
  */
 function MailFrame({ html, isWide }: { html: string; isWide: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -56,7 +56,7 @@ function MailFrame({ html, isWide }: { html: string; isWide: boolean }) {
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
-    page.documentElement.innerHTML = html.replaceAll(' style="', ' data-style="')
+    page.documentElement.innerHTML = html.replace(/<style>.*?<\/style>/, '').replaceAll(' style="', ' data-style="')
     for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? ''
     setHeightPx(page.documentElement.scrollHeight)
   }, [html])

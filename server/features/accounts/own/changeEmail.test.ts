@@ -34,7 +34,7 @@ describe('changing the email address', () => {
     expect(await signIn(OLD)).toBe(200)
     const token = await secretTo(NEW)
     const [notice] = await mailsTo(t, OLD)
-    expect(notice?.subject).toBe('Your Sunday Slate email is about to change')
+    expect(notice?.subject).toBe("Your Sunday Slate email is about to change: stop it if that wasn't you")
     for (const { text } of t.mails) expect(text).not.toMatch(/https?:\S*(@|%40)/)
     await confirm(token)
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW, isEmailVerified: true })

@@ -1,5 +1,6 @@
 import type { Sender } from '#server/features/house/readSender.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { ABOUT_ACCOUNT, toReader } from '#server/mail/letter/letter.ts'
+import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 
 type Reader = { firstName: string | null; email: string }
 
@@ -7,21 +8,23 @@ type Reader = { firstName: string | null; email: string }
 export const passkeyAddedLetter = (sender: Sender, reader: Reader) =>
   writeLetter(sender, {
     subject: `A passkey was added to your ${sender.productName} account`,
-    firstName: reader.firstName,
-    paragraphs: ['You can now sign in with a new passkey, without your password.'],
+    title: 'A passkey was added',
+    lead: toReader(reader.firstName, 'you can now sign in with a new passkey, without your password.'),
     link: { label: 'Choose a new password', url: resetUrl(sender, reader) },
     notes: [
       "If that was you, there is nothing to do. If it wasn't, please choose a new password right away: it removes every passkey and signs out every device.",
     ],
+    why: ABOUT_ACCOUNT,
   })
 
 export const passkeyRemovedLetter = (sender: Sender, reader: Reader) =>
   writeLetter(sender, {
     subject: `A passkey was removed from your ${sender.productName} account`,
-    firstName: reader.firstName,
-    paragraphs: ['A passkey of your account was just removed. It no longer signs in.'],
+    title: 'A passkey was removed',
+    lead: toReader(reader.firstName, 'a passkey of your account was just removed. It no longer signs in.'),
     link: { label: 'Choose a new password', url: resetUrl(sender, reader) },
     notes: ["If that was you, there is nothing to do. If it wasn't, please choose a new password right away."],
+    why: ABOUT_ACCOUNT,
   })
 
 const resetUrl = ({ publicUrl }: Sender, { email }: Reader) => `${publicUrl}/auth?mode=reset&email=${encodeURIComponent(email)}`

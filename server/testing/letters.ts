@@ -1,0 +1,228 @@
+import {
+  alreadyRegisteredLetter,
+  claimAddressLetter,
+  finishSignUpLetter,
+  passwordChangedLetter,
+  resetLetter,
+  signInInsteadLetter,
+  verificationLetter,
+} from '#server/features/accounts/letters.ts'
+import {
+  accountDeletedLetter,
+  addressChangedLetter,
+  addressInUseLetter,
+  changeNoticeLetter,
+  confirmChangeLetter,
+} from '#server/features/accounts/own/letters.ts'
+import { passkeyAddedLetter, passkeyRemovedLetter } from '#server/features/accounts/passkeys/letters.ts'
+import { newAdminDeviceLetter } from '#server/features/admin/letters.ts'
+import { mailServerLetter } from '#server/features/connections/mailServer.ts'
+import { codesGuessedLetter } from '#server/features/credits/raiseCodeAlarm.ts'
+import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/marketing/campaignForms.ts'
+import { writeCampaignLetter } from '#server/features/marketing/campaignLetter.ts'
+import type { ListSender } from '#server/features/marketing/listSender.ts'
+import type { NewCampaign } from '#server/features/marketing/startCampaign.ts'
+import { cardEnteredLetter } from '#server/features/picks/letters.ts'
+import { resetLinkLetter } from '#server/features/players/letters.ts'
+import type { NoticeKind } from '#server/features/reminders/notices.ts'
+import {
+  changedGameText,
+  creditsText,
+  type NoticeText,
+  reminderText,
+  resultText,
+  tiebreakerText,
+} from '#server/features/reminders/noticeTexts.ts'
+import { writeNoticeLetter } from '#server/features/reminders/sendNoticeMail.ts'
+import type { ReportFacts } from '#server/features/report/reportFacts.ts'
+import { writeReport } from '#server/features/report/reportLetter.ts'
+import { correctionLetter, prizeChangedLetter, prizeWonLetter } from '#server/features/settlement/letters.ts'
+import { winnersBlock } from '#server/features/settlement/mailedWinners.ts'
+import { invitationLetter } from '#server/features/venues/letters.ts'
+import type { WrittenLetter } from '#server/mail/letter/letter.ts'
+import type { MailKind } from '#server/mail/queueMail.ts'
+import { HOUR_MS } from '#shared/clock.ts'
+import type { CampaignKind } from '#shared/model/campaign.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
+import { sampleGame } from '#shared/reference/sampleGame.ts'
+
+/** A house whose mails a test writes. */
+export const LETTER_HOUSE: ListSender = {
+  productName: 'Sunday Slate',
+  venueName: 'The Corner Tap',
+  brandColor: '#dc2626',
+  logoUrl: null,
+  postalAddress: 'The Corner Tap, 1420 Harbor St, Long Beach, CA 90802',
+  publicUrl: 'https://slate.example',
+  timeZone: 'America/Los_Angeles',
+  unsubscribeOf: (list) => ({ url: `https://slate.example/api/unsubscribe/${list}/token`, mailto: 'mailto:bar@example.com' }),
+  preferencesUrlOf: () => 'https://slate.example/api/preferences/token',
+}
+
+const TOKEN = 'a'.repeat(43)
+const CODE = '482916'
+const JORDAN = { firstName: 'Jordan', email: 'jordan@example.com', token: TOKEN }
+const NOW = Date.parse('2026-11-29T15:30:00Z')
+const DEADLINE = NOW + 2 * HOUR_MS
+const WEEK = { season: 2026, week: 16 }
+const WEEK_TITLE = 'Week 12'
+
+const TEAMS = [
+  ['CHI', 'DET'],
+  ['TB', 'ATL'],
+  ['SEA', 'ARI'],
+  ['LV', 'JAX'],
+  ['DEN', 'KC'],
+] as const
+const GAMES: readonly Game[] = TEAMS.map(([awayTeam, homeTeam], slot) =>
+  sampleGame({
+    ...WEEK,
+    slot,
+    awayTeam,
+    homeTeam,
+    gameTime: new Date(DEADLINE + slot * HOUR_MS).toISOString(),
+    isTimeSet: true,
+    isMondayNight: slot === TEAMS.length - 1,
+  }),
+)
+const [GAME] = GAMES as [Game]
+
+const card = (side: 'away' | 'home', tieBreakerScore: number): PicksRecord => ({
+  id: '0197b1c0-0000-4000-8000-000000000001',
+  userId: 'jordan',
+  ...WEEK,
+  sport: 'nfl',
+  gamePicks: Object.fromEntries(GAMES.map(({ id }) => [id, side])),
+  mnfPick: side,
+  mnfTotalScore: tieBreakerScore,
+  tieBreakerScore,
+  tieBreakerSecondary: null,
+  tieBreakerTertiary: null,
+  replacedTiebreakerGame: null,
+  submittedAt: '2026-11-28T12:00:00.000Z',
+  score: 0,
+  receipt: '7F3K-Q2',
+})
+
+const NAMES = ['gwen_zone', 'jordan_r', '<b>hops</b> & hannah', 'samwich', 'trev_overtime']
+const WINNERS = {
+  first: NAMES.map((name, index) => ({
+    userId: index === 1 ? 'jordan' : name,
+    name,
+    place: index + 1,
+    score: 12 - index,
+    dollars: [50, 30, 20, 10, 10][index] ?? 0,
+  })),
+  count: 7,
+}
+const PRIZE = { place: 2, score: 11, amountDollars: 30 }
+const PRIZE_LETTER = {
+  ...JORDAN,
+  title: WEEK_TITLE,
+  winners: winnersBlock(WINNERS, { userId: 'jordan', place: 2, score: 11, dollars: 30 }),
+}
+
+const house = LETTER_HOUSE
+const about = { house, weekTitle: WEEK_TITLE, deadline: DEADLINE, now: NOW }
+const notice = (text: NoticeText) => writeNoticeLetter(house, 'jordan', text)
+const reminder = (open: number) =>
+  notice(reminderText({ ...about, open: GAMES.slice(GAMES.length - open), games: GAMES.length, hasTiebreaker: open === 0 }))
+const changed = (change: 'moved' | 'cancelled' | 'postponed') => notice(changedGameText({ ...about, game: GAME, change }))
+const credits = (count: number) => notice(creditsText({ house, count, dollars: 30 * count, expiresAt: Date.parse('2027-02-18T12:00:00Z') }))
+const campaign = (content: NewCampaign) =>
+  writeCampaignLetter({ ...content, why: PROMOTION_REASON }, 'Jordan', { house, unsubscribeUrl: house.unsubscribeOf('news', 'jordan').url })
+const promotion = (button: { ctaText: string; ctaUrl: string }) =>
+  campaign(toPromotion({ ...NEWS, ...button }, { publicUrl: house.publicUrl, now: NOW }))
+const NEWS = {
+  subject: 'Wings are half price, {firstName}',
+  content: '<h2>Wings</h2>\n\nHalf price on Monday: <a href="https://bar.example/menu">see the menu</a>.\n\nCome in!',
+}
+const CREDITS = { codes: 3, dollars: 110 }
+const REPORT: ReportFacts = {
+  at: NOW,
+  title: WEEK_TITLE,
+  cards: 37,
+  before: { title: 'Week 11', cards: 34 },
+  isMost: true,
+  newPlayers: 4,
+  checkIns: { visits: 21, players: 18 },
+  paid: CREDITS,
+  cardsByWeek: [
+    { label: 'Wk 10', cards: 0 },
+    { label: 'Wk 11', cards: 34 },
+    { label: 'Wk 12', cards: 37 },
+  ],
+  top: WINNERS.first.map(({ name, score }, index) => ({
+    place: `T${index + 1}`,
+    name,
+    right: score,
+    prize: index === 4 ? null : 'up to $50',
+  })),
+  games: { final: 14, all: 15, tonight: 'DEN @ KC' },
+  credits: { given: CREDITS, used: CREDITS, expired: CREDITS, open: CREDITS, expiring: CREDITS, expiringBy: NOW },
+  toDo: ['3 mails were given up.', '5 players of Week 11 skipped this one. Marketing has a reminder for the next.'],
+}
+
+/** Every mail that the product sends, as one player or owner gets it. */
+export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeKind | CampaignKind | 'mail_server_test', readonly WrittenLetter[]> = {
+  verify_email: [verificationLetter(house, { token: TOKEN, code: CODE }), claimAddressLetter(house, TOKEN)],
+  password_reset: [resetLetter(house, JORDAN), resetLinkLetter(house, JORDAN)],
+  password_changed: [passwordChangedLetter(house, JORDAN)],
+  passkey_added: [passkeyAddedLetter(house, JORDAN)],
+  passkey_removed: [passkeyRemovedLetter(house, JORDAN)],
+  already_registered: [alreadyRegisteredLetter(house, JORDAN)],
+  sign_in_instead: [signInInsteadLetter(house, JORDAN)],
+  finish_sign_up: [finishSignUpLetter(house, JORDAN)],
+  new_admin_device: [newAdminDeviceLetter(house, JORDAN.email)],
+  codes_guessed: [codesGuessedLetter(house, 'code_staff'), codesGuessedLetter(house, 'code_player')],
+  prize_won: [prizeWonLetter(house, { ...PRIZE_LETTER, ...PRIZE, players: 204, lastDay: 'Feb 17' })],
+  prize_changed: [
+    prizeChangedLetter(house, { ...PRIZE_LETTER, prize: PRIZE }),
+    prizeChangedLetter(house, { ...PRIZE_LETTER, prize: null }),
+  ],
+  correction_found: [
+    correctionLetter(house, { ...JORDAN, id: '7', title: WEEK_TITLE, week: 16, lines: ['CHI at DET: CHI won, now DET won'] }),
+  ],
+  card_entered: [
+    cardEnteredLetter(house, { ...JORDAN, games: GAMES, before: card('home', 40), after: card('away', 41), reason: 'phone was empty' }),
+  ],
+  campaign_test: [promotion({ ctaText: 'See the menu', ctaUrl: 'https://bar.example/menu' })],
+  owner_report: [
+    writeReport(REPORT, house, {
+      ...JORDAN,
+      unsubscribeUrl: 'https://slate.example/u',
+      dashboardUrl: 'https://slate.example/admin-dashboard',
+      day: 'Monday',
+    }),
+  ],
+  staff_invitation: [invitationLetter(house, { venueName: 'The Corner Tap', role: 'staff', token: TOKEN })],
+  email_change: [confirmChangeLetter(house, { token: TOKEN, code: CODE }), addressInUseLetter(house, JORDAN)],
+  email_change_notice: [changeNoticeLetter(house, JORDAN)],
+  email_changed: [addressChangedLetter(house, JORDAN)],
+  account_deleted: [accountDeletedLetter(house, { ...JORDAN, lostDollars: 30 })],
+  day_reminder: [reminder(5), reminder(0)],
+  hours_reminder: [reminder(3), reminder(1)],
+  results: [
+    notice(
+      resultText({
+        house,
+        weekTitle: WEEK_TITLE,
+        contest: WEEK,
+        own: { userId: 'alex', place: 9, score: 8 },
+        games: 14,
+        players: 204,
+        winners: WINNERS,
+      }),
+    ),
+  ],
+  moved_game: [changed('moved'), changed('cancelled'), changed('postponed')],
+  tiebreaker: [notice(tiebreakerText({ ...about, game: GAME }))],
+  credits_14_days: [credits(1)],
+  credits_2_days: [credits(2)],
+  promotional: [promotion({ ctaText: '', ctaUrl: '' })],
+  weekly_reminder: [
+    campaign(toReminder({ week: 12, season: 2026, deadline: new Date(DEADLINE).toISOString() }, { sender: house, now: NOW })),
+  ],
+  mail_server_test: [mailServerLetter(house)],
+}

@@ -99,8 +99,21 @@ describe('the content of a mail', () => {
     const html = sanitizeContent(
       '<p>Menu: <a href="https://bar.example/menu" target=_blank>see it</a></p><ul><li>Wings</li></ul><img src=x>',
     )
-    expect(html).toBe('<p>Menu: <a href="https://bar.example/menu">see it</a></p><ul><li>Wings</li></ul>')
+    expect(html).toBe('<p>Menu: <a href="https://bar.example/menu">see it</a></p>\n<ul><li>Wings</li></ul>')
     expect(toPlainText(html)).toBe('Menu: see it (https://bar.example/menu)\n\n * Wings')
+  })
+
+  it.each([
+    ['<h2>Wings</h2>\n\nHalf price\ntoday\n\nCome in', '<h2>Wings</h2>\n<p>Half price<br />today</p>\n<p>Come in</p>'],
+    [
+      'Before\n<ul><li>Wings</li></ul>\n\nAfter <b>it\n\nall</b>',
+      '<p>Before</p>\n<ul><li>Wings</li></ul>\n<p>After <b>it<br /><br />all</b></p>',
+    ],
+    ['One<br>\ntwo\n \nthree<hr>four', '<p>One<br />two</p>\n<p>three</p>\n<hr />\n<p>four</p>'],
+    ['<b>Bold <p>block</p></b>\n\nText', '<b>Bold <p>block</p></b>\n<p>Text</p>'],
+    ['<p>One</p>\n\n<p>Two</p>\n', '<p>One</p>\n<p>Two</p>'],
+  ])('starts a paragraph at an empty line, also before and after HTML blocks: %j', (content, expected) => {
+    expect(sanitizeContent(content)).toBe(expected)
   })
 
   it('shows a name with HTML as text, and never puts a name into the address of a link', () => {

@@ -16,18 +16,48 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 const toLinkAttributes = (href: string | undefined): Record<string, string> => (href !== undefined && isHttpUrl(href) ? { href } : {})
 
-const HAS_BLOCKS = /<(?:p|br|ul|ol|h2|h3|blockquote|hr|div)\b/i
+const BLOCK = /<(?:p|ul|ol|h2|h3|blockquote|hr)\b/
+const IS_EMPTY_ELEMENT = /^<(?:br|hr) /
 
-/** The form's content as HTML that is safe to show and to send. Text without paragraphs gets them from its empty lines. */
+/** The form's content as HTML that is safe to show and to send. Text outside of HTML blocks gets paragraphs from its empty lines. */
 export function sanitizeContent(content: string): string {
-  const source = content.replace(/\r\n?/g, '\n')
-  const clean = sanitizeHtml(source, ALLOWED).trim()
-  if (HAS_BLOCKS.test(clean)) return clean
-  return clean
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
-    .join('\n')
+  const clean = sanitizeHtml(content.replace(/\r\n?/g, '\n'), ALLOWED)
+  const blocks: string[] = []
+  let loose: string[] = []
+  const endParagraph = () => {
+    const text = loose.join('').trim()
+    if (text !== '') blocks.push(`<p>${text.replace(/(?:<br \/>)?\n/g, '<br />')}</p>`)
+    loose = []
+  }
+  for (const node of splitOutermost(clean)) {
+    if (BLOCK.test(node)) {
+      endParagraph()
+      blocks.push(node)
+    } else if (node.startsWith('<')) loose.push(node)
+    else
+      for (const [index, text] of node.split(/\n\s*\n/).entries()) {
+        if (index > 0) endParagraph()
+        loose.push(text)
+      }
+  }
+  endParagraph()
+  return blocks.join('\n')
+}
+
+/** Sanitized HTML as its outermost elements and the text between them. */
+function splitOutermost(html: string): string[] {
+  const nodes: string[] = []
+  let element = ''
+  let depth = 0
+  for (const part of html.split(/(<[^>]*>)/)) {
+    const isTag = part.startsWith('<')
+    if (isTag && !IS_EMPTY_ELEMENT.test(part)) depth += part.startsWith('</') ? -1 : 1
+    element += part
+    if (depth > 0) continue
+    nodes.push(element)
+    element = ''
+  }
+  return nodes
 }
 
 /** The plain text of sanitized content, with the addresses of its links. */

@@ -23,6 +23,8 @@ const LeaderboardsSection = lazy(async () => ({
 
 const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
+const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
+
 /** Loads after the first paint. If its code can't be loaded, it is left out until the next start, and nothing fails. */
 function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
@@ -63,6 +65,11 @@ export function HomeScreen() {
             view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
             isReady: isSummaryReady,
           }}
+          renderPastWeek={(past) => (
+            <Suspense fallback={past.loading}>
+              <PastWeekResult {...past} />
+            </Suspense>
+          )}
           insights={{
             gameId: insights.gameId,
             renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,

@@ -10,6 +10,8 @@ const tones = {
   neutralOutline: 'border-2 border-line text-text',
   correct: 'bg-correct text-on-correct',
   missed: 'bg-missed text-on-missed',
+  correctQuiet: 'bg-correct-surface text-correct-ink',
+  missedQuiet: 'bg-missed-surface text-missed-ink',
   won: 'bg-won text-on-won',
   prize: 'bg-prize text-on-prize',
   prizeLimit: 'text-prize-ink outline outline-prize-ink',
@@ -19,7 +21,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-const signs: Partial<Record<BadgeTone, IconName>> = { correct: 'check', missed: 'cross' }
+const signs: Partial<Record<BadgeTone, IconName>> = { correct: 'check', missed: 'cross', correctQuiet: 'check', missedQuiet: 'cross' }
 
 type Props = {
   tone: BadgeTone

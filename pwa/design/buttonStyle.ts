@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
-/** `primary` is a screen's main action, at most one; `quiet` is a secondary one; `plain` is text only; `light` is for the celebration screens. */
-export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light'
+/** `primary` is a screen's main action, at most one; `quiet` is a secondary one; `plain` is text only; `light` is for the celebration screens, `prize` leads to what was won. */
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light' | 'prize'
 
 /** `small` draws a 34 px pill inside its 44 px target; `dock` is for the bottom bar, `large` for sheets. */
 export type ButtonSize = 'small' | 'medium' | 'dock' | 'large'
@@ -10,6 +10,7 @@ const fills = {
   primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] hover:brightness-110',
   quiet: 'bg-raised text-text hover:brightness-110',
   plain: 'text-text hover:bg-raised',
+  prize: 'bg-prize text-on-prize hover:brightness-105',
   light: 'bg-light text-on-light hover:brightness-95',
 } as const satisfies Record<ButtonVariant, string>
 

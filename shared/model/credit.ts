@@ -23,6 +23,8 @@ export const creditCode = z.object({
   expiresAt: z.nullable(z.iso.datetime()),
   redeemedAt: z.nullable(z.iso.datetime()),
   isRedeemed: z.boolean(),
+  /** What it was won in; `week` is null for the championship. Null for a credit of no contest. Servers of the previous version do not send it. */
+  contest: z.optional(z.nullable(z.object({ season: z.number(), week: z.nullable(z.number()) }))),
 })
 export type CreditCode = z.output<typeof creditCode>
 

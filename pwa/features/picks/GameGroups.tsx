@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
-import { cx } from '#pwa/design/cx.ts'
 import { Tooltip } from '#pwa/design/Tooltip.tsx'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -11,20 +10,18 @@ type Props = {
   games: readonly Game[]
   renderGame: (game: Game) => ReactNode
   tiebreaker: (game: Game) => ReactNode
-  /** All of them have begun: two scores side by side even on a phone. */
-  hasResults?: boolean
 }
 
 const MONDAY = 1
 
 /** A week's games under the days they are played on; the tiebreaker game stands last, by itself, with its field. */
-export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }: Props) {
+export function GameGroups({ games, renderGame, tiebreaker }: Props) {
   const last = games.find((game) => game.isMondayNight)
   return (
-    <div className={cx('games-grid mt-[4px]', hasResults && 'has-results')}>
+    <div className="games-grid mt-[4px]">
       {groupByDay(games.filter((game) => !game.isMondayNight)).map(({ day, title, games: ofDay }) => (
         <section key={day} aria-label={title}>
-          <GridHeading title={title} aside={!hasResults && (ofDay.length === 1 ? '1 game' : `${ofDay.length} games`)} />
+          <GridHeading title={title} aside={ofDay.length === 1 ? '1 game' : `${ofDay.length} games`} />
           {ofDay.map((game) => (
             <div key={game.id} className="min-w-0">
               {renderGame(game)}
@@ -34,7 +31,7 @@ export function GameGroups({ games, renderGame, tiebreaker, hasResults = false }
       ))}
       {last && (
         <section aria-label={titleOfLast(last)}>
-          <GridHeading title={titleOfLast(last)} aside={!hasResults && <TiebreakerTag />} />
+          <GridHeading title={titleOfLast(last)} aside={<TiebreakerTag />} />
           <div className="min-w-0">{renderGame(last)}</div>
           {tiebreaker(last)}
         </section>

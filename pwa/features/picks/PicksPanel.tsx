@@ -5,6 +5,7 @@ import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { LoadingPanel } from './LoadingPanel.tsx'
+import type { RenderPastWeek } from './OtherWeekGames.tsx'
 import { usePrefetchCurrentPicks } from './picksQueries.ts'
 import type { InsightsSlot } from './ShownInsights.tsx'
 import { type Summary, WeekPanel } from './WeekPanel.tsx'
@@ -16,12 +17,14 @@ type Props = {
   insights?: InsightsSlot
   /** Where the player stands in the current week, from the first result on. */
   summary?: Summary
+  /** The player's result of a week that is over, above their card. */
+  renderPastWeek?: RenderPastWeek
   /** The boards: below the games, beside them on wide screens. */
   children?: ReactNode
 }
 
 /** The picks screen, once it is known which week is the current one; until then its shape, so that nothing moves when it comes. */
-export function PicksPanel({ viewer, insights, summary, children }: Props) {
+export function PicksPanel({ viewer, insights, summary, renderPastWeek, children }: Props) {
   const currentWeek = useCurrentWeek()
   usePrefetchCurrentPicks(viewer.id)
   if (currentWeek.isPending) return <LoadingPanel />
@@ -32,6 +35,7 @@ export function PicksPanel({ viewer, insights, summary, children }: Props) {
       infoFault={currentWeek.data ? null : currentWeek.error}
       insights={insights}
       summary={summary}
+      renderPastWeek={renderPastWeek}
     >
       {children}
     </WeekPanel>

@@ -16,7 +16,7 @@ import { CurrentWeekGames } from './CurrentWeekGames.tsx'
 import { Dock } from './Dock.tsx'
 import { LoadingPanel } from './LoadingPanel.tsx'
 import { OpenPicksBadge } from './OpenPicksBadge.tsx'
-import { OtherWeekGames } from './OtherWeekGames.tsx'
+import { OtherWeekGames, type RenderPastWeek } from './OtherWeekGames.tsx'
 import { importDialogs, usePreloadDialogs } from './preloadDialogs.ts'
 import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
 import { SlateTitle } from './SlateTitle.tsx'
@@ -62,11 +62,12 @@ type Props = {
   infoFault: Error | null
   insights?: InsightsSlot
   summary?: Summary | undefined
+  renderPastWeek?: RenderPastWeek | undefined
   children?: ReactNode
 }
 
 /** The title, the week switcher and the games of the shown week, and the current week's card from the first tap to the celebration. */
-export function WeekPanel({ viewer, info, infoFault, insights, summary, children }: Props) {
+export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPastWeek, children }: Props) {
   const weeks = useAvailableWeeks(true).data
   const { shown, from, show } = useShownWeek(info, weeks)
   const isCurrent = isSameWeek(shown, info)
@@ -142,7 +143,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, children
             {isCurrent ? (
               <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
             ) : (
-              <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} />
+              <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} renderPastWeek={renderPastWeek} />
             )}
           </div>
         </section>

@@ -25,11 +25,19 @@ const toCredit = <Row extends CreditRow>(row: Row) => ({
 /** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
 export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
   const rows = await db('credit_redemptions as credit')
-    .where({ user_id: userId })
+    .leftJoin('prize_ledger as issued', (join) => join.on('issued.credit_id', 'credit.id').andOnVal('issued.entry', 'issued'))
+    .where({ 'credit.user_id': userId })
     .whereRaw('(is_active or is_redeemed)')
-    .orderByRaw('created_at desc, id desc')
-    .select<(CreditRow & { id: string; code: string; created_at: Date })[]>({ ...CREDIT_COLUMNS, id: 'id', code: 'code' }, 'created_at')
-  return rows.map(({ created_at, ...row }) => ({ ...toCredit(row), createdAt: created_at.toISOString() }))
+    .orderByRaw('created_at desc, credit.id desc')
+    .select<(CreditRow & { id: string; code: string; created_at: Date; season: number | null; week: number | null })[]>(
+      { ...CREDIT_COLUMNS, id: 'credit.id', code: 'code' },
+      ...['created_at', 'issued.season', 'issued.week'],
+    )
+  return rows.map(({ created_at, season, week, ...row }) => ({
+    ...toCredit(row),
+    createdAt: created_at.toISOString(),
+    contest: season === null ? null : { season, week },
+  }))
 }
 
 /** The facts that decide whether a code can be redeemed. `redeemedBy` is null when that was not recorded. */

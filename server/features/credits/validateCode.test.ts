@@ -104,6 +104,7 @@ describe("a player's credits", () => {
       expiresAt: null,
       redeemedAt: null,
       isRedeemed: false,
+      contest: null,
     })
     const { active, redeemed, expired, 'void and redeemed': paidAndVoided } = codes
     expect(new Set(credits.map(({ code }) => code))).toEqual(new Set([newest, active, redeemed, expired, paidAndVoided]))

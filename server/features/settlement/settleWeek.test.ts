@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/db/locks.ts'
+import { listCreditsOf } from '#server/features/credits/queries.ts'
 import { storeGames } from '#server/features/feed/storeGames.ts'
 import { mailsSettled } from '#server/testing/accounts.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
@@ -51,6 +52,7 @@ describe('a week whose games are over', () => {
     expect(await db('weekly_winners').orderBy('place').pluck('redemption_code')).toEqual(
       expect.arrayContaining(credits.map((credit) => credit.code)),
     )
+    expect(await listCreditsOf(db, ann?.id ?? '')).toMatchObject([{ amount: 50, contest: WEEK }])
     const mails = await db('pending_mails').select()
     const [mail] = mails.filter(({ to_address }) => to_address === ann?.email)
     expect(mail.subject).toBe('You won 1st place in Week 1: use your credit by Dec 8')

@@ -13,7 +13,7 @@ import { BoardHeading } from './BoardHeading.tsx'
 import { OldStandings } from './BoardStates.tsx'
 import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
-import { useWeekHead } from './fullQueries.ts'
+import { useWeekPage } from './fullQueries.ts'
 import { finalsText } from './placeTexts.ts'
 import { useCardDialog } from './useCardDialog.tsx'
 import { useWideFacts } from './wideFacts.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** A week's full standings; before the first counted result, who is in. */
 export function WeekTab({ week, current, viewer, ownNote }: Props) {
-  const head = useWeekHead(week)
+  const head = useWeekPage(week, 0)
   const page = head.data
   const isCurrent = isSameWeek(week, current)
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />

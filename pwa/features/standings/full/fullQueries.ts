@@ -36,8 +36,8 @@ function seasonPageQuery(season: number, page: number) {
   return persistedCall(contract.getSeasonStandings, input, BOARDS)
 }
 
-/** The first page of a week's standings, which has the facts of the whole. */
-export const useWeekHead = (week: WeekKey) => useQuery({ ...weekPageQuery(week, 0), ...usePolling() })
+/** A page of a week's standings, with the facts of the whole. */
+export const useWeekPage = (week: WeekKey, page: number) => useQuery({ ...weekPageQuery(week, page), ...usePolling() })
 
 /** The first page of a season's standings, which has the facts of the whole. */
 export const useSeasonHead = (season: number) => useQuery({ ...seasonPageQuery(season, 0), ...usePolling() })

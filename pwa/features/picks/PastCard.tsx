@@ -1,0 +1,72 @@
+import { Badge } from '#pwa/design/Badge.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import type { GamePicks } from '#shared/model/picks.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { markOf } from '#shared/rules/pickMark.ts'
+import { PICK_BADGES, pastGameText } from './pastGameText.ts'
+
+/** The games of a week that is over, in one list by kickoff: the picked team, the score and what became of the pick. */
+export function PastCard({ games, picks }: { games: readonly Game[]; picks: GamePicks | null }) {
+  return (
+    <section aria-labelledby="past-card" className="mt-4 @container">
+      <h2 id="past-card" className="type-label mb-1.5 text-[min(0.9375rem,5.4vw)] text-muted">
+        {picks ? 'Your card' : 'Results'}
+      </h2>
+      <ul className="grid overflow-hidden rounded-2xl border border-line bg-surface @min-[48rem]:grid-cols-2">
+        {games.map((game) => (
+          <PastGame key={game.id} game={game} pick={picks?.[game.id] ?? null} hasCard={picks !== null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Without a pick the row belongs to the winner. The winner that was not picked is grey. */
+function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasCard: boolean }) {
+  const side = pick ?? game.result ?? 'home'
+  const other = side === 'home' ? 'away' : 'home'
+  const team = teamOf(game, side)
+  const [score, against] = side === 'home' ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore]
+  const mark = markOf(game, pick, side)
+  const badge = PICK_BADGES[isVoid(game) ? 'void' : game.result === null ? 'tie' : mark]
+  const hasLost = mark === 'missed'
+  return (
+    <li className="-mb-px border-b border-line @min-[48rem]:odd:border-r">
+      <span className="sr-only">{pastGameText(game, pick, hasCard)}</span>
+      <span aria-hidden className="flex min-h-12 flex-wrap items-center gap-x-[min(0.625rem,2.5vw)] px-[min(0.75rem,3vw)] py-1">
+        <TeamCrest team={team} cssSize="min(2rem, 9vw)" />
+        <span className="flex min-w-[min(6rem,30vw)] flex-1 flex-wrap items-baseline gap-x-1.5 leading-tight">
+          <span
+            className={cx(
+              'font-condensed text-[min(1.25rem,5.6vw)] font-bold',
+              hasLost && 'text-muted',
+              mark === 'won' && 'rounded-md bg-won-surface px-1.5',
+            )}
+          >
+            {teamName(team)}
+          </span>
+          <span className="text-[min(0.875rem,4.4vw)] whitespace-nowrap text-muted">
+            {side === 'home' || game.isNeutralSite ? 'vs' : 'at'}{' '}
+            <span className={cx(hasLost && 'rounded-md bg-won-surface px-1 text-text')}>{teamOf(game, other)}</span>
+          </span>
+        </span>
+        {score !== null && against !== null && (
+          <span className="type-number text-[min(1.25rem,5.6vw)] whitespace-nowrap text-muted">
+            {score}–{against}
+          </span>
+        )}
+        <span className="flex min-w-[min(5.75rem,27vw)] justify-end">
+          {badge ? (
+            <Badge tone={badge.tone}>{badge.word}</Badge>
+          ) : (
+            hasCard && <span className="text-[0.8125rem] text-muted">No Pick Made</span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}

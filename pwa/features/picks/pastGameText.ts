@@ -1,0 +1,35 @@
+import type { BadgeTone } from '#pwa/design/Badge.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
+import type { Game, Side } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
+
+type PastMark = PickMark | 'tie' | 'void'
+
+/** What became of a pick in a week that is over; null where there is no pick to speak of. */
+export const PICK_BADGES: Record<PastMark, { tone: BadgeTone; word: string } | null> = {
+  correct: { tone: 'correctQuiet', word: 'CORRECT' },
+  missed: { tone: 'missedQuiet', word: 'MISSED' },
+  tie: { tone: 'neutral', word: 'Tie' },
+  void: { tone: 'neutral', word: 'Cancelled' },
+  picked: null,
+  won: null,
+  none: null,
+}
+
+/** "Lions 27, Giants 17, correct": a row of a past card for screen readers. */
+export function pastGameText(game: Game, pick: Side | null, hasCard: boolean): string {
+  const side = pick ?? game.result ?? 'home'
+  const other = side === 'home' ? 'away' : 'home'
+  const nameAndScore = (of: Side) =>
+    [teamName(teamOf(game, of)), of === 'home' ? game.homeScore : game.awayScore].filter((part) => part !== null).join(' ')
+  return [nameAndScore(side), nameAndScore(other), outcomeOf(game, pick, hasCard)].filter(Boolean).join(', ')
+}
+
+function outcomeOf(game: Game, pick: Side | null, hasCard: boolean): string | null {
+  if (isVoid(game)) return 'cancelled, counts for nobody'
+  if (game.result === null) return 'tie, nobody scores'
+  if (pick === null) return hasCard ? 'No Pick Made' : null
+  return markOf(game, pick, pick)
+}

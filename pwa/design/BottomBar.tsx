@@ -11,9 +11,12 @@ type Props = {
   children: ReactNode
 }
 
+const SURFACE = 'pointer-events-auto border-t border-line bg-surface'
+
 /**
  * The bar at the bottom of a phone: a screen's dock, and the tabs below it, on one surface. It steps aside for sheets, ceremonies and the
- * on-screen keyboard. The page reserves its height (`--bar-height`), so that nothing ends up behind it.
+ * on-screen keyboard. The page reserves its height (`--bar-height`), so that nothing ends up behind it. A dock appears without moving the tabs:
+ * they hang from the bottom of a layer that has the size of the screen, and their common box, which grows, is invisible.
  */
 export function BottomBar({ tabs, children }: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -25,17 +28,14 @@ export function BottomBar({ tabs, children }: Props) {
   return (
     <DockSlot value={slot}>
       {children}
-      <div
-        ref={bar}
-        inert={isHidden}
-        className={cx(
-          'fixed inset-x-0 bottom-0 z-20 bg-surface pb-[var(--safe-bottom)] transition-transform duration-200 ease-out-soft empty:hidden lg:hidden',
-          'has-[>*:not(:empty)]:border-t has-[>*:not(:empty)]:border-line',
-          isHidden && 'invisible translate-y-full',
-        )}
-      >
-        <div ref={setSlot} className="px-[var(--safe-left)]" />
-        {tabs}
+      <div inert={isHidden} className="pointer-events-none fixed inset-0 z-20 flex flex-col justify-end overflow-clip lg:hidden">
+        <div
+          ref={bar}
+          className={cx('invisible transition-transform duration-200 ease-out-soft', isHidden ? 'translate-y-full' : '*:visible')}
+        >
+          <div ref={setSlot} className={cx('peer px-[var(--safe-left)] empty:hidden last:pb-[var(--safe-bottom)]', SURFACE)} />
+          {tabs && <div className={cx('pb-[var(--safe-bottom)] not-peer-empty:border-t-0', SURFACE)}>{tabs}</div>}
+        </div>
       </div>
     </DockSlot>
   )

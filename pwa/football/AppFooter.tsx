@@ -6,7 +6,7 @@ import { BrandMark } from '#pwa/design/BrandMark.tsx'
 export function AppFooter() {
   const { productName, tagline, venueName, claims, copyrightYear, isDemo } = useContest()
   return (
-    <footer className="mt-12 border-t border-line">
+    <footer className="when-loaded mt-12 border-t border-line">
       <div className="px-safe pb-safe mx-auto grid max-w-7xl gap-5 pt-8 text-[0.9375rem] text-muted md:grid-cols-[1fr_auto] lg:px-10">
         <div>
           <p className="flex items-center gap-2.5 font-condensed text-xl font-bold tracking-[0.01em] text-text uppercase">

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
+import { cx } from '#pwa/design/cx.ts'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
 
+type Props = {
+  title: string
+  /** Whether it is longer than a phone, so that it begins at the top instead of standing in the middle. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** The layout of an account page with one message or one form. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPage({ title, isLong = false, children }: Props) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
       <CornerGlow />
       <AppHeader hasLine={false} />
-      <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col justify-center py-10">
+      <main className={cx('px-safe mx-auto flex w-full max-w-lg flex-1 flex-col py-10', !isLong && 'justify-center')}>
         <h1 className="type-page mb-5">{title}</h1>
         <div className="flex flex-col items-start gap-5">{children}</div>
       </main>

@@ -42,7 +42,7 @@ export function NavigationScreen() {
           </div>
         )}
         {viewer && (
-          <p className="mt-6 text-center">
+          <p className="when-loaded mt-6 text-center">
             <TourLink />
           </p>
         )}

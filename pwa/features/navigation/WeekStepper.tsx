@@ -28,7 +28,11 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
       />
       <div aria-live="polite" className="min-w-0 text-center">
         <h2 className="type-section">{weekTitle(shown.week)}</h2>
-        <p className="text-sm text-muted">{[days, count, shown.status].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          <span className="max-sm:block max-sm:min-h-lh">{days}</span>
+          {days && <span className="max-sm:hidden"> · </span>}
+          {count} · {shown.status}
+        </p>
       </div>
       <IconButton
         label={next ? `Next week: ${weekLabel(next.week)}` : 'Next week'}

@@ -52,9 +52,9 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
         </Notice>
       )}
       <AnswerAge query={query} what="The games" className="mb-2" />
-      {games && games.length > 0 ? (
+      {games && games.length > 0 && !picks.isLoading ? (
         <GameList games={games} picks={shownPicks} />
-      ) : games ? (
+      ) : games && !picks.isLoading ? (
         <Card className="py-8 text-center text-muted">No games scheduled</Card>
       ) : error ? (
         <LoadFailure
@@ -72,7 +72,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
         </div>
       )}
       {week.status === 'current' && playerId !== null && (
-        <ButtonLink to="/" variant="primary" size="large" isWide className="mt-4">
+        <ButtonLink to="/" variant="primary" size="large" isWide className="when-loaded mt-4">
           Make Picks
         </ButtonLink>
       )}

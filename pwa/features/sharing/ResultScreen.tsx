@@ -56,7 +56,7 @@ export function ResultScreen() {
             </div>
           </>
         )}
-        <section aria-label="Play" className="rounded-2xl border border-line bg-surface p-5">
+        <section aria-label="Play" className="when-loaded rounded-2xl border border-line bg-surface p-5">
           <p className="type-section">{isGone ? 'CALL THE WINNERS YOURSELF' : 'THINK YOU CAN BEAT ME?'}</p>
           <p className="mt-1 mb-4 text-muted">
             Free every week at {venueName} · {MINIMUM_AGE_YEARS}+

@@ -72,8 +72,10 @@ export function AccountScreen() {
         </div>
         <div className="grid min-w-0 gap-4">
           {account.data ? <DevicesCard devices={account.data.devices} /> : account.isPending && isOnline && <Loading />}
-          <DataCard />
-          <Card as="section" aria-labelledby="delete" className="p-5">
+          <div className="when-loaded contents">
+            <DataCard />
+          </div>
+          <Card as="section" aria-labelledby="delete" className="when-loaded p-5">
             <h2 id="delete" className="type-section">
               Delete my account
             </h2>

@@ -32,7 +32,7 @@ export function DeleteAccountScreen() {
   const isOnline = useOnline()
   if (!viewer) return null
   return (
-    <AccountPage title="Delete my account">
+    <AccountPage title="Delete my account" isLong>
       {!isOnline ? (
         <Notice tone="warning" icon="wifi-off" title="You are offline" className="w-full">
           You can delete your account when you are connected.
@@ -60,7 +60,9 @@ export function DeleteAccountScreen() {
           Nothing was deleted.
         </Notice>
       )}
-      <BackToAccount />
+      <div className="when-loaded">
+        <BackToAccount />
+      </div>
     </AccountPage>
   )
 }

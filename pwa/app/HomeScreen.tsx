@@ -53,7 +53,7 @@ export function HomeScreen() {
   return (
     <>
       <AppHeader>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center justify-end gap-2 max-sm:flex-1">
           <RoleLinks role={viewer.role} />
           {!isWide && <ProfileRibbon viewer={viewer} />}
         </div>

@@ -12,7 +12,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
   return (
     <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
       <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-[min(0.75rem,2.5vw)] gap-y-1 lg:px-10 min-[100rem]:max-w-[100rem]">
-        <AppLink to="/" className="target flex min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg">
+        <AppLink to="/" className="target flex max-w-[54%] min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg sm:max-w-none">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">
             <span className="block font-condensed text-[min(1.375rem,7.4vw)] leading-none min-[22rem]:text-[min(1.5rem,7.4vw)] font-bold tracking-[0.01em] uppercase">

@@ -45,7 +45,7 @@ function MiddleTime({ game, now }: { game: Game; now: EpochMs }) {
 function LastLine({ game }: { game: Game }) {
   if (isVoid(game)) return <span>No points</span>
   if (game.gameStatus === 'postponed') {
-    return <span className="font-condensed text-[0.8125rem] font-bold text-warning-ink">Postponed</span>
+    return <span className="px-[6px] font-condensed text-[0.8125rem] font-bold text-warning-ink">Postponed</span>
   }
   return game.network && <span>{shortNetworkName(game.network)}</span>
 }

@@ -17,7 +17,16 @@ const MARGIN_TONES = { leading: 'pick', trailing: 'pickOutline', level: 'neutral
 >
 
 /** A game that has begun: how far it is, both scores, and whether the player's pick is right so far. Green and red only for a final result. */
-export function ResultCard({ game, pick, now, field, insights, className, phase }: GameCardProps & { phase: GamePhase }) {
+export function ResultCard({
+  game,
+  pick,
+  hasNoCard = false,
+  now,
+  field,
+  insights,
+  className,
+  phase,
+}: GameCardProps & { phase: GamePhase }) {
   const name = field?.name ?? `shown-${game.id}`
   const when = [kickoffOrTbd(game, now), game.network].filter(Boolean).join(' · ')
   return (
@@ -29,7 +38,7 @@ export function ResultCard({ game, pick, now, field, insights, className, phase 
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem] text-[0.8125rem] text-muted">
         <GameProgress game={game} phase={phase} now={now} />
-        <PickState game={game} pick={pick} />
+        {!hasNoCard && <PickState game={game} pick={pick} />}
       </div>
       <div role="radiogroup" aria-label={matchupOf(game)} aria-disabled className="mt-1 grid gap-0.5">
         <ScoreRow game={game} side="away" pick={pick} name={name} />

@@ -19,6 +19,8 @@ export type GameCardProps = {
   game: Game
   /** The player's pick; null for none. Only for games that are not in a form. */
   pick: Side | null
+  /** The player has no card at all: the screen says so once, not each game. */
+  hasNoCard?: boolean
   now: EpochMs
   /** Receives the taps; without it nothing can be chosen. */
   field?: PickField

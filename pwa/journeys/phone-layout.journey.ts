@@ -15,8 +15,8 @@ const countWholeGames = (page: Page) =>
   })
 
 const phones = [
-  { width: 390, height: 844, games: 5, gamesInLargeText: 2 },
-  { width: 360, height: 740, games: 4, gamesInLargeText: 2 },
+  { width: 390, height: 844, games: 6, gamesInLargeText: 2 },
+  { width: 360, height: 740, games: 5, gamesInLargeText: 2 },
   { width: 320, height: 568, games: 3, gamesInLargeText: 1 },
 ] as const
 
@@ -125,7 +125,7 @@ test('Back closes each sheet and stays on the picks screen', async ({ page }) =>
     await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
     await page.getByRole('button', { name: 'Return to Picks' }).click()
     await expect(dialog).toBeHidden({ timeout: 15_000 })
-    await page.getByRole('button', { name: 'See them' }).click()
+    await page.getByRole('button', { name: 'View' }).click()
     await expect(page.getByRole('dialog', { name: /PICKS COMPLETE!/ })).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()

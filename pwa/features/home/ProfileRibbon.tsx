@@ -1,34 +1,21 @@
 import { Link } from 'react-router'
 import { playerName, shortPlayerName } from '#pwa/data/viewer/playerName.ts'
-import { cx } from '#pwa/design/cx.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 
-/** From which width name and place stand side by side: a place of two digits needs more room. */
-const STACKED = {
-  narrow:
-    'max-[23rem]:flex-col max-[23rem]:justify-center max-[23rem]:rounded-2xl max-[23rem]:px-[min(12px,3vw)] max-[23rem]:py-[3px] max-[23rem]:leading-[1.2] max-[23rem]:[&>.ribbon-place]:min-h-[18px] max-[23rem]:[&>.ribbon-place]:text-[min(0.875rem,4.4vw)]',
-  phone:
-    'max-sm:flex-col max-sm:justify-center max-sm:rounded-2xl max-sm:px-[min(12px,3vw)] max-sm:py-[3px] max-sm:leading-[1.2] max-sm:[&>.ribbon-place]:min-h-[18px] max-sm:[&>.ribbon-place]:text-[min(0.875rem,4.4vw)]',
-} as const
-
-/** The player's name and place in the season, linked to their profile. On phones that are too narrow for both, the place stands below the name. */
+/** The player's name and place in the season, linked to their profile. On phones the place stands below the name, so that the header has one row. */
 export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
-  const isShort = (viewer.seasonRank ?? 0) < 10
   return (
     <Link
       id="profile-ribbon"
       to="/profile"
-      className={cx(
-        'target flex min-w-0 items-center gap-x-[min(10px,2.6vw)] rounded-full bg-raised py-1 pr-[min(10px,2.6vw)] pl-[min(16px,4.1vw)] text-[min(1rem,5vw)] font-semibold hover:brightness-110',
-        isShort ? STACKED.narrow : STACKED.phone,
-      )}
+      className="target flex min-w-0 flex-col justify-center rounded-2xl bg-raised px-[min(12px,3vw)] py-[3px] text-[min(1rem,4.5vw)] leading-[1.2] font-semibold sm:flex-row sm:items-center sm:gap-x-2.5 sm:rounded-full sm:py-1 sm:pr-2.5 sm:pl-4 hover:brightness-110 max-sm:items-center"
     >
-      <span aria-hidden className="md:hidden">
+      <span aria-hidden className="max-w-full text-center [overflow-wrap:anywhere] md:hidden">
         {shortPlayerName(viewer)}
       </span>
       <span className="max-md:sr-only">{playerName(viewer)}</span>
       {viewer.seasonRank !== null && (
-        <span className="ribbon-place inline-flex min-h-[min(1.5rem,30px)] shrink-0 items-center rounded-full bg-prize px-[min(0.5rem,2.5vw)] font-condensed leading-none font-bold text-on-prize tabular-nums">
+        <span className="inline-flex min-h-[18px] shrink-0 items-center rounded-full bg-prize px-[min(0.5rem,2.5vw)] font-condensed text-[min(0.875rem,4.4vw)] leading-none font-bold text-on-prize tabular-nums sm:min-h-6 sm:text-base">
           #{viewer.seasonRank}
           <span>&nbsp;Season</span>
         </span>

@@ -5,8 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aContest, aViewer } from '#pwa/testing/fixtures.ts'
+import { openPicks } from '#pwa/testing/picksScreen.tsx'
 import { startApi } from '#pwa/testing/testApi.ts'
+import { contract } from '#shared/contract/index.ts'
 import { HowToPlay } from './HowToPlay.tsx'
 import { ProfileRibbon } from './ProfileRibbon.tsx'
 
@@ -69,26 +72,27 @@ test.each([
 })
 
 test.each([
-  [320, 4],
-  [360, 42],
-  [390, 1_234],
-] as const)(
-  'on a phone of %d px the ribbon shows that #%d is a place of the season, within the height of the header',
-  async (widthPx, seasonRank) => {
+  [320, 'Pat', 4, 'Sunday Slate'],
+  [360, 'Bartholomew', 42, 'Sunday Slate'],
+  [390, 'Bartholomew', 1_234, 'The Corner Tap Pick’em of Portland'],
+  [390, 'Maximiliana-Alexandrina', 7, 'Sunday Slate'],
+])(
+  'on a phone of %d px the header has one row with the name %s, place %d of the season and the product %s',
+  async (widthPx, firstName, seasonRank, productName) => {
     await page.viewport(widthPx, 740)
     onTestFinished(() => page.viewport(390, 844))
-    await show(
-      <header style={{ display: 'flex' }}>
-        <ProfileRibbon viewer={aViewer({ firstName: 'Bartholomew', lastName: 'Longfellow', seasonRank })} />
-      </header>,
+    const viewer = aViewer({ firstName, lastName: 'Longfellow', seasonRank })
+    await openPicks({ more: [answer(contract.getContest, aContest({ productName })), answer(contract.getCurrentUser, viewer)] })
+    await expect.element(page.getByText('Season').first()).toBeVisible()
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    await expect.element(page.getByRole('link', { name: new RegExp(productName) }).first()).toBeVisible()
+    const [brand, ribbon] = [page.getByRole('link', { name: new RegExp(productName) }), page.getByRole('link', { name: /Profile/ })].map(
+      (link) => boxOf(link.first().element()),
     )
-    const season = page.getByText('Season').element().getBoundingClientRect()
-    expect(season.width).toBeGreaterThan(20)
-    const ribbon = page
-      .getByRole('link', { name: /Profile/ })
-      .element()
-      .getBoundingClientRect()
-    expect(ribbon.height).toBeLessThanOrEqual(48)
-    expect(ribbon.width).toBeLessThanOrEqual(widthPx / 2)
+    expect(boxOf(page.getByText('Season').first().element()).width).toBeGreaterThan(20)
+    expect(ribbon?.left).toBeGreaterThanOrEqual(brand?.right ?? Number.POSITIVE_INFINITY)
+    expect(ribbon?.top).toBeLessThan(brand?.bottom ?? 0)
+    expect(ribbon?.height).toBeLessThanOrEqual(firstName.length > 20 ? 64 : 48)
+    expect(document.documentElement.scrollWidth).toBe(widthPx)
   },
 )

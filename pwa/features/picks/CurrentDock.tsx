@@ -32,7 +32,8 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   const changes = card.isChanging && card.stored.data ? countChanges(card.stored.data, draft) : null
   const plainNote = () => {
     if (open === 0) return 'No games to pick right now'
-    if (!isCurrentShown) return picked > 0 ? `${weekTitle(card.info.week)} picks in progress` : `${weekTitle(card.info.week)} is open`
+    if (!isCurrentShown)
+      return `${weekTitle(card.info.week)} ${nextStep === 'review' ? 'is ready to review' : picked > 0 ? 'picks in progress' : 'is open'}`
     if (nextStep === 'review') return changes === null ? 'Ready to review' : 'Submitted picks still count'
     return nextStep === 'tiebreaker' ? tiebreakerNote(games) : 'Complete picks to submit'
   }
@@ -45,7 +46,7 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   })()
 
   const action = () => {
-    if (!isCurrentShown) {
+    if (!isCurrentShown && nextStep !== 'review') {
       return (
         <DockButton variant="quiet" onClick={onContinue}>
           {picked > 0 ? 'Continue Picks' : 'Make Picks'}

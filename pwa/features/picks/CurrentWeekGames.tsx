@@ -54,6 +54,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         key={`shown-${game.id}`}
         game={game}
         pick={shown?.gamePicks[game.id] ?? null}
+        hasNoCard={shown === null}
         now={now}
         isPickable={false}
         isDraft={shown?.isDraft ?? true}
@@ -67,6 +68,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         games={games.data}
         now={now}
         picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
+        hasNoCard={shown === null}
         renderGame={renderGame}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
       />

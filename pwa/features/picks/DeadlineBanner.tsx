@@ -48,7 +48,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
         className={cx('shrink-0 max-[22rem]:hidden lg:order-last', LOOKS[level].ink)}
       />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="text-[min(0.75rem,5.6vw)] text-muted min-[22rem]:text-[min(0.8125rem,6.2vw)]">
+        <p className="font-condensed text-[min(0.875rem,3.9vw)] font-semibold whitespace-nowrap text-muted">
           Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(deadline)}
         </p>
         <p role="timer" className={cx('type-number text-[min(1.375rem,8.6vw)] leading-[1.15]', LOOKS[level].ink)}>

@@ -1,22 +1,15 @@
 import { Icon } from '#pwa/design/Icon.tsx'
-import { createStore, useStore } from '#pwa/device/createStore.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
-import { formatShortDayTime } from '#shared/rules/kickoffText.ts'
 import { CurrentDock } from './CurrentDock.tsx'
 import { DockLine } from './DockLine.tsx'
-import { slateStateOf } from './slateTitle.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
 type Props = { card: CurrentCard; flow: SubmitFlow; isCurrentShown: boolean; onContinue: () => void }
 
-/** The submission whose line has been tapped away. */
-const tappedAway = createStore<string | null>(null)
-
-/** What the bottom of the screen offers: the open card, that it is locked in, or another try where something could not be loaded. */
+/** What the bottom of the screen offers: the open card, what was not submitted, or another try where something could not be loaded. */
 export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
-  const seenId = useStore(tappedAway)
-  const { games, stored, queued, picksFault, canPick, isReady, isDraftLate, deadline, now } = card
+  const { games, queued, picksFault, canPick, isReady, isDraftLate, deadline, now } = card
   const retry = { label: 'Try again', onAction: () => void card.refresh() }
   if ((games.isError && !games.data) || picksFault) {
     return (
@@ -43,20 +36,5 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
       </DockLine>
     )
   }
-  const record = stored.data
-  if (!record || !games.data || record.id === seenId || slateStateOf(games.data, now) !== null) return null
-  const show = () => {
-    tappedAway.set(record.id)
-    flow.showComplete(record)
-  }
-  return (
-    <DockLine
-      label="Your picks"
-      icon={<Icon name="lock" className="shrink-0 text-pick-ink" />}
-      action={{ label: 'See them', onAction: show }}
-    >
-      <span className="font-semibold whitespace-nowrap">Picks locked in</span>{' '}
-      <span className="whitespace-nowrap text-muted">{formatShortDayTime(Date.parse(record.submittedAt))}</span>
-    </DockLine>
-  )
+  return null
 }

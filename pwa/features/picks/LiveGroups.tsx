@@ -10,14 +10,17 @@ import { DayHeading, groupByDay } from './GameGroups.tsx'
 type Props = {
   games: readonly Game[]
   now: EpochMs
+  /** The picks that count; null without a submitted or queued card. */
   picks: Readonly<Record<GameId, Side>> | null
+  /** The player has neither a card nor a draft. */
+  hasNoCard: boolean
   renderGame: (game: Game) => ReactNode
   /** The tiebreaker as it was submitted. */
   tiebreaker: ReactNode
 }
 
 /** A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. */
-export function LiveGroups({ games, now, picks, renderGame, tiebreaker }: Props) {
+export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreaker }: Props) {
   const over = games.filter(isOver)
   const live = closestFirst(games.filter((game) => !isOver(game) && hasStarted(game, now)))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
@@ -29,7 +32,15 @@ export function LiveGroups({ games, now, picks, renderGame, tiebreaker }: Props)
           <Grid games={live} renderGame={renderGame} hasResults />
         </section>
       )}
-      {over.length > 0 && <FoldedGames games={over} picks={picks} renderGame={renderGame} isOpenFirst={live.length + ahead.length === 0} />}
+      {over.length > 0 && (
+        <FoldedGames
+          games={over}
+          picks={picks}
+          hasNoCard={hasNoCard}
+          renderGame={renderGame}
+          isOpenFirst={live.length + ahead.length === 0}
+        />
+      )}
       {ahead.length > 0 && (
         <section aria-label="Still to come" className="mt-4">
           {groupByDay(ahead).map(({ day, title, games: ofDay }, index) => (
@@ -68,10 +79,10 @@ function Grid({ games, renderGame, hasResults = false }: GridProps) {
   )
 }
 
-type FoldedProps = Pick<Props, 'games' | 'picks' | 'renderGame'> & { isOpenFirst: boolean }
+type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame'> & { isOpenFirst: boolean }
 
 /** "12 final · 9 correct · 3 missed": a tap shows the games. */
-function FoldedGames({ games, picks, renderGame, isOpenFirst }: FoldedProps) {
+function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst }: FoldedProps) {
   const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null)
   const isOpen = isChosenOpen ?? isOpenFirst
   const id = useId()
@@ -92,6 +103,7 @@ function FoldedGames({ games, picks, renderGame, isOpenFirst }: FoldedProps) {
       >
         <span className="min-w-0 flex-1 font-semibold">
           {finals} final
+          {hasNoCard && <span className="text-muted"> · No Pick Made</span>}
           {picks && (
             <>
               <span className="text-muted"> · </span>

@@ -151,6 +151,7 @@ describe('a week that is locked in', () => {
     const games = aSlate(2)
     await openPicks({ games, record: aPicksRecord({ gamePicks: picksFor(games) }) })
     await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+    expect(page.getByText('Picks locked in').elements()).toHaveLength(1)
     await expect.element(team(/Eagles/)).toBeChecked()
     await expect.element(team(/Eagles/)).toBeDisabled()
     await expect.element(button('Review Picks')).not.toBeInTheDocument()

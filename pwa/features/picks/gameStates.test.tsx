@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aGame, aPicksRecord } from '#pwa/testing/fixtures.ts'
+import { aGame, aPicksRecord, aSlate } from '#pwa/testing/fixtures.ts'
 import { openPicks, team } from '#pwa/testing/picksScreen.tsx'
 import type { Game } from '#shared/model/game.ts'
 
@@ -8,7 +8,7 @@ describe('how games stand', () => {
   const shown = (game: Partial<Game>, pick: 'home' | 'away' | null) =>
     openPicks({
       games: [aGame({ slot: 0, gameTime: '2025-09-03T00:00:00Z', isMondayNight: true, ...game })],
-      record: pick ? aPicksRecord({ gamePicks: { '2025-5-0': pick } }) : null,
+      record: aPicksRecord({ gamePicks: pick ? { '2025-5-0': pick } : { '2025-5-1': 'home' } }),
       week: { deadline: '2025-09-03T00:00:00Z', isDeadlinePassed: true },
     })
 
@@ -30,6 +30,28 @@ describe('how games stand', () => {
     await shown(game, pick)
     for (const word of words) await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible()
     for (const word of absent) expect(page.getByText(word, { exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('says once that a player without a card made no pick, not on each game', async () => {
+    const started = { gameTime: '2025-09-03T00:00:00Z' }
+    const games = aSlate(4, (slot) => (slot < 3 ? { ...started, gameStatus: 'final', awayScore: 1, homeScore: 2, result: 'home' } : {}))
+    await openPicks({ games, week: { deadline: '2025-09-03T00:00:00Z', isDeadlinePassed: true } })
+    await page.getByRole('button', { name: '3 final · No Pick Made' }).click()
+    await expect.element(page.getByRole('article').nth(3)).toBeInTheDocument()
+    expect(page.getByText(/No Pick Made/).elements()).toHaveLength(1)
+  })
+
+  it('leaves room between "Postponed" and the picked team', async () => {
+    const games = aSlate(2, (slot) => (slot === 0 ? { gameStatus: 'postponed' } : {}))
+    await openPicks({ games, record: aPicksRecord({ gamePicks: { '2025-5-0': 'home' } }) })
+    const word = page.getByText('Postponed', { exact: true })
+    await expect.element(word).toBeVisible()
+    const range = document.createRange()
+    range.selectNodeContents(word.element())
+    const halves = [...document.querySelectorAll('#game-2025-5-0 .pick-half')].map((half) => half.getBoundingClientRect())
+    const { left, right } = range.getBoundingClientRect()
+    expect(left - (halves[0]?.right ?? 0)).toBeGreaterThanOrEqual(4)
+    expect((halves[1]?.left ?? 0) - right).toBeGreaterThanOrEqual(4)
   })
 
   it('marks the side with the ball', async () => {

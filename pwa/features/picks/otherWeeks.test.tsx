@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aSlate } from '#pwa/testing/fixtures.ts'
-import { button, KEY, openPicks, team } from '#pwa/testing/picksScreen.tsx'
+import { button, KEY, openPicks, pickAll, team } from '#pwa/testing/picksScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
 describe('weeks', () => {
@@ -21,6 +21,17 @@ describe('weeks', () => {
     expect(api.requestsOf(contract.listGames).map(({ path }) => path)).toContain('/api/games/4/2025?seasonType=preseason')
     await button('Continue Picks').first().click()
     await expect.element(team(/Eagles/)).toBeChecked()
+  })
+
+  it('offers the review instead of Continue Picks once every game is picked', async () => {
+    const games = aSlate(2)
+    await openPicks({ weeks, games })
+    await pickAll(games)
+    await button(/Pre 3/).click()
+    await expect.element(page.getByText('Week 1 is ready to review').first()).toBeVisible()
+    expect(button('Continue Picks').query()).toBeNull()
+    await button('Review Picks').click()
+    await expect.element(page.getByRole('dialog', { name: 'REVIEW YOUR PICKS' })).toBeVisible()
   })
 
   it('changes plainly under reduced motion', async () => {

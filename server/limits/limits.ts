@@ -40,11 +40,11 @@ export const LETTER_LIMITS = {
   email_change_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
   /**
-   * Quick sign-up letters caused by a network, and by everybody: nobody has proved that their addresses want mail. Over these the caller is
-   * told. Signing up with a password stays open.
+   * Letters of sign-ups and of accounts without a confirmed address, caused by a network, and by everybody: nobody has proved that their
+   * addresses want mail. Over these the caller is told. Signing up with a password works without a letter.
    */
-  quick_sign_up_network_letters: { points: 60, perSeconds: HOUR_SECONDS },
-  quick_sign_up_all_letters: { points: 300, perSeconds: HOUR_SECONDS },
+  sign_up_network_letters: { points: 60, perSeconds: HOUR_SECONDS },
+  sign_up_all_letters: { points: 300, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
 /** Only failures count: a try is reserved before it is made and given back unless it fails. A try over the limit is refused. */

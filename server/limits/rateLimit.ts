@@ -38,6 +38,8 @@ export type RateLimits = {
   count(name: TryLimitName, key: string): Promise<void>
   /** Counts a letter to this address; false when it must not be sent. */
   allowsLetter(name: LetterLimitName, address: string): Promise<boolean>
+  /** Counts a letter too; the seconds until one may be sent, 0 when this one may. */
+  letterWaitSeconds(name: LetterLimitName, key: string): Promise<number>
   /**
    * Reserves one try, which counts until it is given back.
    * @throws AppError too_many_requests, with the seconds to wait.
@@ -59,6 +61,11 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
   const take = (name: string, key: string, limit: TryLimit) =>
     isEnabled ? reserveTry(db, rowKey(name, key), limit).catch((reason: unknown) => logUncounted(name, reason)) : undefined
 
+  const letterWaitSeconds = async (name: LetterLimitName, key: string) => {
+    const taken = await take(name, key, LETTER_LIMITS[name])
+    return taken && taken.points === null ? secondsOf(taken.windowEndsAt - systemClock.now()) : 0
+  }
+
   return {
     async count(name, key) {
       const limiter = limiters.get(name)
@@ -70,10 +77,8 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
         logUncounted(name, reason)
       }
     },
-    async allowsLetter(name, address) {
-      const taken = await take(name, address, LETTER_LIMITS[name])
-      return !taken || taken.points !== null
-    },
+    allowsLetter: async (name, address) => (await letterWaitSeconds(name, address)) === 0,
+    letterWaitSeconds,
     async reserve(name, key) {
       const taken = await take(name, key, MISS_LIMITS[name])
       if (!taken) return { ...uncounted(name), giveBack: async () => undefined }
@@ -98,7 +103,8 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
 
 const uncounted = (name: Miss['name']): Miss => ({ name, isLast: false, windowEndsAt: 0 })
 
-const tooMany = (waitMs: number) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+const secondsOf = (waitMs: number) => Math.max(1, Math.ceil(waitMs / 1000))
+const tooMany = (waitMs: number) => new AppError('too_many_requests', { retryAfterSeconds: secondsOf(waitMs) })
 
 const createLimiter = (db: Db, name: string, { points, perSeconds }: TryLimit) =>
   new RateLimiterPostgres({

@@ -12,6 +12,7 @@ import {
   tokenIn,
 } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
 
 /** Behind one proxy, so that a test can call from any address. */
 const t = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 1 } })
@@ -214,14 +215,14 @@ describe('a quick sign-up', () => {
   })
 })
 
-describe('quick sign-up from one network without cookies', () => {
+describe('letters to addresses that nobody has confirmed, caused by one network without cookies', () => {
   const ask = (email: string, ip = BAR) => send('/api/users', { email }, { ip })
-  const writeEarlier = async (count: number, name: 'quick_sign_up_network_letters' | 'quick_sign_up_all_letters', key: string) => {
+  const writeEarlier = async (count: number, name: 'sign_up_network_letters' | 'sign_up_all_letters', key: string) => {
     for (let index = 0; index < count; index += 1) await t.deps.rateLimits.allowsLetter(name, key)
   }
 
-  it('writes 60 letters an hour at most and says so, while guests there still sign up and another network gets its letter', async () => {
-    await writeEarlier(59, 'quick_sign_up_network_letters', BAR)
+  it('are 60 an hour at most for quick sign-up, which says so, while guests sign up without a letter and another network gets its letter', async () => {
+    await writeEarlier(59, 'sign_up_network_letters', BAR)
     expect((await ask('stranger60@example.com')).status).toBe(200)
     const refused = await ask('stranger61@example.com')
     expect(refused.status).toBe(429)
@@ -230,19 +231,53 @@ describe('quick sign-up from one network without cookies', () => {
     expect((await ask('elsewhere@example.com', HOME)).status).toBe(200)
     await mailsTo(t, 'elsewhere@example.com')
     await mailsSettled(t)
-    expect(t.mails.map(({ to }) => to).sort()).toEqual(['elsewhere@example.com', 'guest@example.com', 'stranger60@example.com'])
+    expect(t.mails.map(({ to }) => to).sort()).toEqual(['elsewhere@example.com', 'stranger60@example.com'])
   })
 
-  it('gives the same refusal for an address with an account', async () => {
+  it('are refused to quick sign-up in the same way for an address with an account', async () => {
     const owner = await aPlayerWithPassword(t)
-    await writeEarlier(60, 'quick_sign_up_network_letters', BAR)
+    await writeEarlier(60, 'sign_up_network_letters', BAR)
     const replies = [await ask(owner.email), await ask('unknown@example.com')]
     expect(replies.map(({ status }) => status)).toEqual([429, 429])
   })
 
-  it('writes 300 letters an hour at most from all networks together', async () => {
-    await writeEarlier(300, 'quick_sign_up_all_letters', 'all')
+  it('are 300 an hour at most from all networks together', async () => {
+    await writeEarlier(300, 'sign_up_all_letters', 'all')
     expect((await ask('stranger@example.com', HOME)).status).toBe(429)
     expect((await signUp('guest@example.com', { ip: HOME })).status).toBe(200)
+  })
+  it('are counted for sign-ups with a password too: the guest is in without a letter, and asks for the code an hour later', async () => {
+    await writeEarlier(59, 'sign_up_network_letters', BAR)
+    expect((await signUp('stranger60@example.com')).status).toBe(200)
+    await mailsTo(t, 'stranger60@example.com')
+    const cookie = cookieIn(await signUp('guest@example.com'))
+    const readCode = async () => {
+      const reply = await t.anonymous.send('GET', '/api/user/account', { headers: { cookie: cookie ?? '' } })
+      return contract.getOwnAccount.response.parse(await reply.json()).emailCode
+    }
+    expect(await readCode()).toBeNull()
+    const refused = await send('/api/verify-email/code', {}, { cookie })
+    expect(await refused.json()).toMatchObject({ error: 'too_many_letters', message: expect.stringContaining('ask for your code later') })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    await t.db('rate_limits').where('key', 'like', 'sign_up_network_letters:%').update({ expire: 0 })
+    expect((await send('/api/verify-email/code', {}, { cookie })).status).toBe(200)
+    await mailsTo(t, 'guest@example.com')
+    expect(await readCode()).toMatchObject({ expiresAt: expect.any(String), nextAt: expect.any(String) })
+  })
+
+  it('are counted for a change to another address while the own one is not confirmed', async () => {
+    const cookie = cookieIn(await signUp('pat@example.com'))
+    await writeEarlier(60, 'sign_up_network_letters', BAR)
+    expect((await send('/api/user/email', { email: 'stranger@example.com', password: PASSWORD }, { cookie })).status).toBe(200)
+    await mailsSettled(t)
+    expect(t.mails.map(({ to }) => to)).toEqual(['pat@example.com'])
+  })
+
+  it('are counted for sign-ups with an address that has an account', async () => {
+    const owner = await aPlayerWithPassword(t)
+    await writeEarlier(60, 'sign_up_network_letters', BAR)
+    expect((await signUp(owner.email)).status).toBe(409)
+    await mailsSettled(t)
+    expect(t.mails).toEqual([])
   })
 })

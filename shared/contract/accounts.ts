@@ -170,7 +170,7 @@ export const sendEmailCode = defineCall({
     /** From when on the next code may be asked for. */
     nextAt: z.iso.datetime(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_letters'],
 })
 
 export const claimAccount = defineCall({

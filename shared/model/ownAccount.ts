@@ -21,6 +21,18 @@ export const ownAccount = z.object({
   devices: z.array(signedInDevice),
   /** The new address that still has to be confirmed; null when none was asked for. */
   emailChange: z.nullable(z.object({ email: z.string(), confirmUntil: z.iso.datetime() })),
+  /**
+   * The code that was mailed to the address that waits to be confirmed; null when none was mailed. Servers of the previous version do not send it.
+   */
+  emailCode: z.optional(
+    z.nullable(
+      z.object({
+        expiresAt: z.iso.datetime(),
+        /** From when on another code may be asked for. */
+        nextAt: z.iso.datetime(),
+      }),
+    ),
+  ),
   openCredits: z.array(openCredit),
   /** Weeks that are not settled yet for which the player has a card. */
   openCards: z.int(),

@@ -50,6 +50,16 @@ export async function tryEmailCode(db: Db, { userId, code, now }: Owner & { code
 export const endEmailCode = async (trx: Db, { userId, email }: { userId: string; email: string }): Promise<boolean> =>
   (await trx('email_codes').where({ user_id: userId, email }).delete()) === 1
 
+/** When the code of an address ends, and from when on there may be another; null when the account has none for this address. */
+export async function findEmailCode(db: Db, { userId, email }: { userId: string; email: string }) {
+  const row = await db('email_codes')
+    .where({ user_id: userId, email })
+    .first<{ created_at: Date; expires_at: Date } | undefined>('created_at', 'expires_at')
+  return row
+    ? { expiresAt: row.expires_at.toISOString(), nextAt: new Date(row.created_at.getTime() + EMAIL_CODE.nextAfterMs).toISOString() }
+    : null
+}
+
 /** When the account may get another code; null when it may get one now. */
 export async function findNextCodeAt(db: Db, { userId, now }: Owner): Promise<EpochMs | null> {
   const row = await db('email_codes').where({ user_id: userId }).first<{ created_at: Date } | undefined>('created_at')

@@ -20,7 +20,16 @@ export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'conf
   checkNewPassword(form.password, { email: form.email, names: sender.names, role: 'admin' })
   const { device } = readAsker(ctx, deps.config)
   const password = await hashPassword(form.password)
-  const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, role: 'admin', isConfirmed: true })
+  const id = await createAccount(deps, ctx, {
+    sender,
+    person,
+    email: form.email,
+    password,
+    device,
+    role: 'admin',
+    isConfirmed: true,
+    getsLetter: false,
+  })
   if (!id) throw new AppError('registration_incomplete', { text: 'This address has an account already. Please use another one.' })
   return id
 }

@@ -23,13 +23,14 @@ import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
 import { lockAccount } from './queries.ts'
 import type { CountPlayersAbove } from './seasonPlaces.ts'
+import { signUpLetterWait } from './signUpLetters.ts'
 import { storeConfirmation } from './storeConfirmation.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { countPlayersAbove: CountPlayersAbove }
 
 /**
- * Creates an account, signs it in, and mails a link that confirms the address. Playing does not need a confirmed address.
+ * Creates an account, signs it in, and mails a code that confirms the address. Playing does not need a confirmed address.
  * When the address has an account, its owner gets a letter with a link to get in, and the caller learns only that it did not work.
  * @throws AppError not_open_yet, registration_incomplete, weak_password, name_not_allowed, too_many_requests, busy, invalid_input for an invisible name.
  */
@@ -46,9 +47,10 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
   const tries = [['known_address_network', network]] as const
   const userId = await countMisses(rateLimits, { tries, missCode: 'registration_incomplete' }, async () => {
     const password = await hashPassword(form.password)
-    const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, venue: form.venue })
+    const getsLetter = (await signUpLetterWait(rateLimits, network)) === 0
+    const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, venue: form.venue, getsLetter })
     if (id) return id
-    await writeToOwner(deps, sender, form.email, person)
+    if (getsLetter) await writeToOwner(deps, sender, form.email, person)
     throw new AppError('registration_incomplete')
   })
   return describeCurrentUser(deps, userId)
@@ -76,20 +78,22 @@ type NewAccount = {
   role?: Role
   /** True for somebody who has proved to own the house: the address counts as confirmed, and no mail is needed. */
   isConfirmed?: boolean
+  /** False while too many letters are asked for: the player can ask for the letter later. */
+  getsLetter: boolean
 }
 
 /** @returns the new player's id; null when the address has an account, including one that is being created right now. */
 export function createAccount(
   deps: Pick<Needs, 'db' | 'clock' | 'config'>,
   ctx: Context,
-  { sender, person, email, password, device, venue, role = 'player', isConfirmed = false }: NewAccount,
+  { sender, person, email, password, device, venue, role = 'player', isConfirmed = false, getsLetter }: NewAccount,
 ): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
     const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
     if (isConfirmed) await storeConfirmation(trx, { userId: id, now })
-    else {
+    else if (getsLetter) {
       const secrets = {
         token: await issueVerificationToken(trx, { userId: id, now }),
         code: await issueEmailCode(trx, { userId: id, email, now }),

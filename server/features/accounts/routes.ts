@@ -37,7 +37,9 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, verifyEmail(deps, { asker: askerOf(ctx), viewer, password: body.password }, body)),
   )
-  addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) => sendMailsAfter(ctx, sendEmailCode(deps, viewer)))
+  addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) =>
+    sendMailsAfter(ctx, sendEmailCode(deps, viewer, askerOf(ctx).network)),
+  )
   addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
   addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, done(changePassword(deps, { asker: askerOf(ctx), viewer, ...body }))),

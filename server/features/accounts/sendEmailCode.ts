@@ -9,14 +9,18 @@ import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
 import { VERIFICATION_LINK_MS, verificationLetter } from './letters.ts'
 import { issueVerificationToken } from './oneTimeTokens.ts'
 import { findOpenChange, renewChangeCode } from './own/changeEmail.ts'
+import { signUpLetterWait } from './signUpLetters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
+const MAILS_WAIT = 'Many people are signing up here right now. Please ask for your code later.'
+
 /**
  * Mails another code to the address that waits to be confirmed: the new one of a change, else the account's own. The code before ends.
- * @throws AppError not_found when no address waits; too_many_requests less than a minute after the code before.
+ * @throws AppError not_found when no address waits; too_many_requests less than a minute after the code before, and over a limit;
+ * too_many_letters when the network may cause no more letters to addresses that nobody has confirmed.
  */
-export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ nextAt: string }> {
+export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string): Promise<{ nextAt: string }> {
   const { db, clock, config, rateLimits } = deps
   const sender = await readSender(db, config)
   const userId = viewer.id
@@ -27,8 +31,7 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ next
   }
   // Before the transaction: the counters have connections of their own.
   const change = await findOpenChange(db, viewer, clock.now())
-  if (!(await rateLimits.allowsLetter('email_code_letters', userId))) throw new AppError('too_many_requests')
-  if (change && !(await rateLimits.allowsLetter('email_change_letters', change.email))) throw new AppError('too_many_requests')
+  await checkLetterLimits(rateLimits, { userId, network, newEmail: change?.email ?? null })
   return db.transaction(async (trx) => {
     const now = clock.now()
     const account = await trx('users')
@@ -52,4 +55,15 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer): Promise<{ next
     })
     return answer
   })
+}
+
+type Asked = { userId: string; network: string; newEmail: string | null }
+
+async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, network, newEmail }: Asked) {
+  const wait =
+    (await rateLimits.letterWaitSeconds('email_code_letters', userId)) ||
+    (newEmail === null ? 0 : await rateLimits.letterWaitSeconds('email_change_letters', newEmail))
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
+  const networkWait = await signUpLetterWait(rateLimits, network)
+  if (networkWait > 0) throw new AppError('too_many_letters', { text: MAILS_WAIT, retryAfterSeconds: networkWait })
 }

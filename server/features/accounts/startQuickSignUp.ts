@@ -7,6 +7,7 @@ import type { Asker } from '#server/http/asker.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { finishSignUpLetter, signInInsteadLetter } from './letters.ts'
 import { findAccount } from './queries.ts'
+import { signUpLetterWait } from './signUpLetters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 
@@ -22,19 +23,13 @@ export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs,
   await rateLimits.slowDown('quick_sign_up_network', network)
   await rateLimits.add('quick_sign_up_network', network)
   if (await rateLimits.allowsLetter('quick_sign_up_letters', email)) {
-    await checkLetterLimits(rateLimits, network)
+    // Checked before the address is looked up, so the refusal tells nothing about it.
+    const retryAfterSeconds = await signUpLetterWait(rateLimits, network)
+    if (retryAfterSeconds > 0) throw new AppError('too_many_letters', { retryAfterSeconds })
     const sender = await readSender(db, config)
     const owner = await findAccount(db, email)
     const letter = owner ? signInInsteadLetter(sender, { email, firstName: owner.greetingName }) : finishSignUpLetter(sender, { email })
     await queueMail(db, { kind: owner ? 'sign_in_instead' : 'finish_sign_up', to: email, letter, now: clock.now() })
   }
   return { id: randomUUID(), email }
-}
-
-/** Checked before the address is looked up, so the refusal tells nothing about it. */
-async function checkLetterLimits(rateLimits: Needs['rateLimits'], network: string) {
-  const isAllowed =
-    (await rateLimits.allowsLetter('quick_sign_up_network_letters', network)) &&
-    (await rateLimits.allowsLetter('quick_sign_up_all_letters', 'all'))
-  if (!isAllowed) throw new AppError('too_many_letters')
 }

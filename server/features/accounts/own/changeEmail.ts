@@ -3,8 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { type Confirmed, checkOwnPassword } from '#server/features/accounts/checkOwnPassword.ts'
 import { endEmailCode, issueEmailCode } from '#server/features/accounts/emailCodes.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
+import { signUpLetterWait } from '#server/features/accounts/signUpLetters.ts'
 import { readSender, type Sender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
+import type { Asker } from '#server/http/asker.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -18,14 +20,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * A present address that was never confirmed gets no notice: it may belong to a stranger.
  * @throws AppError wrong_credentials, too_many_requests, busy.
  */
-export async function startEmailChange(deps: Needs, { email, ...confirmed }: Confirmed & { email: string }): Promise<void> {
+export async function startEmailChange(deps: Needs, { email, ...confirmed }: Confirmed & { email: string; asker: Asker }): Promise<void> {
   const { db, clock, config, rateLimits } = deps
   const { viewer } = confirmed
   await rateLimits.count('email_changes', viewer.id)
   const account = await checkOwnPassword(deps, confirmed)
   if (email === account.email) return
   const sender = await readSender(db, config)
-  const mayWrite = await rateLimits.allowsLetter('email_change_letters', email)
+  const mayWrite =
+    (await rateLimits.allowsLetter('email_change_letters', email)) &&
+    (account.isVerified || (await signUpLetterWait(rateLimits, confirmed.asker.network)) === 0)
   const [confirmToken, stopToken] = [makeSecretToken(), makeSecretToken()]
   await db.transaction(async (trx) => {
     const now = clock.now()

@@ -5,7 +5,7 @@ import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
-import { signInPath } from '#shared/rules/postLoginPath.ts'
+import { signInPath, signUpPath } from '#shared/rules/postLoginPath.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { type AppRoute, LockedAdminScreen, LockedScreen } from './routes.tsx'
 
@@ -23,8 +23,7 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   if (viewer === null && VisitorScreen) return <VisitorScreen />
   // Already on the way to another page: a redirect from the page that is being left would come later and win.
   if (window.location.pathname !== pathname) return <LoadingScreen text="Redirecting..." />
-  const next = searchParams.get('next')
-  const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, next)
+  const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, searchParams)
   return (
     <>
       <LoadingScreen text="Redirecting..." />
@@ -34,5 +33,8 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
 }
 
 /** Where somebody goes who opens the sign-in screen and is signed in. */
-const wayPastSignIn = (viewer: CurrentUser, next: string | null) =>
-  viewer.needsNewPassword || viewer.isOnboardingDue ? signInPath(viewer, next, readAdminStart()) : ownPath(next)
+function wayPastSignIn(viewer: CurrentUser, search: URLSearchParams): string {
+  const next = search.get('next')
+  if (search.get('mode') === 'signup' && !viewer.isEmailVerified) return signUpPath(viewer, next, readAdminStart())
+  return viewer.needsNewPassword || viewer.isOnboardingDue ? signInPath(viewer, next, readAdminStart()) : ownPath(next)
+}

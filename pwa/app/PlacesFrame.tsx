@@ -8,16 +8,18 @@ import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
 import { isAtPlace, PICKS, STANDINGS } from '#pwa/football/places/places.ts'
 import { TabBar } from '#pwa/football/places/TabBar.tsx'
-import { ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
+import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
 
 const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
 
-/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has the onboarding. */
+const WITHOUT_PLACES = [ONBOARDING_PATH, CONFIRM_EMAIL_PATH]
+
+/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has the way from the sign-up to the first card. */
 export function PlacesFrame({ children }: { children: ReactNode }) {
   const signedIn = useViewer().viewer
   const isWide = useIsWide()
   const { pathname } = useLocation()
-  const viewer = pathname === ONBOARDING_PATH ? null : signedIn
+  const viewer = WITHOUT_PLACES.includes(pathname) ? null : signedIn
   // the games are on the picks screen, and the own row is above the tabs of the standings
   const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
   return (

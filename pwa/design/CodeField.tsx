@@ -7,7 +7,10 @@ type Props = {
   value: string
   length: number
   error?: string | undefined
-  isDisabled?: boolean
+  /** True once the code was right: the boxes are green. */
+  isRight?: boolean
+  /** While the code is checked. The field keeps the focus, so the phone's keyboard stays open. */
+  isBusy?: boolean
   ref?: Ref<HTMLInputElement>
   onChange: (digits: string) => void
 }
@@ -16,12 +19,12 @@ type Props = {
  * One field for a code of digits, drawn as boxes with a gap in the middle. Pasting and the phone's own suggestion fill all of them. The input
  * itself lies over the boxes, so that a tap anywhere opens the keyboard and screen readers find one field.
  */
-export function CodeField({ label, value, length, error, isDisabled = false, ref, onChange }: Props) {
+export function CodeField({ label, value, length, error, isRight = false, isBusy = false, ref, onChange }: Props) {
   const id = useId()
   const [hasFocus, setHasFocus] = useState(false)
   return (
     <div className="w-full">
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <div className={cx('relative', error && 'motion-safe:animate-code-shake')}>
@@ -33,7 +36,7 @@ export function CodeField({ label, value, length, error, isDisabled = false, ref
           pattern="[0-9 -]*"
           enterKeyHint="done"
           value={value}
-          disabled={isDisabled}
+          readOnly={isBusy || isRight}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
           onFocus={() => setHasFocus(true)}
@@ -49,12 +52,14 @@ export function CodeField({ label, value, length, error, isDisabled = false, ref
               className={cx(
                 'grid min-h-17 flex-1 place-items-center rounded-xl border bg-surface font-condensed text-[2rem] font-semibold tabular-nums',
                 index === length / 2 && 'ml-3',
-                error
-                  ? 'border-missed'
-                  : hasFocus && index === Math.min(value.length, length - 1)
-                    ? 'border-pick ring-1 ring-pick'
-                    : 'border-line',
-                isDisabled && 'opacity-60',
+                isRight
+                  ? 'border-correct bg-correct-surface text-correct-ink'
+                  : error
+                    ? 'border-missed'
+                    : hasFocus && index === Math.min(value.length, length - 1)
+                      ? 'border-pick ring-1 ring-pick'
+                      : 'border-line',
+                isBusy && 'opacity-60',
               )}
             >
               {value[index] ?? ''}

@@ -24,6 +24,9 @@ export const WEEK_LOADING_DELAY_MS = 300
 /** Milliseconds of a small change: a press, a fade. */
 const QUICK_MS = 150
 
+/** Milliseconds for which a right code is shown in green. */
+export const CODE_RIGHT_MS = 300
+
 /** Milliseconds in which a sheet, a card or a toast appears. */
 const SHEET_MS = 240
 

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { enterDesk, fillCard, seen } from './player.ts'
+import { enterDesk, fillCard, seen, skipCode } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 test.use({ isTourShown: true })
@@ -21,6 +21,7 @@ test('a new player goes from the code on the table through onboarding and tour t
     await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')
     await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).check()
     await page.getByRole('button', { name: 'Create Account' }).click()
+    await skipCode(page)
   })
   await test.step('goes through the onboarding', async () => {
     await page.getByRole('tab', { name: 'NFC' }).click()

@@ -63,8 +63,12 @@ export async function enterDesk(page: Pick<Page, 'request'>, url: string, admin:
   if (!answer.ok()) throw new Error(`no admin access: ${await answer.text()}`)
 }
 
-/** Skips the onboarding and the tour that a new account comes to. */
+/** Puts off the code that sign-up leads to, on the way to where the player was going. */
+export const skipCode = (page: Page) => page.getByRole('link', { name: 'Later', exact: true }).click()
+
+/** Skips the code, the onboarding and the tour that a new account comes to. */
 export async function skipFirstSteps(page: Page): Promise<void> {
+  await skipCode(page)
   for (const skip of ['No team, skip', 'Not now', 'Later', 'Skip Tour']) await page.getByRole('button', { name: skip }).click()
 }
 

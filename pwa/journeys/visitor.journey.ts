@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, openGames, pick, seen, storedDraft, waitForWorker } from './player.ts'
+import { checkedRadios, openGames, pick, seen, skipCode, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
@@ -15,6 +15,7 @@ async function signUp(page: Page, firstName: string) {
   await page.getByLabel('Confirm Password', { exact: true }).fill('blue-heron-1977')
   await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
+  await skipCode(page)
 }
 
 test('a visitor picks before having an account, finds the picks in the review after signing up, and submits them', async ({

@@ -7,7 +7,7 @@ import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 /** A request that the app made of the API. */
 export type RecordedRequest = { method: string; path: string; body: unknown }
 
-type Reply = { status: number; body: unknown } | 'no network'
+type Reply = { status: number; body: unknown; retryAfterSeconds?: number | undefined } | 'no network'
 /** How one call is answered in a test; made by `answer`, `refuse`, `noNetwork` and `delay`. */
 export type Answer = { call: Call; input: object | undefined; reply: (request: RecordedRequest) => Reply | Promise<Reply> }
 
@@ -26,12 +26,17 @@ export const answer = <C extends Call>(call: C, value: Given<CallResponse<C>>, i
 })
 
 /** Refuses a call with one of the contract's errors. */
-export const refuse = (call: Call, code: ErrorCode, { current, text }: { current?: unknown; text?: string } = {}): Answer => ({
+export const refuse = (
+  call: Call,
+  code: ErrorCode,
+  { current, text, retryAfterSeconds }: { current?: unknown; text?: string; retryAfterSeconds?: number } = {},
+): Answer => ({
   call,
   input: undefined,
   reply: () => ({
     status: ERRORS[code].status,
     body: { error: code, message: text ?? ERRORS[code].text, ...(current !== undefined && { current }) },
+    retryAfterSeconds,
   }),
 })
 
@@ -78,6 +83,7 @@ export function startFakeApi(answers: readonly Answer[], now: EpochMs) {
       headers: {
         'content-type': 'application/json',
         [SERVER_TIME_HEADER]: String(Math.round(now + performance.now() - startedAt)),
+        ...(reply.retryAfterSeconds !== undefined && { 'retry-after': String(reply.retryAfterSeconds) }),
       },
     })
   }

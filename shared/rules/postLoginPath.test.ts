@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { postLoginPath, startPathOf } from './postLoginPath.ts'
+import { postLoginPath, signUpPath, startPathOf } from './postLoginPath.ts'
 
 const facts = { role: 'player', features: ['nfl-picks'], isOnboardingDue: false, adminStart: '/admin-dashboard' } as const
 
@@ -36,5 +36,18 @@ describe('postLoginPath', () => {
     ['/nflpicks?review=1', '/nflpicks?review=1'],
   ])('for a new player who asked for %j it leads to %s', (next, path) => {
     expect(postLoginPath({ role: 'player', isOnboardingDue: true }, next, '/admin-dashboard')).toBe(path)
+  })
+})
+
+describe('signUpPath', () => {
+  test.each([
+    [false, null, '/verify-email?next=%2Fonboarding'],
+    [false, '/nflpicks?review=1', '/verify-email?next=%2Fnflpicks%3Freview%3D1'],
+    [false, '/join-team', '/join-team'],
+    [false, '//evil.example', '/verify-email?next=%2Fonboarding'],
+    [true, '/credits', '/credits'],
+  ])('for a new player with a confirmed address %j who asked for %j it leads to %s', (isEmailVerified, next, path) => {
+    const user = { role: 'player', needsNewPassword: false, isOnboardingDue: true, isEmailVerified } as const
+    expect(signUpPath(user, next, '/admin-dashboard')).toBe(path)
   })
 })

@@ -11,6 +11,8 @@ export const ADMIN_STARTS = ['/admin-dashboard', '/'] as const
 export type AdminStart = (typeof ADMIN_STARTS)[number]
 
 export const ONBOARDING_PATH = '/onboarding'
+/** The screen of the mailed code. */
+export const CONFIRM_EMAIL_PATH = '/verify-email'
 
 type StartFacts = { role: Role; features: readonly Feature[]; isOnboardingDue: boolean; adminStart: AdminStart }
 
@@ -31,6 +33,19 @@ export function signInPath(
 ): string {
   const path = postLoginPath(user, next, adminStart)
   return user.needsNewPassword ? `/new-password?next=${encodeURIComponent(path)}` : path
+}
+
+/** An invitation to work here: accepting it confirms the address. */
+const JOIN_TEAM_PATH = '/join-team'
+
+/** Where signing up leads: to the code that was mailed, and from there on like signing in. */
+export function signUpPath(
+  user: Pick<CurrentUser, 'role' | 'needsNewPassword' | 'isOnboardingDue' | 'isEmailVerified'>,
+  next: string | null,
+  adminStart: AdminStart,
+): string {
+  const path = signInPath(user, next, adminStart)
+  return user.isEmailVerified || path === JOIN_TEAM_PATH ? path : `${CONFIRM_EMAIL_PATH}?next=${encodeURIComponent(path)}`
 }
 
 /**

@@ -8,14 +8,17 @@ export class ApiError extends Error {
   readonly text: string
   /** What the code carries; `carriedBy` reads it. */
   readonly current: unknown
+  /** How long the server asks to wait; null when it does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, bodyText: string) {
+  constructor(status: number, bodyText: string, retryAfter: string | null = null) {
     super(`${status}: ${bodyText}`)
     const body = parseBody(bodyText)
     this.status = status
     this.code = body && isErrorCode(body['error']) ? body['error'] : null
     this.text = typeof body?.['message'] === 'string' ? body['message'] : this.message
     this.current = body?.['current']
+    this.retryAfterSeconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null
   }
 }
 

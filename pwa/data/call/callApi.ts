@@ -47,7 +47,7 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }
   const serverTime = answer.headers.get(SERVER_TIME_HEADER)
   if (serverTime) noteServerTime(Number(serverTime))
   if (!answer.ok) {
-    const error = new ApiError(answer.status, (await answer.text()) || answer.statusText)
+    const error = new ApiError(answer.status, (await answer.text()) || answer.statusText, answer.headers.get('retry-after'))
     if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)
     throw error
   }

@@ -6,7 +6,7 @@ import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
 import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { signInPath } from '#shared/rules/postLoginPath.ts'
+import { signInPath, signUpPath } from '#shared/rules/postLoginPath.ts'
 import { type AuthMode, authModeOf } from './authMode.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
@@ -31,7 +31,8 @@ export function AuthScreen() {
   const mode = authModeOf(search.get('mode'))
   const email = emailIn(useLocation().state) ?? search.get('email') ?? ''
   const next = search.get('next')
-  const goOn = (user: CurrentUser) => navigate(signInPath(user, next, readAdminStart()), { replace: true })
+  const goOn = (pathOf: typeof signInPath | typeof signUpPath) => (user: CurrentUser) =>
+    navigate(pathOf(user, next, readAdminStart()), { replace: true })
   const setMode = (chosen: AuthMode) =>
     setSearch(
       (before) => {
@@ -65,9 +66,9 @@ export function AuthScreen() {
             <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
               <div className="pt-6">
                 {mode === 'signin' ? (
-                  <SignInForm email={email} onSignedIn={goOn} onForgotPassword={() => setMode('reset')} />
+                  <SignInForm email={email} onSignedIn={goOn(signInPath)} onForgotPassword={() => setMode('reset')} />
                 ) : (
-                  <SignUpForm email={email} onSignedUp={goOn} />
+                  <SignUpForm email={email} onSignedUp={goOn(signUpPath)} />
                 )}
               </div>
             </Tabs>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { CodeField } from '#pwa/design/CodeField.tsx'
+import { CODE_RIGHT_MS } from '#pwa/design/motion.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
@@ -12,18 +13,19 @@ import { ownAccountQuery } from '#pwa/features/accounts/own/ownAccountQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import { codeStateText, waitText } from './codeTexts.ts'
+
+type Props = { address: string; onConfirmed?: () => void }
 
 /** The field for the code. The last digit sends it; a wrong one empties the field. Another code can be asked for after a minute. */
-export function CodePanel({ address }: { address: string }) {
+export function CodePanel({ address, onConfirmed }: Props) {
   const queryClient = useQueryClient()
   const now = useNow(SECOND_MS)
+  const code = useQuery(ownAccountQuery).data?.emailCode
   const [digits, setDigits] = useState('')
-  const [nextAt, setNextAt] = useState(0)
+  const [refusedUntil, setRefusedUntil] = useState(0)
   const check = useMutation({
-    mutationFn: (code: string) => callApi(contract.verifyEmail, { body: { code } }),
-    onSuccess: async () => {
-      await Promise.all([refetchViewer(queryClient), queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })])
-    },
+    mutationFn: (typed: string) => callApi(contract.verifyEmail, { body: { code: typed } }),
     onError: (error) => {
       if (hasCode(error, 'email_code_wrong')) setDigits('')
     },
@@ -31,42 +33,56 @@ export function CodePanel({ address }: { address: string }) {
   const again = useMutation({
     mutationFn: () => callApi(contract.sendEmailCode, {}),
     onMutate: () => check.reset(),
-    onSuccess: (answer) => {
+    onSuccess: () => {
       setDigits('')
-      setNextAt(Date.parse(answer.nextAt))
+      return queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
     },
     onError: (error) => {
-      if (hasCode(error, 'too_many_requests')) setNextAt(serverNow() + EMAIL_CODE.nextAfterMs)
+      if (error instanceof ApiError && error.retryAfterSeconds !== null) setRefusedUntil(serverNow() + error.retryAfterSeconds * SECOND_MS)
     },
   })
+  const goOn = useEffectEvent(() => {
+    onConfirmed?.()
+    void refetchViewer(queryClient)
+    void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
+  })
+  useEffect(() => {
+    if (!check.isSuccess) return
+    const timer = setTimeout(() => goOn(), CODE_RIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [check.isSuccess])
+
   const type = (typed: string) => {
     setDigits(typed)
     if (typed.length === EMAIL_CODE.length && !check.isPending) check.mutate(typed)
   }
-  const wait = Math.ceil((nextAt - now) / SECOND_MS)
+  const nextAt = Math.max(refusedUntil, code ? Date.parse(code.nextAt) : 0)
   return (
     <div className="flex w-full flex-col gap-4">
-      <p className="text-muted">
-        Type the six digits sent to <b className="font-semibold break-all text-text">{address}</b>. They work for 30 minutes.
+      <p className="text-[1.0625rem] text-muted">
+        Type the six digits sent to <b className="block font-semibold wrap-anywhere text-text">{address}</b>
       </p>
       <CodeField
         label="Code"
         value={digits}
         length={EMAIL_CODE.length}
-        isDisabled={check.isPending}
+        isBusy={check.isPending}
+        isRight={check.isSuccess}
         error={check.isError ? textOf(check.error, 'Something went wrong. Please try again.') : undefined}
         onChange={type}
       />
       <OfflineNote />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="plain" isBusy={again.isPending} disabled={wait > 0} onClick={() => again.mutate()}>
-          {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">{check.isError ? '' : codeStateText(code, now)}</p>
+        <Button variant="plain" size="small" isBusy={again.isPending} disabled={nextAt > now} onClick={() => again.mutate()}>
+          {nextAt > now ? `Send again in ${waitText(nextAt - now)}` : 'Send again'}
         </Button>
-        <p role="status" className="text-sm text-muted">
-          {again.isSuccess && 'A new code is on its way. The one before no longer works.'}
-          {again.isError && textOf(again.error, 'Something went wrong. Please try again.')}
-        </p>
       </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {check.isSuccess && 'That is the code. Your address is confirmed.'}
+        {again.isSuccess && !check.isSuccess && 'A new code is on its way. The one before no longer works.'}
+        {again.isError && textOf(again.error, 'Something went wrong. Please try again.')}
+      </p>
     </div>
   )
 }

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
+import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { EMAIL_CODE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { getOwnAccount } from '#shared/contract/ownAccount.ts'
 
 const viewer = aViewer({ isEmailVerified: false })
-const account = (emailChange: { email: string; confirmUntil: string } | null = null) =>
-  answer(getOwnAccount, { devices: [], emailChange, openCredits: [], openCards: 0, hasPasskeys: false, isLastAdmin: false })
+const account = (overrides: Parameters<typeof anOwnAccount>[0] = {}) =>
+  answer(getOwnAccount, anOwnAccount({ emailCode: codeSent(0), ...overrides }))
+/** The code that was mailed this long before the test's moment. */
+const codeSent = (agoMs: number) => ({
+  expiresAt: new Date(TEST_NOW - agoMs + EMAIL_CODE.validMs).toISOString(),
+  nextAt: new Date(TEST_NOW - agoMs + EMAIL_CODE.nextAfterMs).toISOString(),
+})
 const code = () => page.getByRole('textbox', { name: 'Code' })
 const open = (answers: ReturnType<typeof noNetwork>[] = []) =>
   renderScreen('/verify-email?next=/profile', { viewer, answers: [account(), ...answers] })
@@ -34,13 +42,56 @@ test('a wrong code says how many tries are left, and empties the field', async (
 })
 
 test('an expired code leads to a new one, which can be asked for once a minute', async () => {
-  const nextAt = new Date(Date.now() + 60_000).toISOString()
-  await open([refuse(contract.verifyEmail, 'email_code_expired'), answer(contract.sendEmailCode, { nextAt })])
+  const { api } = await open([
+    account({ emailCode: codeSent(31 * MINUTE_MS) }),
+    refuse(contract.verifyEmail, 'email_code_expired'),
+    answer(contract.sendEmailCode, { nextAt: codeSent(0).nextAt }),
+  ])
+  await expect.element(page.getByText('This code has expired.', { exact: true })).toBeVisible()
   await code().fill('482916')
   await expect.element(page.getByText('This code has expired. Please get a new one.')).toBeVisible()
+  api.nowAnswer(account())
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(page.getByText(/A new code is on its way/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+})
+
+test('the screen says how long the code works, and when another one may be asked for', async () => {
+  await open([account({ emailCode: codeSent(2 * MINUTE_MS) })])
+  await expect.element(page.getByText('Good for 28 more minutes')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled()
+})
+
+test('the countdown to another code lasts as long as the server asks to wait', async () => {
+  await open([
+    account({ emailCode: codeSent(2 * MINUTE_MS) }),
+    refuse(contract.sendEmailCode, 'too_many_letters', { text: 'Please ask for your code later.', retryAfterSeconds: 3_480 }),
+  ])
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('Please ask for your code later.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send again in 58 min' })).toBeDisabled()
+})
+
+test('a player whose sign-up got no letter reads that the mail waits, and can ask for it', async () => {
+  await open([account({ emailCode: null })])
+  await expect.element(page.getByText(/^Your mail waits, because many people are signing up here/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled()
+})
+
+test('the right code is shown in green, and then leads to where the player was going', async () => {
+  await open([answer(contract.verifyEmail, { ok: true })])
+  await code().fill('482916')
+  await expect.element(page.getByText('That is the code. Your address is confirmed.')).toBeVisible()
+  await expect.poll(() => window.location.pathname).toBe('/profile')
+})
+
+test('a wrong code keeps the focus in the field, so the keyboard of a phone stays open', async () => {
+  await open([refuse(contract.verifyEmail, 'email_code_wrong')])
+  await code().click()
+  await userEvent.keyboard('482916')
+  await expect.element(page.getByRole('alert').getByText(/That is not the code/)).toBeVisible()
+  await expect.element(code()).toHaveFocus()
+  await expect.element(code()).toHaveValue('')
 })
 
 test('without a network the code stays, and is sent by typing it again', async () => {
@@ -59,7 +110,10 @@ test('Later leads to where the player came from', async () => {
 })
 
 test('the new address of a change comes before the own one', async () => {
-  await renderScreen('/verify-email', { viewer, answers: [account({ email: 'new@test.example', confirmUntil: '2030-01-01T00:00:00Z' })] })
+  await renderScreen('/verify-email', {
+    viewer,
+    answers: [account({ emailChange: { email: 'new@test.example', confirmUntil: '2030-01-01T00:00:00Z' } })],
+  })
   await expect.element(page.getByText('new@test.example')).toBeVisible()
 })
 

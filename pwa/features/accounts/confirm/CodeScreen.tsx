@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { ownAccountQuery } from '#pwa/features/accounts/own/ownAccountQuery.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -8,19 +9,34 @@ import { ownPath } from '#shared/rules/ownPath.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { Confirmed } from './Confirmed.tsx'
 
-/** Asks for the code that was mailed to the address that waits to be confirmed: a new one, else the account's own. `?next=` is where Later leads. */
+/**
+ * Asks for the code that was mailed to the address that waits to be confirmed: a new one, else the account's own. `?next=` is where Later leads,
+ * and the right code. Without it the right code leads to a page that says so.
+ */
 export function CodeScreen({ viewer }: { viewer: CurrentUser }) {
+  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const change = useQuery(ownAccountQuery).data?.emailChange ?? null
-  const address = change?.email ?? (viewer.isEmailVerified ? null : viewer.email)
-  if (address === null) return <Confirmed />
+  const { data: account } = useQuery(ownAccountQuery)
+  const address = account?.emailChange?.email ?? (viewer.isEmailVerified ? null : viewer.email)
+  if (address === null) return <Confirmed next={search.get('next')} />
+
+  const goOn = () => {
+    if (search.has('next')) navigate(ownPath(search.get('next')), { replace: true })
+  }
   return (
-    <AccountPage title="Check your mail">
-      <CodePanel key={address} address={address} />
-      <p className="text-muted">Your picks count with or without it.</p>
-      <ButtonLink to={ownPath(search.get('next'))} isWide>
-        Later
-      </ButtonLink>
+    <AccountPage
+      title="Check your mail"
+      action={
+        <ButtonLink to={ownPath(search.get('next'))} replace variant="plain" size="small">
+          Later
+        </ButtonLink>
+      }
+    >
+      <CodePanel key={address} address={address} onConfirmed={goOn} />
+      <p className="flex items-center gap-3 text-muted">
+        <Icon name="check" className="shrink-0 text-correct-ink" />
+        Your picks count with or without it.
+      </p>
     </AccountPage>
   )
 }

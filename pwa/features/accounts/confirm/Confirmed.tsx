@@ -1,14 +1,21 @@
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { ownPath } from '#shared/rules/ownPath.ts'
 
-export function Confirmed() {
+export function Confirmed({ next = null }: { next?: string | null }) {
   return (
     <AccountPage title="Email confirmed">
       <p role="status" className="text-muted">
         Thank you. Reminders and prize codes will reach you.
       </p>
-      <NextStep />
+      {next === null ? (
+        <NextStep />
+      ) : (
+        <ButtonLink to={ownPath(next)} variant="primary" size="large" isWide>
+          Continue
+        </ButtonLink>
+      )}
     </AccountPage>
   )
 }

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { button, field, fillSignUp, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
+import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+import { getOwnAccount } from '#shared/contract/ownAccount.ts'
 
 test('the Create Account button appears when every field is valid and the terms are accepted', async () => {
   await renderScreen('/auth?mode=signup')
@@ -84,6 +86,17 @@ test('sign-up creates the account and greets the player', async () => {
     acceptTerms: true,
     acceptMarketing: false,
   })
+})
+
+test('sign-up leads to the code that was mailed, and from there to where the player was going', async () => {
+  await renderScreen('/auth?mode=signup&next=/nflpicks%3Freview', {
+    answers: [answer(contract.register, aViewer({ isEmailVerified: false })), answer(getOwnAccount, anOwnAccount())],
+  })
+  await fillSignUp()
+  await button('Create Account').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Later' })).toHaveAttribute('href', '/nflpicks?review')
+  await expect.element(page.getByRole('link', { name: 'Standings' })).not.toBeInTheDocument()
 })
 
 test('sign-up sends the wish for news by email only when the player ticks it', async () => {

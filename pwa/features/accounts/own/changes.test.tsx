@@ -10,7 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 const TOKEN = 'a'.repeat(43)
 
 test('sends the code for a new email address after the password', async () => {
-  const { api } = await renderScreen('/account/email', { viewer: aViewer() })
+  const { api } = await renderScreen('/account/email', { viewer: aViewer(), answers: [answer(contract.getOwnAccount, anOwnAccount())] })
   await page.getByLabelText('New Email').fill('New@Test.example')
   await page.getByLabelText('Current Password').fill('wrong horse 1')
   expect(await accessibilityFaults()).toEqual([])

@@ -8,16 +8,20 @@ import { contract } from '#shared/contract/index.ts'
 import { buildApp } from './buildApp.ts'
 import { ensureBrowser } from './ensureBrowser.ts'
 import { chromiumLaunch } from './findChromium.ts'
+import { type Picture, takeMailPictures } from './mailPictures.ts'
 import { inProject } from './projectFolder.ts'
 import type { Scene } from './sceneSteps.ts'
 import { scenes } from './screenshotScenes.ts'
 
 /**
  * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
- * Arguments select scenes by name: `npm run screenshots -- review credits`. With `--gallery` it takes a dozen small ones for docs/gallery instead,
- * and with `--manifest` those that browsers show before they install the app.
+ * and the main mails. Arguments select scenes by name: `npm run screenshots -- review credits mails`. With `--gallery` it takes a dozen small ones and the
+ * mails for docs/gallery instead, and with `--manifest` those that browsers show before they install the app.
  */
 const FOLDER = inProject('screenshots')
+/** Selects the mails. */
+const MAILS = 'mails'
+const GALLERY_PICTURE: Picture = { type: 'jpeg', quality: 70 }
 const GALLERY = {
   folder: inProject('docs', 'gallery'),
   scenes: [
@@ -33,6 +37,7 @@ const GALLERY = {
     'credits',
     'redeem',
     'tv-winners',
+    MAILS,
   ],
 }
 
@@ -77,7 +82,7 @@ async function takeGallery(browser: Browser, server: JourneyServer, wanted: read
   for (const scene of wanted) {
     const viewport = scene.name.startsWith('tv') ? { width: 832, height: 468 } : { width: 390, height: 844 }
     const context = await browser.newContext({ viewport, colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles' })
-    await takeOne(context, server, scene, GALLERY.folder, { type: 'jpeg', quality: 70 })
+    await takeOne(context, server, scene, GALLERY.folder, GALLERY_PICTURE)
     await context.close()
   }
 }
@@ -101,8 +106,6 @@ async function takeForManifest(browser: Browser, server: JourneyServer, wanted: 
     )
   }
 }
-
-type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
 
 async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
   await skipTour(context)
@@ -140,6 +143,8 @@ try {
     if (minutesToDeadline !== null) await server.moveTo(moment)
     await (isGallery ? takeGallery : isForManifest ? takeForManifest : takeAll)(browser, server, atThisTime)
   }
+  if (chosen.length === 0 || chosen.includes(MAILS))
+    await takeMailPictures(browser, isGallery ? GALLERY.folder : join(FOLDER, MAILS), isGallery ? GALLERY_PICTURE : { type: 'png' })
 } finally {
   await browser.close()
   await server.end()

@@ -23,9 +23,10 @@ export async function startMailCatcher() {
   if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    /** The newest mail to an address whose subject matches. */
-    find: (to: string, subject: RegExp) =>
-      mails.findLast((mail) => mail.to?.some(({ address: one }) => one === to) && subject.test(mail.subject ?? '')) ?? null,
+    /** The newest mail to an address, or to anybody, whose subject matches. */
+    find: (to: string | null, subject: RegExp) =>
+      mails.findLast((mail) => (to === null || mail.to?.some(({ address: one }) => one === to)) && subject.test(mail.subject ?? '')) ??
+      null,
     subjects: () => mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`),
     end: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -86,7 +86,7 @@ const writeCrest = ({ letters, color }: NonNullable<Row['crest']>) =>
 function writeFigures({ figures }: Of<'figures'>): string {
   const cell = ({ label, value, note }: (typeof figures)[number]) =>
     `<td width="50%" valign="top" ${look(['sunk', 'dim'], `padding:14px;border-radius:12px;${FONT};font-size:15px;line-height:21px`)}>${words(label)}<br><span ${look(['ink'], `${HEADLINE_FONT};font-size:30px;line-height:38px`)}>${words(value)}</span><br>${words(note)}</td>`
-  const gap = '<td width="10" style="font-size:1px;line-height:10px">&nbsp;</td>'
+  const gap = '<td style="font-size:1px;line-height:10px"><div style="width:10px">&nbsp;</div></td>'
   const rows = figures.flatMap((_, index) => (index % 2 === 0 ? [figures.slice(index, index + 2)] : []))
   const written = rows.map((two) => `<tr>${two.map(cell).join(gap)}</tr>`)
   return `${TABLE} style="margin:0 0 20px">${written.join(`<tr>${gap}</tr>`)}</table>`

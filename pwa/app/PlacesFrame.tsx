@@ -8,25 +8,38 @@ import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { HeaderNav } from '#pwa/football/places/HeaderNav.tsx'
 import { isAtPlace, PICKS, STANDINGS } from '#pwa/football/places/places.ts'
 import { TabBar } from '#pwa/football/places/TabBar.tsx'
+import type { Role } from '#shared/model/user.ts'
 import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
+import { isAtDesk } from './isAtDesk.ts'
 
+const DeskBar = lazy(async () => ({ default: (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar }))
 const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
 
 const WITHOUT_PLACES = [ONBOARDING_PATH, CONFIRM_EMAIL_PATH]
 
-/** The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has the way from the sign-up to the first card. */
+const DeskTabs = ({ role }: { role: Role }) => (
+  <Suspense>
+    <DeskBar role={role} />
+  </Suspense>
+)
+
+/**
+ * The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has
+ * the way from the sign-up to the first card. At the desk phones have its own tabs.
+ */
 export function PlacesFrame({ children }: { children: ReactNode }) {
   const signedIn = useViewer().viewer
   const isWide = useIsWide()
   const { pathname } = useLocation()
   const viewer = WITHOUT_PLACES.includes(pathname) ? null : signedIn
+  const isDesk = viewer !== null && isAtDesk(viewer.role, pathname)
   // the games are on the picks screen, and the own row is above the tabs of the standings
   const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
   return (
     <HeaderSlot value={viewer && isWide ? { navigation: <HeaderNav />, person: <ProfileRibbon viewer={viewer} /> } : null}>
-      <BottomBar tabs={viewer && !isWide ? <TabBar /> : null}>
+      <BottomBar tabs={!viewer || isWide ? null : isDesk ? <DeskTabs role={viewer.role} /> : <TabBar />}>
         {children}
-        {viewer && !isWide && !hasOwnPlaceShown && (
+        {viewer && !isWide && !isDesk && !hasOwnPlaceShown && (
           <Suspense>
             <LiveLine />
           </Suspense>

@@ -62,6 +62,7 @@ const WeekScreen = screen(async () => (await import('#pwa/features/admin/week/We
 const RehearsalScreen = screen(async () => (await import('#pwa/features/admin/rehearsal/RehearsalScreen.tsx')).RehearsalScreen)
 const SystemScreen = screen(async () => (await import('#pwa/features/admin/system/SystemScreen.tsx')).SystemScreen)
 
+const MoreScreen = screen(async () => (await import('#pwa/features/admin/layout/MoreScreen.tsx')).MoreScreen)
 const PlayersScreen = screen(async () => (await import('#pwa/features/admin/players/PlayersScreen.tsx')).PlayersScreen)
 const VenuesRoute = screen(async () => (await import('./VenuesRoute.tsx')).VenuesRoute)
 const TillReportScreen = screen(async () => (await import('#pwa/features/admin/till-report/TillReportScreen.tsx')).TillReportScreen)
@@ -111,6 +112,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
   { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersScreen },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
+  { path: '/admin/more', audience: 'admin', Screen: MoreScreen },
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },
   { path: '/admin/venues', audience: 'admin', Screen: VenuesRoute },
   { path: '/admin/till-report', audience: 'admin', Screen: TillReportScreen },

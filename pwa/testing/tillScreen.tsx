@@ -14,6 +14,7 @@ export const openTill = (more: Answer[] = [], role: Role = 'staff') =>
   renderScreen('/redeem', {
     viewer: aViewer({ role }),
     answers: [
+      answer(contract.getAdminSession, { isAdmin: false, refusal: 'admin_access_required' }),
       answer(contract.listRedemptions, []),
       answer(contract.validateCode, aValidCheck()),
       answer(contract.redeemCode, PAID),

@@ -180,6 +180,8 @@ const playerRow = z.object({
   isBlocked: z.boolean(),
   /** Points of the current season's regular weeks; null without a card of them. */
   seasonScore: z.nullable(z.number()),
+  /** Whether a card of the current week was received; null while no season is imported. */
+  hasCard: z.nullable(z.boolean()),
   lastActiveAt: z.nullable(z.iso.datetime()),
 })
 const yes = z.literal('yes')

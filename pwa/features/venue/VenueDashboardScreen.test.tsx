@@ -58,7 +58,11 @@ const open = (dashboard: VenueDashboard | null = DASHBOARD, role: 'venue_manager
   renderScreen('/venue-dashboard', {
     now: NOW,
     viewer: aViewer({ role }),
-    answers: [answer(contract.getVenueDashboard, { venues, dashboard }), answer(contract.listCurrentGames, games)],
+    answers: [
+      answer(contract.getVenueDashboard, { venues, dashboard }),
+      answer(contract.listCurrentGames, games),
+      answer(contract.getAdminSession, { isAdmin: false, refusal: 'admin_access_required' }),
+    ],
   })
 const region = (name: string) => page.getByRole('region', { name })
 

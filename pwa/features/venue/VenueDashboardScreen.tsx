@@ -42,8 +42,8 @@ export function VenueDashboardScreen() {
   return (
     <>
       <AppHeader>
-        <ButtonLink to="/profile" size="small" icon="back">
-          Me
+        <ButtonLink to="/" size="small" icon="back">
+          Game
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto grid max-w-7xl gap-4 pt-2 lg:px-10 lg:pt-6">

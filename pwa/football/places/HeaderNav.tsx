@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
-import { DotMark } from './TabBar.tsx'
+import { DotMark } from './TabRow.tsx'
 import { usePlaceLinks } from './usePlaceLinks.ts'
 
 /** The places in the header of wide screens. */

@@ -65,14 +65,16 @@ describe('the list of players', () => {
     expect(await emails({ sort: 'name', rows: 3, cursor: first.nextCursor })).toEqual(['jose@zone.example'])
   })
 
-  it('shows the points of the season and the last activity', async () => {
+  it('shows the points of the season, the card of the current week and the last activity', async () => {
     const { list } = await aHouse()
     await t.a.game({ slot: 0, status: 'final', awayScore: 3, homeScore: 10 })
     const { id } = await t.db('users').where({ email: 'jose@zone.example' }).first('id')
     await t
       .db('picks')
       .insert({ user_id: id, season: 2025, week: 5, submitted_at: new Date(0), home_picks: 1, away_picks: 0, tie_breaker_score: 40 })
-    expect(await list({ search: 'jose' })).toMatchObject([{ seasonScore: 1, lastActiveAt: null, isBlocked: false, isVerified: false }])
-    expect(await list({ search: 'dana' })).toMatchObject([{ seasonScore: null, lastActiveAt: '2025-09-09T16:00:00.000Z' }])
+    expect(await list({ search: 'jose' })).toMatchObject([
+      { seasonScore: 1, lastActiveAt: null, isBlocked: false, isVerified: false, hasCard: true },
+    ])
+    expect(await list({ search: 'dana' })).toMatchObject([{ seasonScore: null, hasCard: false, lastActiveAt: '2025-09-09T16:00:00.000Z' }])
   })
 })

@@ -6,6 +6,7 @@ import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { searchByWords, selectUsers } from './wordSearch.ts'
 
 type Query = CallParsed<typeof contract.listPlayers>['body']
@@ -13,13 +14,13 @@ type Answer = CallResponse<typeof contract.listPlayers>
 type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date | null }
 
 /**
- * A page of the list of players. Every order and filter has an index, and points and last activity are computed for the page's rows only, so a
+ * A page of the list of players. Every order and filter has an index, and points, card and last activity are computed for the page's rows only, so a
  * page takes the same time for any number of players.
  */
 export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Answer> {
   const { search = '', ...filters } = query
-  const season = (await readCurrentWeek(db, clock.now()))?.week.season ?? 0
-  const select = (users: Knex.QueryBuilder) => selectPlayers(users, { db, filters, season })
+  const week = (await readCurrentWeek(db, clock.now()))?.week ?? null
+  const select = (users: Knex.QueryBuilder) => selectPlayers(users, { db, filters, week })
   const { rows, ...page } = await readTablePage<Row, 'name' | 'joined'>(
     db,
     {
@@ -41,9 +42,9 @@ export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, que
   }
 }
 
-type Choice = { db: Db; filters: Pick<Query, 'role' | 'unverified' | 'bounced' | 'blocked'>; season: number }
+type Choice = { db: Db; filters: Pick<Query, 'role' | 'unverified' | 'bounced' | 'blocked'>; week: WeekKey | null }
 
-function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverified, bounced, blocked }, season }: Choice) {
+function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverified, bounced, blocked }, week }: Choice) {
   const players = users.select(
     { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
     'username',
@@ -52,7 +53,8 @@ function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverifi
     db.raw('player_name_key(first_name, last_name) as name_key'),
     db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
     db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
-    db.raw(SEASON_SCORE, { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
+    week === null ? db.raw('null::boolean as "hasCard"') : db.raw(HAS_CARD, { season: week.season, week: week.week }),
+    db.raw(SEASON_SCORE, { season: week?.season ?? 0, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
   )
   if (role) players.where({ role })
   if (unverified) players.whereNull('email_verified_at')
@@ -60,6 +62,10 @@ function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverifi
   if (blocked) players.whereNotNull('blocked_at')
   return players
 }
+
+const HAS_CARD = `exists (
+  select from picks where picks.user_id = users.id and picks.season = :season::int and picks.week = :week::int
+) as "hasCard"`
 
 const SEASON_SCORE = `(
   select sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int

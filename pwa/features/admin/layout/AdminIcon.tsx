@@ -39,6 +39,8 @@ const drawings = {
     </>
   ),
   shield: <path d="M12 3 4.5 6v5.5c0 4.6 3.1 8 7.5 9.5 4.4-1.5 7.5-4.9 7.5-9.5V6Z" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3.5} />,
+  leave: <path d="M13 4.5H5.5v15H13M10 12h10.5m0 0-4-4m4 4-4 4" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   trend: <path d="m3.5 16.5 6-6 4 4 7-7.5m0 0h-5m5 0v5" />,
 } satisfies Record<string, ReactNode>

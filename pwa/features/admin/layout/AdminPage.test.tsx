@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { openTill } from '#pwa/testing/tillScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
 const admin = aViewer({ role: 'admin' })
@@ -20,6 +21,38 @@ test.each([
   await expect.element(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   const asked = api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'))
   expect(new Set(asked)).toEqual(new Set(['/api/admin/session']))
+})
+
+const verified = [
+  answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+  answer(contract.listAttention, { items: [{ kind: 'mail', text: 'Mails are not sent yet: 3 waiting' }] }),
+]
+const textsOf = (name: string) => [...page.getByRole('navigation', { name }).element().children].map(({ textContent }) => textContent)
+
+test('on a phone an admin has one bar with the tabs of the desk, a dot where something waits, the other places under More, and Game as the way back', async () => {
+  await renderScreen('/admin/more', { viewer: admin, answers: verified })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
+  await expect.poll(() => textsOf('Admin')).toEqual(['Overview', 'Week', 'Players', 'Till', 'More, 1 thing needs you'])
+  await expect.element(page.getByRole('link', { name: /^More/ })).toHaveAttribute('aria-current', 'page')
+  expect(page.getByRole('navigation').all()).toHaveLength(1)
+  const places = page.getByRole('region', { name: 'More places of the desk' }).getByRole('link')
+  const names = ['Prizes & brand', 'Marketing', 'Venues & TV', 'Connections11 thing needs you', 'System']
+  expect(places.all().map((one) => one.element().textContent)).toEqual(names)
+  await expect.element(link('Game')).toHaveAttribute('href', '/')
+  expect(page.getByText('ADMIN ONLY').query()).toBeNull()
+})
+
+test('at the till an admin and a venue manager have their own tabs, and staff those of a player', async () => {
+  const { api } = await openTill([], 'venue_manager')
+  await expect.poll(() => textsOf('Venue')).toEqual(['Venue', 'Till'])
+  expect(page.getByRole('navigation', { name: 'Main' }).query()).toBeNull()
+  expect(api.requestsOf(contract.getAdminSession)).toEqual([])
+  await openTill([], 'admin')
+  await expect
+    .element(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Till' }))
+    .toHaveAttribute('aria-current', 'page')
+  await openTill([], 'staff')
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('without a connection the desk says so, and after a failure it can be tried again', async () => {

@@ -16,7 +16,7 @@ export function FeedAge() {
   if (!feed) return null
   const on = screens?.filter((screen) => isScreenOnline(screen, now)).length ?? 0
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="ml-auto inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted">
       <span aria-hidden className={cx('size-2 rounded-full', feed.isStale ? 'bg-warning' : feed.asOf ? 'bg-correct' : 'bg-won')} />
       {feed.asOf === null ? 'No feed' : `Feed ${formatShortAge(now - Date.parse(feed.asOf))} old${feed.isStale ? ', late' : ''}`}
       {screens && screens.length > 0 && ` · ${on} of ${screens.length} ${screens.length === 1 ? 'TV' : 'TVs'} on`}

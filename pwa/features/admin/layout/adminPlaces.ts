@@ -8,21 +8,40 @@ export type AdminPlace = {
   path: string
   label: string
   icon: AdminIconName
+  /** The name of its tab on phones; a place without one is found under More. */
+  tab?: string
   /** Other addresses of the same place. */
   aliases?: readonly string[]
 }
 
+export const OVERVIEW_PLACE: AdminPlace = {
+  path: '/admin-dashboard',
+  label: 'Overview',
+  icon: 'overview',
+  tab: 'Overview',
+  aliases: ['/admin-dashboard/tiebreakers'],
+}
+
 /** The places of the desk, in the order of the rail. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
-  { path: '/admin-dashboard', label: 'Overview', icon: 'overview', aliases: ['/admin-dashboard/tiebreakers'] },
-  { path: '/admin/week', label: 'Week control', icon: 'calendar', aliases: ['/admin/rehearsal'] },
-  { path: '/admin/players', label: 'Players', icon: 'people' },
+  OVERVIEW_PLACE,
+  { path: '/admin/week', label: 'Week control', icon: 'calendar', tab: 'Week', aliases: ['/admin/rehearsal'] },
+  { path: '/admin/players', label: 'Players', icon: 'people', tab: 'Players' },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
-  { path: '/admin/venues', label: 'Venues & TV', icon: 'screen' },
-  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', aliases: ['/admin/point-of-sale'] },
+  { path: '/admin/venues', label: 'Venues & TV', icon: 'screen', aliases: ['/venue-dashboard'] },
+  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', tab: 'Till', aliases: ['/admin/point-of-sale', '/redeem'] },
   { path: '/admin/connections', label: 'Connections', icon: 'plug' },
   { path: '/admin/system', label: 'System', icon: 'server' },
+]
+
+/** On phones the way to the places without a tab. */
+export const MORE_PLACE: AdminPlace = { path: '/admin/more', label: 'More', icon: 'more' }
+
+/** The places of a venue manager. */
+export const VENUE_PLACES: readonly AdminPlace[] = [
+  { path: '/venue-dashboard', label: 'Venue', icon: 'screen' },
+  { path: '/redeem', label: 'Till', icon: 'receipt' },
 ]
 
 /** Where each kind of thing that needs a person is dealt with. */

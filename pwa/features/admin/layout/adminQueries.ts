@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { type AdminPlace, ATTENTION_PATHS, isAtAdminPlace } from './adminPlaces.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
 export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSession, {}), staleTime: 0, refetchOnReconnect: true })
@@ -11,6 +12,14 @@ const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refe
 /** What needs a person now; empty while it is not known. */
 export const useAttention = (isEnabled = true) =>
   useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled }).data?.items ?? []
+
+/** Counts the things at a place of the desk that need a person now; none while they are not known. */
+export function useNeedsYou(isEnabled: boolean) {
+  const items = useAttention(isEnabled)
+  return (place: AdminPlace) => (isEnabled ? items.filter(({ kind }) => isAtAdminPlace(place, ATTENTION_PATHS[kind])).length : 0)
+}
+
+export const needsYouText = (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`)
 
 /** The open venues of the house; null while they are not known. */
 export const useOpenVenues = () =>

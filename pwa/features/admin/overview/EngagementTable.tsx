@@ -30,6 +30,7 @@ export function EngagementTable({ season }: { season: number }) {
           cell: ({ favoriteTeam }) => (favoriteTeam === null ? <span className="text-muted">None</span> : <Team team={favoriteTeam} />),
           csv: ({ favoriteTeam }) => favoriteTeam ?? 'None',
           sort: 'favoriteTeam',
+          phone: 'below',
         },
         {
           label: 'Season score',
@@ -37,6 +38,7 @@ export function EngagementTable({ season }: { season: number }) {
           csv: ({ seasonScore }) => seasonScore,
           sort: 'seasonScore',
           isNumber: true,
+          phone: 'right',
         },
         {
           label: 'Weeks active',
@@ -57,6 +59,7 @@ export function EngagementTable({ season }: { season: number }) {
           cell: ({ lastActive }) => <time dateTime={lastActive}>{formatShortAge(now - Date.parse(lastActive))} ago</time>,
           csv: ({ lastActive }) => lastActive,
           sort: 'lastActive',
+          phone: 'below',
         },
       ]}
     />

@@ -19,6 +19,7 @@ const ROW = {
   isVerified: false,
   isBlocked: false,
   seasonScore: 104,
+  hasCard: false,
   lastActiveAt: null,
 } as const
 const PLAYER: CallResponse<typeof contract.getPlayer> = {
@@ -51,6 +52,7 @@ const open = (path = '/admin/players', answers: readonly Answer[] = []) =>
       ...answers,
     ],
   })
+const TWO_LINES_PX = 70
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lastBody = (requests: readonly { path: string; method: string; body: unknown }[], end: string) =>
   requests.findLast(({ path, method }) => path.endsWith(end) && method !== 'GET')?.body
@@ -104,6 +106,15 @@ test('a card is entered on a phone after a review, and a card that changed meanw
   })
   await button('Read the card again').click()
   await expect.element(button('Review')).toBeVisible()
+})
+
+test('on phones a player is two lines, with the card and the season beside them; the email comes after the tap', async () => {
+  await open()
+  const row = page.getByRole('list', { name: 'All players' }).getByRole('listitem')
+  await expect.element(row).toHaveTextContent('Jordan <b> RiveraUNVERIFIEDjordan_r · –This week: not inSeason: 104')
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(TWO_LINES_PX)
+  await button('Jordan <b> Rivera UNVERIFIED').click()
+  await expect.element(page.getByRole('dialog').getByText('jordan@demo.example')).toBeVisible()
 })
 
 test('an admin sees why players cannot be shown, and tries again', async () => {

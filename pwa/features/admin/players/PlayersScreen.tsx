@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
@@ -69,20 +70,46 @@ const FILTERS: readonly Filter<Call>[] = [
 function columnsAt(now: number, isNarrow: boolean): Column<Call>[] {
   const all: Column<Call>[] = [
     { label: 'Player', cell: nameCell, csv: fullNameOf, sort: 'name' },
-    { label: 'Username', cell: ({ username }) => username ?? '–', csv: ({ username }) => username },
+    { label: 'Username', cell: ({ username }) => username ?? '–', csv: ({ username }) => username, phone: 'below' },
     { label: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>, csv: ({ email }) => email },
     { label: 'Role', cell: ({ role }) => ROLE_NAMES[role], csv: ({ role }) => ROLE_NAMES[role] },
-    { label: 'Season', cell: ({ seasonScore }) => seasonScore ?? '–', csv: ({ seasonScore }) => seasonScore, isNumber: true },
+    { label: 'This week', cell: cardCell, csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : 'not in'), phone: 'right' },
+    {
+      label: 'Season',
+      cell: ({ seasonScore }) => seasonScore ?? '–',
+      csv: ({ seasonScore }) => seasonScore,
+      isNumber: true,
+      phone: 'right',
+    },
     { label: 'Joined', cell: ({ joinedAt }) => dateText(joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
-    { label: 'Last active', cell: ({ lastActiveAt }) => activityText(lastActiveAt, now), csv: ({ lastActiveAt }) => lastActiveAt },
+    {
+      label: 'Last active',
+      cell: ({ lastActiveAt }) => activityText(lastActiveAt, now),
+      csv: ({ lastActiveAt }) => lastActiveAt,
+      phone: 'below',
+    },
   ]
   return isNarrow ? all.filter(({ label }) => ['Player', 'Email', 'Role', 'Season'].includes(label)) : all
+}
+
+/** Whether the player's card of the current week is in. */
+function cardCell({ hasCard }: RowOf<Call>) {
+  if (hasCard === null) return '–'
+  return hasCard ? (
+    <span className="inline-flex items-center gap-1.5 text-correct-ink">
+      <Icon name="check" sizePx={18} />
+      in
+    </span>
+  ) : (
+    <span className="text-muted">not in</span>
+  )
 }
 
 const nameCell = (row: RowOf<Call>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="[overflow-wrap:anywhere]">{fullNameOf(row)}</span>
     {row.isBlocked && <Badge tone="neutralOutline">BLOCKED</Badge>}
+    {row.role !== 'player' && <Badge tone="neutralOutline">{ROLE_NAMES[row.role].toUpperCase()}</Badge>}
     {!row.isVerified && <Badge tone="final">UNVERIFIED</Badge>}
   </span>
 )

@@ -45,7 +45,8 @@ async function show(...answers: readonly Answer[]) {
         name="People"
         columns={[
           { label: 'Name', cell: ({ name }) => name, csv: ({ name }) => name, sort: 'name' },
-          { label: 'Score', cell: ({ score }) => score, csv: ({ score }) => score, sort: 'score', isNumber: true },
+          { label: 'Score', cell: ({ score }) => score, csv: ({ score }) => score, sort: 'score', isNumber: true, phone: 'right' },
+          { label: 'Id', cell: ({ id }) => `no. ${id}`, csv: null },
         ]}
         keyOf={({ id }) => id}
         order={{ sort: 'score', direction: 'desc' }}
@@ -135,10 +136,15 @@ test('a table with more rows than are counted says so and has no last page', asy
   await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
 })
 
-test('phones get a card for each row and choose the order from a list', async () => {
+test('phones get two lines for each row, open a row for its other cells, and choose the order from a list', async () => {
   await page.viewport(390, 844)
   const { lastQuery } = await show(anyPage)
-  await expect.element(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toHaveTextContent('Person 1Score60')
+  await expect
+    .element(page.getByRole('list', { name: 'People' }).getByRole('listitem').first())
+    .toHaveTextContent('Person 1Score: 60Idno. 0')
+  await expect.element(page.getByText('no. 0')).not.toBeVisible()
+  await page.getByText('Person 1', { exact: true }).click()
+  await expect.element(page.getByText('no. 0')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('name')
   await expect.poll(lastQuery).toEqual({ sort: 'name', direction: 'asc' })
   await button('Lowest first').click()

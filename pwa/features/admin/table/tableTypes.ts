@@ -19,6 +19,8 @@ export type Column<C extends TableCall> = {
   csv: ((row: RowOf<C>) => CsvValue) | null
   /** The name of the order by this column; without one its head is no button. */
   sort?: SortOf<C>
+  /** Where the cell stands in the two lines of a row on phones; without it the cell is shown once the row is opened. */
+  phone?: 'below' | 'right'
   /** Numbers are on the right, in the condensed face. */
   isNumber?: boolean
 }

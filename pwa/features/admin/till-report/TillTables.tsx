@@ -15,12 +15,12 @@ const momentText = (instant: string) => formatDayAndTime(Date.parse(instant))
 
 const EVENT_COLUMNS: readonly Column<Events>[] = [
   { label: 'When', cell: ({ at }) => momentText(at), csv: ({ at }) => at, sort: 'at' },
-  { label: 'What', cell: whatCell, csv: whatText },
+  { label: 'What', cell: whatCell, csv: whatText, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
-  { label: 'Player', cell: ({ playerName }) => playerName ?? '–', csv: ({ playerName }) => playerName },
+  { label: 'Player', cell: ({ playerName }) => playerName ?? '–', csv: ({ playerName }) => playerName, phone: 'below' },
   { label: 'By', cell: ({ by }) => by, csv: ({ by }) => by },
   { label: 'Venue', cell: ({ venueName }) => venueName ?? 'Not recorded', csv: ({ venueName }) => venueName },
-  { label: 'Amount', cell: amountCell, csv: ({ amount }) => amount, sort: 'amount', isNumber: true },
+  { label: 'Amount', cell: amountCell, csv: ({ amount }) => amount, sort: 'amount', isNumber: true, phone: 'right' },
 ]
 
 function whatText({ kind, reason }: RowOf<Events>): string {
@@ -67,7 +67,7 @@ export const TillEventTable = ({ period }: { period: Period }) => (
 
 const CREDIT_COLUMNS: readonly Column<Credits>[] = [
   { label: 'Player', cell: ({ playerName }) => playerName, csv: ({ playerName }) => playerName },
-  { label: 'For', cell: ({ description }) => description, csv: ({ description }) => description },
+  { label: 'For', cell: ({ description }) => description, csv: ({ description }) => description, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: 'Issued', cell: ({ issuedAt }) => momentText(issuedAt), csv: ({ issuedAt }) => issuedAt },
   {
@@ -76,7 +76,14 @@ const CREDIT_COLUMNS: readonly Column<Credits>[] = [
     csv: ({ expiresAt }) => expiresAt,
     sort: 'expires',
   },
-  { label: 'Amount', cell: ({ amount }) => dollarText(amount), csv: ({ amount }) => amount, sort: 'amount', isNumber: true },
+  {
+    label: 'Amount',
+    cell: ({ amount }) => dollarText(amount),
+    csv: ({ amount }) => amount,
+    sort: 'amount',
+    isNumber: true,
+    phone: 'right',
+  },
 ]
 
 /** The credits that the bar still owes. */

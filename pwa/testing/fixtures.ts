@@ -51,6 +51,7 @@ export const aViewer = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   isOnboardingDue: false,
   seasonScore: 0,
   seasonRank: null,
+  isSeasonRankTied: false,
   totalSeasons: 1,
   totalCorrectPicks: 0,
   totalWeeklyWins: 0,

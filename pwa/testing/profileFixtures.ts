@@ -14,6 +14,7 @@ export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
 
 export const aSeason = (overrides: Partial<SeasonStats> = {}): SeasonStats => ({
   currentRank: null,
+  isRankTied: false,
   players: 0,
   seasonScore: 0,
   correctPicks: 0,

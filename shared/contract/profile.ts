@@ -26,6 +26,7 @@ export type Profile = z.output<typeof profile>
 export const seasonStats = z.object({
   /** Null before the first scored week. */
   currentRank: z.nullable(z.number()),
+  isRankTied: z.prefault(z.boolean(), false),
   /** The number of players with a rank. */
   players: z.number(),
   seasonScore: z.number(),

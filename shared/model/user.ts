@@ -31,6 +31,8 @@ export const currentUser = z.object({
   seasonScore: z.number(),
   /** Place in the season championship; null before there is one. */
   seasonRank: z.nullable(z.number()),
+  /** Whether other players have the same place. */
+  isSeasonRankTied: z.prefault(z.boolean(), false),
   totalSeasons: z.number(),
   totalCorrectPicks: z.number(),
   totalWeeklyWins: z.number(),

@@ -1,6 +1,9 @@
 /** The place as a figure: "24", and "T24" when it is shared. See docs/glossary.md, "place". */
 export const shortPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'T' : ''}${place}`
 
+/** The place in words: "24th", and "tied for 24th" when it is shared. */
+export const spokenPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
+
 /** "1st", "2nd", "3rd", "11th". */
 export function formatPlace(place: number): string {
   const isTeen = place % 100 >= 11 && place % 100 <= 13

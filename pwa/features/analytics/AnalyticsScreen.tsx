@@ -99,6 +99,7 @@ function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts {
   const decided = history.filter(({ week, games }) => seasonTypeOf(week) === 'regular' && games.some(({ result }) => result !== null))
   return {
     place: row?.place ?? null,
+    isTied: row?.isTied ?? false,
     moved: row?.moved ?? null,
     movedSinceWeek: decided.at(-2)?.week ?? null,
     seasonPrize: row?.prize ?? null,

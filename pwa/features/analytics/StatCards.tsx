@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import type { SeasonStats } from '#shared/rules/seasonStats.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
@@ -10,6 +11,8 @@ import { SampleTag } from './Panel.tsx'
 /** What the standings and the credits know of a player's season. */
 export type SeasonFacts = {
   place: number | null
+  /** Whether other players have the same place. */
+  isTied: boolean
   /** Places gained since the week before; null while there is none. */
   moved: number | null
   movedSinceWeek: number | null
@@ -29,7 +32,7 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
       <Stat label="Average correct" value={averageCorrect.toFixed(1)}>
         {overField !== null && <OverField overField={overField} />}
       </Stat>
-      <Stat label="Season rank" value={facts.place === null ? '–' : `#${facts.place}`}>
+      <Stat label="Season rank" value={facts.place === null ? '–' : shortPlace({ place: facts.place, isTied: facts.isTied })}>
         {facts.place === null ? 'With your first week that counts' : <Moved {...facts} />}
       </Stat>
       <Stat label="Best week" tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>

@@ -28,6 +28,7 @@ const PRIZES = [
 
 export const SAMPLE_FACTS: SeasonFacts = {
   place: 4,
+  isTied: false,
   moved: 2,
   movedSinceWeek: FIRST_REGULAR_WEEK + WEEKS - 2,
   seasonPrize: null,

@@ -16,7 +16,8 @@ export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
       <span className="max-md:sr-only">{playerName(viewer)}</span>
       {viewer.seasonRank !== null && (
         <span className="inline-flex min-h-[18px] shrink-0 items-center rounded-full bg-prize px-[min(0.5rem,2.5vw)] font-condensed text-[min(0.875rem,4.4vw)] leading-none font-bold text-on-prize tabular-nums sm:min-h-6 sm:text-base">
-          #{viewer.seasonRank}
+          {viewer.isSeasonRankTied ? 'T' : '#'}
+          {viewer.seasonRank}
           <span>&nbsp;Season</span>
         </span>
       )}

@@ -60,6 +60,7 @@ test('HOW TO PLAY lists five prizes and four steps', async () => {
 
 test.each([
   [{ seasonRank: 4 }, 'Pat Player', '#4 Season'],
+  [{ seasonRank: 4, isSeasonRankTied: true }, 'Pat Player', 'T4 Season'],
   [{ seasonRank: null }, 'Pat Player', null],
   [{ firstName: null, lastName: null, seasonRank: 1 }, 'Player', '#1 Season'],
 ] as const)('the profile ribbon of a player with %j shows name and badge', async (overrides, name, badge) => {
@@ -68,7 +69,7 @@ test.each([
   await expect.element(link).toHaveAttribute('href', '/profile')
   await expect.element(link.getByText(name, { exact: true }).last()).toBeVisible()
   const words = link.element().textContent ?? ''
-  expect(/#\d+\sSeason/.exec(words)?.[0].replace(/\s/, ' ') ?? null).toBe(badge)
+  expect(/[#T]\d+\sSeason/.exec(words)?.[0].replace(/\s/, ' ') ?? null).toBe(badge)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { Figures } from './Figures.tsx'
 import { useSeasonStats } from './profileQueries.ts'
@@ -12,7 +13,7 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
   const week = useCurrentWeek()
   const season = week.data?.season ?? (week.isPending ? undefined : FALLBACK_WEEK.season)
   const stats = useSeasonStats(viewer.id, season).data
-  const rank = stats ? stats.currentRank : viewer.seasonRank
+  const [rank, isTied] = stats ? [stats.currentRank, stats.isRankTied] : [viewer.seasonRank, viewer.isSeasonRankTied]
   return (
     <Card as="section" tone={rank === null ? 'plain' : 'prize'} aria-labelledby="season" className="p-5">
       <h2 id="season" className="type-section">
@@ -20,7 +21,7 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
       </h2>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <p className="flex flex-col">
-          <span className="type-number text-[3.5rem] leading-none">{rank === null ? '–' : `#${rank}`}</span>
+          <span className="type-number text-[3.5rem] leading-none">{rank === null ? '–' : shortPlace({ place: rank, isTied })}</span>
           <span className="mt-1 text-sm text-muted">{rank === null || !stats ? 'Season rank' : `Season rank of ${stats.players}`}</span>
         </p>
         {stats && stats.places.length > 1 && <PlacesLine places={stats.places} />}
@@ -71,7 +72,7 @@ function PlacesLine({ places }: { places: SeasonStats['places'] }) {
         <circle cx={lastX} cy={lastY} r={3.5} fill="currentColor" />
       </svg>
       <span className="text-sm text-muted">
-        {`Place in ${weekTitle(first.week)}: #${first.place}, in ${weekTitle(last.week)}: #${last.place}`}
+        {`Place in ${weekTitle(first.week)}: ${first.place}, in ${weekTitle(last.week)}: ${last.place}`}
       </span>
     </p>
   )

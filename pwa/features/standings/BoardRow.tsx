@@ -27,7 +27,6 @@ export function prizeOf({ prize, prizeUpTo = null }: Pick<WeeklyRow, 'prize' | '
 
 /** One line of a board. The viewer's own line is named "You" and has another background. */
 export function BoardRow({ place, name, isTied, isYou, points, aside, note, prize = null }: Props) {
-  const small = [isTied && place !== null && 'tied', aside].filter(Boolean).join(' · ')
   return (
     <li
       aria-current={isYou || undefined}
@@ -39,14 +38,14 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
           <span aria-hidden>–</span>
         </span>
       ) : (
-        <PlaceBadge place={place} isPrize={prize !== null && prize.status !== 'upTo'} />
+        <PlaceBadge place={place} isTied={isTied} isPrize={prize !== null && prize.status !== 'upTo'} />
       )}
       <span className="min-w-[4.5rem] flex-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
             {isYou ? 'You' : <PublicName name={name} />}
           </span>
-          {small && <span className="text-sm text-muted">{small}</span>}
+          {aside && <span className="text-sm text-muted">{aside}</span>}
         </span>
         {note && <span className="block text-sm text-muted">{note}</span>}
       </span>

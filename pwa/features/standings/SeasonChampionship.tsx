@@ -7,7 +7,7 @@ import { useSeasonBoard } from './boardQueries.ts'
 
 type Props = {
   season: number
-  viewer: Pick<CurrentUser, 'seasonRank' | 'seasonScore'>
+  viewer: Pick<CurrentUser, 'seasonRank' | 'isSeasonRankTied' | 'seasonScore'>
   /** The viewer's public id, where a board has told it. */
   ownId: string | null
 }
@@ -41,7 +41,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
               <BoardRow
                 place={viewer.seasonRank}
                 name="You"
-                isTied={false}
+                isTied={viewer.isSeasonRankTied}
                 isYou
                 points={viewer.seasonScore}
                 aside={`${viewer.seasonScore} correct`}

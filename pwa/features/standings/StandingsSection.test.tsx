@@ -63,9 +63,9 @@ describe("this week's contest", () => {
     await expect.element(weekly().getByText('Week 1 • Win Venue Credits')).toBeVisible()
     await expect.element(weekly().getByText('212 players · provisional, 1 game still open')).toBeVisible()
     expect(linesOf("THIS WEEK'S CONTEST")).toEqual([
-      'Place 1EndZoneEm$5011 points',
-      'Place 2FourthAndLongtied$3010 points',
-      'Place 2HailMary22tied$3010 points',
+      'Place 11EndZoneEm$5011 points',
+      'Tied for place 2T2FourthAndLong$3010 points',
+      'Tied for place 2T2HailMary22$3010 points',
     ])
     expect(await accessibilityFaults()).toEqual([])
   })
@@ -74,7 +74,10 @@ describe("this week's contest", () => {
     const shared = ['EndZoneEm', 'BlitzKid'].map((name) => aWeeklyRow(name, { place: 1, weeklyScore: 11, isTied: true, prizeUpTo: 50 }))
     await openHome({ board: { ...LIVE, topUsers: shared } })
     await expect.element(weekly().getByText('up to $50').first()).toBeVisible()
-    expect(linesOf("THIS WEEK'S CONTEST")).toEqual(['Place 1EndZoneEmtiedup to $5011 points', 'Place 1BlitzKidtiedup to $5011 points'])
+    expect(linesOf("THIS WEEK'S CONTEST")).toEqual([
+      'Tied for place 1T1EndZoneEmup to $5011 points',
+      'Tied for place 1T1BlitzKidup to $5011 points',
+    ])
     expect(await accessibilityFaults()).toEqual([])
   })
 
@@ -91,7 +94,7 @@ describe("this week's contest", () => {
     await openHome({ board: { ...LIVE, topUsers: TOP }, own: anOwn() })
     await expect.element(weekly().getByText('You')).toBeVisible()
     expect(linesOf("THIS WEEK'S CONTEST").at(-1)).toBe(
-      'Place 14Youtiebreak 47Same score as 13th, further from the tiebreaker total9 points',
+      'Place 1414Youtiebreak 47Same score as 13th, further from the tiebreaker total9 points',
     )
     await expect.element(weekly().getByRole('listitem').last()).toHaveAttribute('aria-current', 'true')
     expect(await accessibilityFaults()).toEqual([])
@@ -155,15 +158,15 @@ describe('the season championship', () => {
   it('shows the first ten with their correct picks, and the viewer below them', async () => {
     await openHome({
       more: [
-        answer(contract.getCurrentUser, aViewer({ seasonRank: 31, seasonScore: 88 })),
+        answer(contract.getCurrentUser, aViewer({ seasonRank: 31, isSeasonRankTied: true, seasonScore: 88 })),
         answer(contract.getSeasonBoard, [aSeasonRow('EndZoneEm', 1, 110), aSeasonRow('BlitzKid', 2, 104)]),
       ],
     })
     await expect.element(region('SEASON CHAMPIONSHIP').getByText('You')).toBeVisible()
     expect(linesOf('SEASON CHAMPIONSHIP')).toEqual([
-      'Place 1EndZoneEm110 correct110 points',
-      'Place 2BlitzKid104 correct104 points',
-      'Place 31You88 correct88 points',
+      'Place 11EndZoneEm110 correct110 points',
+      'Place 22BlitzKid104 correct104 points',
+      'Tied for place 31T31You88 correct88 points',
     ])
   })
 

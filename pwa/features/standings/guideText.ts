@@ -6,15 +6,13 @@ import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasStarted } from '#shared/rules/gameState.ts'
-import { formatPlace, shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 
 export type GuideRow = OwnGuide['rows'][number]
 type Place = GuideRow['ifWins']
 
 /** Rivals named in a sentence; the others are counted. */
 const NAMED_RIVALS = 2
-
-const spokenPlace = ({ place, isTied }: Place) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
 
 /** "1st", or "1st to T3" while the total of the tiebreaker game is open. */
 export const placeRange = (best: Place, worst: Place) =>

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aPlayerWithPassword, PASSWORD, post } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 
 const t = await startTestServer({ now: '2025-09-23T12:00:00Z' })
 
 type Player = { id: string }
+const shortRankOf = ({ seasonRank, isSeasonRankTied }: CurrentUser) =>
+  seasonRank === null ? null : shortPlace({ place: seasonRank, isTied: isSeasonRankTied })
 
 /** Stores a card with one mark for each slot: H, A, or - for no pick. */
 const card = (player: Player, season: number, week: number, sides: string) => {
@@ -44,6 +48,7 @@ describe('GET /api/user', () => {
     expect(await describePlayer(player)).toMatchObject({
       seasonScore: 0,
       seasonRank: null,
+      isSeasonRankTied: false,
       totalSeasons: 0,
       totalCorrectPicks: 0,
       totalWeeklyWins: 0,
@@ -73,6 +78,7 @@ describe('GET /api/user', () => {
     expect(await describePlayer(player)).toMatchObject({
       seasonScore: 3,
       seasonRank: 1,
+      isSeasonRankTied: false,
       totalSeasons: 2,
       totalCorrectPicks: 6,
       totalWeeklyWins: 1,
@@ -125,9 +131,9 @@ describe('GET /api/user', () => {
     await card(preseasonOnly, 2025, 4, 'H')
     await card(later, 2025, 7, 'HHH')
     const ranks = await Promise.all(
-      [first, second, alsoSecond, fourth, preseasonOnly, later].map(async (one) => (await describePlayer(one)).seasonRank),
+      [first, second, alsoSecond, fourth, preseasonOnly, later].map(async (one) => shortRankOf(await describePlayer(one))),
     )
-    expect(ranks).toEqual([1, 2, 2, 4, null, null])
+    expect(ranks).toEqual(['1', 'T2', 'T2', '4', null, null])
   })
 
   it('has the figures of the latest season that has begun', async () => {

@@ -6,26 +6,28 @@ import { ownTopicOf } from '#server/live/ownChanges.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
-import type { CountPlayersAbove } from './seasonPlaces.ts'
+import type { FindSeasonPlace } from './seasonPlaces.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { countPlayersAbove: CountPlayersAbove }
+type Needs = Pick<Deps, 'db' | 'clock'> & { findSeasonPlace: FindSeasonPlace }
 
 /**
  * The signed-in player, with their figures of the current season and of all time.
  * @throws AppError not_found when the account was deleted.
  */
-export async function describeCurrentUser({ db, clock, countPlayersAbove }: Needs, id: string): Promise<CurrentUser> {
+export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs, id: string): Promise<CurrentUser> {
   const season = await findCurrentSeason(db, clock.now())
   const row = await readPlayer(db, id, season)
   if (!row) throw new AppError('not_found')
   const { joinedAt, hasScoredWeek, results, ...player } = row
+  const found = season !== null && hasScoredWeek ? await findSeasonPlace({ playerId: id, season, points: row.seasonScore }) : null
   const streaks = streaksOf([...results].map((result) => result === '1'))
   return {
     ...player,
     sessionsTopic: sessionsTopicOf(id),
     ownTopic: ownTopicOf(id),
     joinedAt: joinedAt.toISOString(),
-    seasonRank: season !== null && hasScoredWeek ? 1 + (await countPlayersAbove({ season, points: row.seasonScore })) : null,
+    seasonRank: found?.place ?? null,
+    isSeasonRankTied: found?.isTied ?? false,
     currentStreak: streaks.current,
     longestStreak: streaks.longest,
   }
@@ -39,7 +41,10 @@ export async function findCurrentSeason(db: Db, now: number): Promise<number | n
   return row.season
 }
 
-type PlayerRow = Omit<CurrentUser, 'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'currentStreak' | 'longestStreak'> & {
+type PlayerRow = Omit<
+  CurrentUser,
+  'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'isSeasonRankTied' | 'currentStreak' | 'longestStreak'
+> & {
   joinedAt: Date
   hasScoredWeek: boolean
   /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */

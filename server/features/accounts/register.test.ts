@@ -31,6 +31,7 @@ describe('signing up', () => {
       isEmailVerified: false,
       seasonScore: 0,
       seasonRank: null,
+      isSeasonRankTied: false,
     })
     const me = await t.anonymous.send('GET', '/api/user', { headers: { cookie: cookieIn(reply) ?? '' } })
     expect(await me.json()).toEqual(user)

@@ -14,7 +14,7 @@ import { setMarketingConsent } from './marketingConsent.ts'
 import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
-import { createCountPlayersAbove } from './seasonPlaces.ts'
+import { createFindSeasonPlace } from './seasonPlaces.ts'
 import { sendEmailCode } from './sendEmailCode.ts'
 import { setPublicName } from './setPublicName.ts'
 import { signIn } from './signIn.ts'
@@ -23,7 +23,7 @@ import { claimAccount, verifyEmail } from './verifyEmail.ts'
 
 export function addAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const userDeps = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
+  const userDeps = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
   const askerOf = (ctx: Context) => readAsker(ctx, deps.config)
 
   addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(userDeps, viewer.id))

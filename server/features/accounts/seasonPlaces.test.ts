@@ -3,14 +3,16 @@ import { createCaches } from '#server/cache/caches.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { createCountPlayersAbove } from './seasonPlaces.ts'
+import { createFindSeasonPlace } from './seasonPlaces.ts'
 
 const database = await createTestDatabase()
 const { db } = database
 const clock = fixedClock('2025-09-04T12:00:00Z')
 const caches = createCaches(clock)
 caches.enableWhile(() => true)
-const countPlayersAbove = createCountPlayersAbove({ db, clock, caches })
+const findSeasonPlace = createFindSeasonPlace({ db, clock, caches })
+const STRANGER = '00000000-0000-4000-8000-000000000000'
+const countAbove = async (of: { season: number; points: number }) => (await findSeasonPlace({ playerId: STRANGER, ...of })).place - 1
 afterAll(() => database.drop())
 beforeEach(async () => {
   await truncateAll(db)
@@ -42,32 +44,45 @@ async function fillSeason(season: number, players: number) {
 const removeOneCard = (season: number) =>
   db.raw('delete from picks where ctid in (select ctid from picks where season = ? limit 1)', [season])
 
-describe('countPlayersAbove', () => {
+describe('a place in the season', () => {
   it('counts the players of a small contest again for each request', async () => {
     await fillSeason(2025, 100)
-    expect(await countPlayersAbove({ season: 2025, points: 0 })).toBe(100)
-    expect(await countPlayersAbove({ season: 2025, points: 1 })).toBe(0)
+    expect(await countAbove({ season: 2025, points: 0 })).toBe(100)
+    expect(await countAbove({ season: 2025, points: 1 })).toBe(0)
     await removeOneCard(2025)
-    expect(await countPlayersAbove({ season: 2025, points: 0 })).toBe(99)
+    expect(await countAbove({ season: 2025, points: 0 })).toBe(99)
   })
 
   it('counts a large contest once for many requests, until the count expires or the data changes', async () => {
     await fillSeason(2024, 5_002)
-    const counts = await Promise.all(Array.from({ length: 30 }, () => countPlayersAbove({ season: 2024, points: 0 })))
+    const counts = await Promise.all(Array.from({ length: 30 }, () => countAbove({ season: 2024, points: 0 })))
     expect(new Set(counts)).toEqual(new Set([5_002]))
     await removeOneCard(2024)
-    expect(await countPlayersAbove({ season: 2024, points: 0 })).toBe(5_002)
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_002)
     clock.advance(DAY_MS)
-    expect(await countPlayersAbove({ season: 2024, points: 0 })).toBe(5_001)
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_001)
     await db('games').where({ season: 2024 }).update({ away_score: 9, home_score: 3, result: 'away' })
     caches.invalidate()
-    expect(await countPlayersAbove({ season: 2024, points: 0 })).toBe(0)
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(0)
   })
 
   it('counts each season by itself', async () => {
     await fillSeason(2022, 5_001)
     await fillSeason(2023, 10)
-    expect(await countPlayersAbove({ season: 2022, points: 0 })).toBe(5_001)
-    expect(await countPlayersAbove({ season: 2023, points: 0 })).toBe(10)
+    expect(await countAbove({ season: 2022, points: 0 })).toBe(5_001)
+    expect(await countAbove({ season: 2023, points: 0 })).toBe(10)
+  })
+
+  it('is shared by equal points until the championship is settled, and then the settled one', async () => {
+    await fillSeason(2025, 3)
+    const [first, second] = await db('users').orderBy('id').limit(2).pluck<string[]>('id')
+    const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025, points: 1 })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3 })
+    await db('season_results').insert([
+      { season: 2025, user_id: first, score: 1, weekly_wins: 1, place: 1 },
+      { season: 2025, user_id: second, score: 1, weekly_wins: 0, place: 2 },
+    ])
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3 })
+    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3 })
   })
 })

@@ -13,13 +13,16 @@ const COUNTED_EACH_TIME = 5_000
 const EXPIRES_AFTER_TIMES = 20
 const MAX_CACHED_SEASONS = 2
 
-export type CountPlayersAbove = (of: { season: number; points: number }) => Promise<number>
+/** A place in a season, and the number of players with a place. */
+export type SeasonPlace = { place: number; isTied: boolean; players: number }
+export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
 
 /**
- * Creates a function that counts the players with more points than given in a season's regular weeks. The query reads every card of the
- * season (by the primary key, which begins with season and week) and groups the players by points, so one result answers every request.
+ * Creates a function that finds a player's place in a season: that of the settled championship, where weekly wins separate equal points; before, the
+ * place by the points of the regular weeks, which equal points share. The count reads every card of the season (by the primary key, which begins with
+ * season and week) and groups the players by points, so one result answers every request.
  */
-export function createCountPlayersAbove({ db, clock, caches }: Pick<Deps, 'db' | 'clock' | 'caches'>): CountPlayersAbove {
+export function createFindSeasonPlace({ db, clock, caches }: Pick<Deps, 'db' | 'clock' | 'caches'>): FindSeasonPlace {
   const seasons = caches.create<PointsGroup[]>(MAX_CACHED_SEASONS)
   const readSeason = async (season: number): Promise<Cached<PointsGroup[]>> => {
     const startedAtMs = performance.now()
@@ -28,11 +31,26 @@ export function createCountPlayersAbove({ db, clock, caches }: Pick<Deps, 'db' |
     const afterMs = cards > COUNTED_EACH_TIME ? EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs) : 0
     return { value: groups, expiresAt: clock.now() + afterMs }
   }
-  return async ({ season, points }) => {
+  return async ({ playerId, season, points }) => {
     const { value: groups } = await seasons.get(String(season), () => readSeason(season))
-    return groups.filter((group) => group.points > points).reduce((sum, group) => sum + group.players, 0)
+    const count = (some: readonly PointsGroup[]) => some.reduce((sum, { players }) => sum + players, 0)
+    const byPoints = {
+      place: 1 + count(groups.filter((group) => group.points > points)),
+      isTied: count(groups.filter((group) => group.points === points)) > 1,
+    }
+    return { ...((await findSettledPlace(db, season, playerId)) ?? byPoints), players: count(groups) }
   }
 }
+
+const findSettledPlace = (db: Db, season: number, playerId: string) =>
+  db('season_results as own')
+    .where({ 'own.season': season, 'own.user_id': playerId })
+    .first<Pick<SeasonPlace, 'place' | 'isTied'> | undefined>(
+      'own.place',
+      db.raw(
+        `exists (select from season_results as other where other.season = own.season and other.place = own.place and other.user_id <> own.user_id) as "isTied"`,
+      ),
+    )
 
 /** Weeks without a winner yet are left out: they give nobody a point. */
 async function countPoints(db: Db, season: number): Promise<PointsGroup[]> {

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
-import type { CountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { countChangesLeft } from './usernameChanges.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { countPlayersAbove: CountPlayersAbove }
+type Needs = Pick<Deps, 'db' | 'clock'> & { findSeasonPlace: FindSeasonPlace }
 
 /**
  * A player's profile.

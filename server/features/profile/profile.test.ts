@@ -26,6 +26,7 @@ describe('the profile', () => {
       id: ann.id,
       seasonScore: 3,
       seasonRank: 1,
+      isSeasonRankTied: true,
       totalSeasons: 1,
       totalCorrectPicks: 3,
       totalWeeklyWins: 1,
@@ -60,6 +61,7 @@ describe('the profile', () => {
     const read = (season: string) => asBea.call(contract.getSeasonStats, { params: { userId: bea.id, season } })
     expect(await read('2025')).toEqual({
       currentRank: 1, // everybody has three points
+      isRankTied: true,
       players: 6,
       seasonScore: 3,
       correctPicks: 3,

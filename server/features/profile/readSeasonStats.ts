@@ -1,27 +1,20 @@
 import type { Db } from '#server/db/db.ts'
-import type { CountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 
-type Needs = { db: Db; countPlayersAbove: CountPlayersAbove }
+type Needs = { db: Db; findSeasonPlace: FindSeasonPlace }
 type Row = { correctPicks: number; decidedPicks: number; weeklyWins: number; isScored: boolean; places: SeasonStats['places'] }
-
-/** Fewer points than any player has: all players of a season are above. */
-const BELOW_ALL = -1
 
 /** A player's figures of a season, computed from the cards: at most 26 of them, and their results by the primary key. */
 export async function readSeasonStats(
-  { db, countPlayersAbove }: Needs,
+  { db, findSeasonPlace }: Needs,
   { userId, season }: { userId: string; season: number },
 ): Promise<SeasonStats> {
   const { isScored, ...figures } = await readFigures(db, { userId, season })
   const points = figures.correctPicks
-  return {
-    ...figures,
-    currentRank: isScored ? 1 + (await countPlayersAbove({ season, points })) : null,
-    players: await countPlayersAbove({ season, points: BELOW_ALL }),
-    seasonScore: points,
-  }
+  const { place, isTied, players } = await findSeasonPlace({ playerId: userId, season, points })
+  return { ...figures, currentRank: isScored ? place : null, isRankTied: isScored && isTied, players, seasonScore: points }
 }
 
 async function readFigures(db: Db, of: { userId: string; season: number }): Promise<Row> {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import { createFindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { listNewAchievements, markAchievementsSeen, readAchievements } from '#server/features/achievements/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -12,7 +12,7 @@ import { setFavoriteTeam, setWeeklyReminders } from './settings.ts'
 import { setUsername } from './setUsername.ts'
 
 export function addProfileRoutes(router: Router, deps: Deps) {
-  const needs = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
+  const needs = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
 
   addRoute(router, deps, contract.getProfile, ({ params }) => describeProfile(needs, params.userId))
   addRoute(router, deps, contract.listAchievements, async ({ params }) => {

@@ -4,6 +4,7 @@ import { Pages } from '#pwa/features/tv/Pages.tsx'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { TvRow } from '#shared/model/tv.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 
@@ -40,9 +41,9 @@ function BoardLine({ row }: { row: TvRow }) {
   const hasPrize = row.prize !== null
   return (
     <li className="flex min-h-0 items-center gap-3 border-t border-line px-1 font-condensed text-[2.75rem] leading-none font-bold">
-      <span
-        className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}
-      >{`${row.isTied ? 'T' : ''}${row.rank}`}</span>
+      <span className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}>
+        {shortPlace({ place: row.rank, isTied: row.isTied })}
+      </span>
       <FittedName name={row.userName} />
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
       {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}

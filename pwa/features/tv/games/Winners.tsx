@@ -2,10 +2,11 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { numbered } from '#pwa/features/tv/lists.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import { formatDayTime } from '#shared/rules/kickoffText.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 
 /** Lines that fit on the screen. */
 const SHOWN = 5
@@ -38,7 +39,7 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
             <span className="block truncate font-condensed text-[min(4.75rem,21cqh)] leading-[1.15] font-bold portrait:text-[3.5rem]">
               {first.userName}
             </span>
-            <span className="block text-[1.75rem] leading-tight text-muted">{`${placeOf(first)} · ${first.score} pts`}</span>
+            <span className="block text-[1.75rem] leading-tight text-muted">{`${spokenPlace(toPlace(first))} · ${first.score} pts`}</span>
           </span>
           {isSettled && first.prize !== null && (
             <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[min(4.5rem,20cqh)] leading-none font-bold text-on-prize">
@@ -48,7 +49,9 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
         </li>
         {numbered(others).map(({ number, item: row }) => (
           <li key={number} className="flex flex-1 items-center gap-5 border-t-2 border-line bg-surface px-7">
-            <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">{placeOf(row)}</span>
+            <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">
+              {shortPlace(toPlace(row))}
+            </span>
             <span className="min-w-0 flex-1 truncate font-condensed text-[min(2.375rem,11cqh)] leading-tight font-bold">
               {row.userName}
             </span>
@@ -61,7 +64,7 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
   )
 }
 
-const placeOf = ({ rank, isTied }: TvRow) => `${isTied ? 'T' : ''}${formatPlace(rank)}`
+const toPlace = ({ rank, isTied }: TvRow) => ({ place: rank, isTied })
 
 /** "official Tuesday 10:00 AM PT" */
 function officialText(officialAt: string | null, now: EpochMs): string {

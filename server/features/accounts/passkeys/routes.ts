@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { createCountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import { createFindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { readAsker } from '#server/http/asker.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
@@ -12,7 +12,7 @@ import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey.ts'
 
 export function addPasskeyRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const userDeps = { ...deps, countPlayersAbove: createCountPlayersAbove(deps) }
+  const userDeps = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
 
   addRoute(router, deps, contract.listPasskeys, ({ viewer }) => listPasskeys(deps, viewer))
   addRoute(router, deps, contract.startPasskey, ({ ctx, viewer, body }) =>

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
 import { enter } from '#server/features/accounts/enter.ts'
-import type { CountPlayersAbove } from '#server/features/accounts/seasonPlaces.ts'
+import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { readAsker } from '#server/http/asker.ts'
 import { countMisses } from '#server/limits/countMisses.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -10,13 +10,13 @@ import { CHALLENGE_MS, issueChallenge } from './challenges.ts'
 import { checkPasskey } from './checkPasskey.ts'
 import { relyingParty, type SignedCredential } from './webAuthn.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'> & { countPlayersAbove: CountPlayersAbove }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'> & { findSeasonPlace: FindSeasonPlace }
 
 /**
  * A challenge for this browser. It names no account, so it reveals nothing about any: the browser offers the passkeys that it has.
  * @throws AppError too_many_requests.
  */
-export async function startPasskeySignIn({ db, clock, config, rateLimits }: Omit<Needs, 'countPlayersAbove'>, ctx: Context) {
+export async function startPasskeySignIn({ db, clock, config, rateLimits }: Omit<Needs, 'findSeasonPlace'>, ctx: Context) {
   const { device, network } = readAsker(ctx, config)
   await rateLimits.count('passkey_device', device)
   await rateLimits.slowDown('passkey_network', network)

@@ -24,7 +24,7 @@ const findFaults = async () => {
 
 describe.each([
   { colorScheme: 'light', width: 600 },
-  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'dark', width: 320 },
 ] as const)('every mail in a $colorScheme mail program, $width px wide', ({ colorScheme, width }) => {
   it('has a contrast of 4.5:1, names for its links, and fits without scrolling sideways', async () => {
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })

@@ -24,17 +24,21 @@ const COLORS = {
 } as const
 type ColorName = keyof typeof COLORS
 
-/** The attributes of an element: its colors in both schemes, and the rest of its style. */
-export function look(names: readonly ColorName[], style: string): string {
+/** The attributes of an element: its colors in both schemes, the rest of its style, and what it is called by the rules for phones. */
+export function look(names: readonly ColorName[], style: string, part: 'title' | 'cell' | '' = ''): string {
   const colors = names.map((name) => `${COLORS[name].css}:${COLORS[name].bright}`)
   const grounds = names.filter((name) => COLORS[name].css === 'background').map((name) => ` bgcolor="${COLORS[name].bright}"`)
-  return `class="${names.join(' ')}"${grounds.join('')} style="${[...colors, style].join(';')}"`
+  return `class="${[...names, part].join(' ').trim()}"${grounds.join('')} style="${[...colors, style].join(';')}"`
 }
 
 const DARK_RULES = Object.entries(COLORS).map(([name, { css, dark }]) => `.${name}{${css}:${dark}!important}`)
 
-/** The only style sheet of a mail. Where a program removes it, the mail is bright. */
-export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}`
+/** On a phone the card has narrower margins and smaller letters; the product's name stands at the foot only. */
+const PHONE_RULES =
+  '.side{padding-left:18px!important;padding-right:18px!important}.name{font-size:20px!important;line-height:24px!important}.title{font-size:27px!important;line-height:32px!important}.cell{font-size:14px!important}.product{display:none!important}'
+
+/** The only style sheet of a mail. Where a program removes it, the mail is bright and has the margins of a desk. */
+export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}@media (max-width:480px){${PHONE_RULES}}`
 
 /** The opening tag of a table that only arranges things. */
 export const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'

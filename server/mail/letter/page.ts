@@ -16,8 +16,8 @@ export function writePage(house: LetterHouse, letter: Letter, { preview, body }:
     `${TABLE} ${look(['ground'], '')}><tr><td align="center" style="padding:20px 10px">`,
     `${TABLE} ${look(['card', 'line'], 'max-width:600px;border-width:1px;border-style:solid;border-radius:18px;border-collapse:separate')}>`,
     writeHead(house),
-    '<tr><td style="padding:28px 28px 20px">',
-    `<h1 ${look(['ink'], `margin:0 0 8px;${HEADLINE_FONT};font-size:32px;line-height:38px`)}>${words(title)}</h1>`,
+    '<tr><td class="side" style="padding:28px 28px 20px">',
+    `<h1 ${look(['ink'], `margin:0 0 8px;${HEADLINE_FONT};font-size:32px;line-height:38px`, 'title')}>${words(title)}</h1>`,
     ...(lead === null ? [] : [paragraph(lead)]),
     ...body,
     ...notes.map((note) => small(typeof note === 'string' ? words(note) : anchor(note))),
@@ -50,8 +50,8 @@ function writeHead({ productName, venueName, brandColor, logoUrl, publicUrl }: L
   const product =
     productName === venueName
       ? ''
-      : `<td align="right" style="padding-left:12px;${FONT};font-size:15px;line-height:20px;color:#c9d0d9">${words(productName)}</td>`
-  return `<tr><td bgcolor="${HEAD_GROUND}" style="padding:20px 28px;background:${HEAD_GROUND};border-bottom:4px solid ${color};border-radius:17px 17px 0 0">${TABLE}><tr><td width="${logoUrl === null ? 26 : 44}" style="padding-left:3px">${mark}</td><td style="${HEADLINE_FONT};font-size:24px;line-height:28px;text-transform:uppercase;color:#ffffff">${words(venueName)}</td>${product}</tr></table></td></tr>`
+      : `<td class="product" align="right" style="padding-left:12px;${FONT};font-size:15px;line-height:20px;color:#c9d0d9">${words(productName)}</td>`
+  return `<tr><td class="side" bgcolor="${HEAD_GROUND}" style="padding:20px 28px;background:${HEAD_GROUND};border-bottom:4px solid ${color};border-radius:17px 17px 0 0">${TABLE}><tr><td width="${logoUrl === null ? 26 : 44}" style="padding-left:3px">${mark}</td><td class="name" style="${HEADLINE_FONT};font-size:24px;line-height:28px;text-transform:uppercase;color:#ffffff">${words(venueName)}</td>${product}</tr></table></td></tr>`
 }
 
 const writeSender = ({ productName, venueName, postalAddress }: LetterHouse) =>

@@ -110,17 +110,18 @@ const WINNERS = {
   first: NAMES.map((name, index) => ({
     userId: index === 1 ? 'jordan' : name,
     name,
-    place: index + 1,
+    place: Math.max(1, index),
+    isTied: index < 2,
     score: 12 - index,
     dollars: [50, 30, 20, 10, 10][index] ?? 0,
   })),
   count: 7,
 }
-const PRIZE = { place: 2, score: 11, amountDollars: 30 }
+const PRIZE = { place: 1, score: 11, amountDollars: 30 }
 const PRIZE_LETTER = {
   ...JORDAN,
   title: WEEK_TITLE,
-  winners: winnersBlock(WINNERS, { userId: 'jordan', place: 2, score: 11, dollars: 30 }),
+  winners: winnersBlock(WINNERS, { userId: 'jordan', place: 1, score: 11, dollars: 30 }),
 }
 
 const house = LETTER_HOUSE

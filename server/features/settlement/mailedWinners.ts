@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { NAME_COLUMNS } from '#server/features/accounts/queries.ts'
 import type { Block, Row } from '#server/mail/letter/letter.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import type { Contest } from './settledFacts.ts'
 import { keyOf, tableOf } from './winners.ts'
@@ -8,7 +9,7 @@ import { keyOf, tableOf } from './winners.ts'
 /** A tie may have thousands. */
 const ROWS = 5
 
-type Winner = { userId: string; name: string; place: number; score: number; dollars: number | null }
+type Winner = { userId: string; name: string; place: number; isTied: boolean; score: number; dollars: number | null }
 /** The first winners of a contest, for its mails. */
 export type MailedWinners = { first: readonly Winner[]; count: number }
 
@@ -21,10 +22,17 @@ export async function readMailedWinners(db: Db, contest: Contest): Promise<Maile
     .limit(ROWS)
     .select<(NameParts & Omit<Winner, 'name'> & { count: number })[]>(
       { ...NAME_COLUMNS, userId: 'users.id', place: 'place', score: 'score' },
-      db.raw('prize_amount::float8 as dollars, (count(*) over ())::int as count'),
+      db.raw('prize_amount::float8 as dollars, (count(*) over ())::int as count, count(*) over (partition by place) > 1 as "isTied"'),
     )
   return {
-    first: rows.map(({ userId, place, score, dollars, ...name }) => ({ userId, place, score, dollars, name: publicNameOf(name) })),
+    first: rows.map(({ userId, place, isTied, score, dollars, ...name }) => ({
+      userId,
+      place,
+      isTied,
+      score,
+      dollars,
+      name: publicNameOf(name),
+    })),
     count: rows[0]?.count ?? 0,
   }
 }
@@ -34,17 +42,20 @@ type Own = { userId: string; place: number; score: number; dollars: number | nul
 /** The winners as one reader sees them: with their own row, after the others when it is not among them. */
 export function winnersBlock({ first, count }: MailedWinners, own: Own | null): Block {
   const isListed = first.some(({ userId }) => userId === own?.userId)
+  const isTied = first.some(({ place }) => place === own?.place)
   const rest = count - first.length
   return {
     kind: 'rows',
     heading: count === 1 ? 'The winner' : 'The winners',
-    rows: [...first, ...(own && !isListed ? [{ ...own, name: '' }] : [])].map((winner) => toRow(winner, winner.userId === own?.userId)),
+    rows: [...first, ...(own && !isListed ? [{ ...own, isTied, name: '' }] : [])].map((winner) =>
+      toRow(winner, winner.userId === own?.userId),
+    ),
     ...(rest > 0 && { more: `and ${rest} more` }),
   }
 }
 
-const toRow = ({ name, place, score, dollars }: Winner, isOwn: boolean): Row => ({
-  start: String(place),
+const toRow = ({ name, score, dollars, ...placed }: Winner, isOwn: boolean): Row => ({
+  start: shortPlace(placed),
   text: isOwn ? 'You' : name,
   note: `${score} right`,
   end: dollars === null ? '' : `$${dollars}`,

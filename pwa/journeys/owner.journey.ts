@@ -210,6 +210,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await expect.poll(() => hasRun(desk, 'pull-schedule', AFTER_THE_LAST_GAME), FROM_THE_FEED).toBe(true)
     feed.say('CHI', { state: 'post', away: 0, home: 0 })
     await desk.goto(`${server.url}/admin/system`)
+    await desk.getByText(/jobs work$/).click()
     await desk.getByRole('button', { name: 'Run now: Schedule import' }).click()
     const games = `${server.url}${pathWith(contract.listAdminGames, WEEK)}`
     await expect.poll(async () => (await desk.request.get(games)).text(), FROM_THE_FEED).toContain('becomes 0-0')

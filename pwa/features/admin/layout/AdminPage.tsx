@@ -17,8 +17,6 @@ import { NeedsYou } from './NeedsYou.tsx'
 
 type Props = {
   title: string
-  /** What needs a person, above everything else; null when nothing does. */
-  attention?: ReactNode
   /** Controls on the right of the title. */
   actions?: ReactNode
   children?: ReactNode
@@ -26,9 +24,9 @@ type Props = {
 
 /**
  * The frame of every screen of the desk: the rail (on phones the header; the tabs are those of the DeskBar), the title, and the age of the feed.
- * `children`, `attention` and `actions` are shown to a verified admin; everybody else gets the frame and the way in.
+ * `children` and `actions` are shown to a verified admin; everybody else gets the frame and the way in.
  */
-export function AdminPage({ title, attention, actions, children }: Props) {
+export function AdminPage({ title, actions, children }: Props) {
   const isWide = useIsWide()
   const session = useAdminSession()
   const isAdmin = session.data?.isAdmin === true
@@ -50,14 +48,7 @@ export function AdminPage({ title, attention, actions, children }: Props) {
             </div>
           )}
         </div>
-        {isAdmin ? (
-          <>
-            {attention}
-            {children}
-          </>
-        ) : (
-          <AdminWay session={session} />
-        )}
+        {isAdmin ? children : <AdminWay session={session} />}
       </main>
     </div>
   )

@@ -3,6 +3,7 @@ import type { attentionKind } from '#shared/contract/admin.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
 
 type AttentionKind = z.output<typeof attentionKind>
+export type AttentionItem = { kind: AttentionKind; text: string; week?: number | undefined }
 
 export type AdminPlace = {
   path: string
@@ -57,7 +58,7 @@ export const ATTENTION_PATHS = {
 } as const satisfies Record<AttentionKind, string>
 
 /** The address at which one of these things is dealt with. */
-export const attentionAddress = ({ kind, week }: { kind: AttentionKind; week?: number | undefined }) =>
+export const attentionAddress = ({ kind, week }: Pick<AttentionItem, 'kind' | 'week'>) =>
   week === undefined ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?week=${week}`
 
 export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>

@@ -9,13 +9,12 @@ export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSe
 
 const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refetchOnReconnect: true }
 
-/** What needs a person now; empty while it is not known. */
-export const useAttention = (isEnabled = true) =>
-  useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled }).data?.items ?? []
+/** What needs a person now, the most important first. */
+export const useAttention = (isEnabled = true) => useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled })
 
 /** Counts the things at a place of the desk that need a person now; none while they are not known. */
 export function useNeedsYou(isEnabled: boolean) {
-  const items = useAttention(isEnabled)
+  const items = useAttention(isEnabled).data?.items ?? []
   return (place: AdminPlace) => (isEnabled ? items.filter(({ kind }) => isAtAdminPlace(place, ATTENTION_PATHS[kind])).length : 0)
 }
 

@@ -54,7 +54,8 @@ test('an admin writes a mail, sees it, sends it to themself, and sends it to all
   await expect.element(page.getByText('486')).toBeVisible()
   await expect.element(page.getByText('318 customers ready')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'SendGrid export' })).toHaveAttribute('href', '/api/toast/export-sendgrid-contacts')
-  await button('Send to 318 users').click()
+  await expect.element(button('Send to 318 users')).toBeDisabled()
+  await button('Send test to me').click()
   await expect.element(page.getByText('Subject is required')).toBeVisible()
   await expect.element(page.getByText('Content is required')).toBeVisible()
 

@@ -60,7 +60,7 @@ function Exports() {
       <ExportLink path={contract.exportContacts.path} title="SendGrid Export Started">
         SendGrid export
       </ExportLink>
-      <span>{data ? `${countText(data.marketingListCount)} customers ready` : ' '}</span>
+      <span className="min-h-6 max-lg:w-full">{data ? `${countText(data.marketingListCount)} customers ready` : ' '}</span>
     </>
   )
 }

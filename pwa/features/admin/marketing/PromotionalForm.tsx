@@ -54,6 +54,8 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
     },
   })
   const values = useWatch({ control: form.control })
+  const isEmpty = !values.subject?.trim() || !values.content?.trim()
+  const canSend = obstacle === null && listCount > 0 && !isEmpty
 
   return (
     <Card as="section" aria-labelledby="promotional" className="grid gap-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -87,7 +89,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
           <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate(body))}>
             Send test to me
           </Button>
-          <Button type="submit" variant="primary" disabled={obstacle !== null || listCount === 0}>
+          <Button type="submit" variant={canSend ? 'primary' : 'quiet'} disabled={!canSend}>
             Send to {countText(listCount)} users
           </Button>
         </div>

@@ -44,6 +44,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
     placeholderData: keepPreviousData,
   })
   const reached = count.data?.totalEligible
+  const canSend = obstacle === null && reached !== undefined && reached > 0
 
   const send = useMutation({
     mutationFn: (body: Fields) => callApi(contract.sendWeeklyReminder, { body: { ...body, idempotencyKey: sendKey.of(body) } }),
@@ -96,7 +97,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
           {reached === undefined ? 'Counting the players without a card…' : `Goes to the ${countText(reached)} players without a card.`}{' '}
           Those who have one get nothing.
         </p>
-        <Button type="submit" variant="primary" isWide disabled={obstacle !== null || !reached}>
+        <Button type="submit" variant={canSend ? 'primary' : 'quiet'} isWide disabled={!canSend}>
           {reached === undefined ? 'Send reminders' : `Send to ${countText(reached)} players`}
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}

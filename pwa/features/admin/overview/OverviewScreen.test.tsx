@@ -52,8 +52,8 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
   await expect
     .element(tile('Needs your attention'))
-    .toHaveTextContent('1 thing needs you: A correction of Week 1 waits for a decision.Open week control')
-  await expect.element(page.getByRole('link', { name: 'Open week control' })).toHaveAttribute('href', '/admin/week?week=5')
+    .toHaveTextContent('A correction of Week 1 waits for a decisionDecide: A correction of Week 1 waits for a decision')
+  await expect.element(page.getByRole('link', { name: /^Decide/ })).toHaveAttribute('href', '/admin/week?week=5')
   await expect.element(page.getByRole('link', { name: 'Week control 1 thing needs you' })).toBeVisible()
   await expect.element(page.getByText('No feed · 1 of 2 TVs on')).toBeVisible()
   await expect.element(tile('Total users')).toHaveTextContent('Total users486+14 in seven days')
@@ -70,6 +70,18 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   expect(window.location.search).toBe('?season=2024')
   await page.getByRole('checkbox', { name: 'Start here after signing in on this device' }).click()
   expect(localStorage.getItem('slate-admin-start')).toBe('/')
+})
+
+test('three things at most need a person on the overview, the first ones of the list, and phones open the users on demand', async () => {
+  await page.viewport(390, 844)
+  const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `The job ${name} failed` }))
+  await open(answer(contract.getAdminStats, stats()), answer(contract.listAttention, { items: jobs }))
+  await expect.poll(() => tile('Needs your attention').getByRole('link').all()).toHaveLength(3)
+  await expect.element(page.getByText('The job three failed', { exact: true })).toBeVisible()
+  expect(page.getByText('The job four failed').query()).toBeNull()
+  await expect.element(page.getByText(/^1 more/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show 486 users' }).click()
+  await expect.element(page.getByRole('list', { name: 'User Engagement Details' }).getByRole('listitem')).toBeVisible()
 })
 
 test('a season without cards says so, and figures that could not be loaded can be tried again', async () => {

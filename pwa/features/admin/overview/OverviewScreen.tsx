@@ -3,18 +3,23 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { readAdminStart, saveAdminStart } from '#pwa/offline/adminStart.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { AttentionLine } from './AttentionLine.tsx'
+import { AttentionLines } from './AttentionLines.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
@@ -31,11 +36,9 @@ export function OverviewScreen() {
   return (
     <AdminPage
       title="Overview"
-      attention={<AttentionLine />}
       actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value }, { replace: true })} />}
     >
       {season === null ? <LoadingOverview /> : <Season season={season} />}
-      <StartChoice />
     </AdminPage>
   )
 }
@@ -56,22 +59,50 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
 }
 
 function Season({ season }: { season: number }) {
+  const attention = useAttention()
   const stats = useStats(season)
-  if (stats.isError && !stats.data) return <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />
-  if (!stats.data) return <LoadingOverview />
+  // together, so that nothing moves
+  if (attention.isPending || stats.isPending) return <LoadingOverview />
+  const lines = <AttentionLines items={attention.data?.items ?? []} />
+  if (!stats.data)
+    return (
+      <>
+        {lines}
+        <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />
+      </>
+    )
   return (
     <>
+      {lines}
       {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
       <StatTiles stats={stats.data} />
       <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         <TopPerformers performers={stats.data.topPerformers} />
         <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
       </div>
-      <EngagementTable season={season} />
+      <Engagement season={season} users={stats.data.totalUsers} />
       <ButtonLink to="/admin-dashboard/tiebreakers" className="justify-self-start">
         Tiebreaker analytics
       </ButtonLink>
+      <StartChoice />
     </>
+  )
+}
+
+/** The users are the longest part, and phones open it on demand. */
+function Engagement({ season, users }: { season: number; users: number }) {
+  const isWide = useIsWide()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isWide || isOpen) return <EngagementTable season={season} />
+  return (
+    <Card as="section" aria-labelledby="engagement" className="grid gap-3">
+      <h2 id="engagement" className="type-heading">
+        User Engagement Details
+      </h2>
+      <Button isWide onClick={() => setIsOpen(true)}>
+        {users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}
+      </Button>
+    </Card>
   )
 }
 

@@ -101,6 +101,8 @@ test('the state of the installation, what to do, jobs, mails, backups and the au
 test('jobs run now, a failed one is retried, a backup is made, and a mail is sent again', async () => {
   const { api } = await open([answer(contract.runJob, JOBS), answer(contract.retryMail, JOBS)])
   const started = () => api.requestsOf(contract.runJob).at(-1)?.path
+  await expect.element(page.getByText('Scores', { exact: true })).not.toBeVisible()
+  await page.getByText('2 jobs work').click()
   await page.getByRole('button', { name: 'Run now: Scores' }).click()
   await expect.poll(started).toBe('/api/admin/jobs/pull-scores/run')
   await page.getByRole('button', { name: 'Retry: Schedule import' }).click()

@@ -42,15 +42,18 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
           />
         </label>
       )}
-      {filters.map((filter) => (
-        <FilterPill key={filter.name} table={table} filter={filter} />
-      ))}
-      {sorts.some(({ sort }) => sort) && <SortChoice table={table} columns={sorts} />}
-      {onSaveCsv && (
-        <Button size="small" icon="install" isBusy={isSaving} onClick={onSaveCsv}>
-          CSV
-        </Button>
-      )}
+      {/* one row that scrolls sideways on phones */}
+      <div className="flex min-w-0 items-center gap-2 max-lg:-mx-4 max-lg:w-[calc(100%+2rem)] max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap [&>*]:shrink-0">
+        {filters.map((filter) => (
+          <FilterPill key={filter.name} table={table} filter={filter} />
+        ))}
+        {sorts.some(({ sort }) => sort) && <SortChoice table={table} columns={sorts} />}
+        {onSaveCsv && (
+          <Button size="small" icon="install" isBusy={isSaving} onClick={onSaveCsv}>
+            CSV
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
 
 /** What settled a place, with its color, which bars and clusters share. */
 export const KINDS = [
-  { kind: 'primary', fill: 'bg-pick-fill text-on-pick' },
-  { kind: 'secondary', fill: 'bg-prize text-on-prize' },
-  { kind: 'submission_time', fill: 'bg-violet text-on-violet' },
+  { kind: 'primary', label: 'First tiebreaker', fill: 'bg-pick-fill text-on-pick' },
+  { kind: 'secondary', label: 'Second tiebreaker', fill: 'bg-prize text-on-prize' },
+  { kind: 'submission_time', label: 'Submission time', fill: 'bg-violet text-on-violet' },
 ] as const
 
 type Props = { usage: TiebreakerAnalytics['tiebreakerDistribution']; className?: string }
@@ -14,10 +14,10 @@ type Props = { usage: TiebreakerAnalytics['tiebreakerDistribution']; className?:
 export const UsageBar = ({ usage, className }: Props) => (
   <span className={cx('flex h-6 gap-0.5 overflow-hidden rounded-md text-sm font-semibold', className)}>
     {KINDS.map(
-      ({ kind, fill }) =>
+      ({ kind, label, fill }) =>
         usage[kind] > 0 && (
           <span key={kind} className={`grid min-w-6 place-items-center ${fill}`} style={{ flexGrow: usage[kind] }}>
-            <span className="sr-only">{kind}: </span>
+            <span className="sr-only">{label}: </span>
             {usage[kind]}
           </span>
         ),

@@ -72,12 +72,12 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
               <span className="text-sm text-muted">{tied} players in a cluster</span>
             </div>
             <dl className="grid gap-2">
-              {KINDS.map(({ kind, fill }) => (
+              {KINDS.map(({ kind, label, fill }) => (
                 <div
                   key={kind}
                   className="grid grid-cols-[minmax(0,1fr)_auto_3rem] items-center gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_3rem_3rem]"
                 >
-                  <dt className="[overflow-wrap:anywhere]">{kind}</dt>
+                  <dt className="[overflow-wrap:anywhere]">{label}</dt>
                   <dd aria-hidden className="h-5 overflow-hidden rounded-md bg-track max-sm:col-span-3 max-sm:row-start-2">
                     <span className={`block h-full rounded-md ${fill}`} style={{ width: `${percentOf(usage[kind])}%` }} />
                   </dd>
@@ -92,10 +92,10 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
               Top clusters
             </h2>
             <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
-              {KINDS.map(({ kind, fill }) => (
+              {KINDS.map(({ kind, label, fill }) => (
                 <span key={kind} className="inline-flex items-center gap-1.5">
                   <span aria-hidden className={`size-3 rounded-sm ${fill}`} />
-                  {kind}
+                  {label}
                 </span>
               ))}
             </p>

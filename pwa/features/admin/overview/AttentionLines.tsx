@@ -1,0 +1,62 @@
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminPlaces.ts'
+
+/** The server lists the most important things first. */
+const MOST_LINES = 3
+
+const ACTIONS = {
+  doubted_claim: 'Look',
+  correction: 'Decide',
+  feed: 'Look',
+  mail: 'Set up mail',
+  season: 'Add the season',
+  job: 'Look',
+  point_of_sale: 'Look',
+  logo: 'Upload',
+} as const satisfies Record<AttentionItem['kind'], string>
+
+/** What needs a person: at most three lines, each with its one action; the way to the others is the number at their place. */
+export function AttentionLines({ items }: { items: readonly AttentionItem[] }) {
+  if (items.length === 0) return null
+  const others = items.length - MOST_LINES
+  return (
+    <section aria-label="Needs your attention">
+      <ul className="grid gap-2">
+        {items.slice(0, MOST_LINES).map((item) => (
+          <Line key={item.text} item={item} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="mt-1 px-4 text-sm text-muted">{`${others} more: look for the numbers beside the places of the desk.`}</p>
+      )}
+    </section>
+  )
+}
+
+/** A fault is amber; a season to add is none. */
+function Line({ item }: { item: AttentionItem }) {
+  const isFault = item.kind !== 'season'
+  return (
+    <li
+      className={cx(
+        'flex min-h-14 items-center gap-3 rounded-2xl border px-4 py-1',
+        isFault ? 'border-warning/45 bg-warning-surface' : 'border-pick/45 bg-pick-surface',
+      )}
+    >
+      <Icon name={isFault ? 'warning' : 'info'} className={cx('shrink-0', isFault ? 'text-warning-ink' : 'text-pick-ink')} />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.text}</p>
+      <AppLink
+        to={attentionAddress(item)}
+        className={cx(
+          'target inline-flex shrink-0 items-center font-semibold underline-offset-4 hover:underline',
+          isFault ? 'text-warning-ink' : 'text-pick-ink',
+        )}
+      >
+        {ACTIONS[item.kind]}
+        <span className="sr-only">: {item.text}</span>
+      </AppLink>
+    </li>
+  )
+}

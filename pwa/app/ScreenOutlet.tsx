@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { isSnapshotShown } from '#pwa/offline/snapshot/earlyPicks.ts'
+import { FocusOnArrival } from './FocusOnArrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
 
@@ -11,6 +12,7 @@ import { ScreenFault } from './ScreenFault.tsx'
 export function ScreenOutlet() {
   const { viewer, isLoading } = useViewer()
   const { pathname } = useLocation()
+  const shownPath = useRef<string | null>(null)
   useStartAtTop(pathname)
   useLiveChanges(viewer !== null)
   useEffect(() => live.followPlayer(viewer?.ownTopic ?? null), [viewer?.ownTopic])
@@ -19,6 +21,7 @@ export function ScreenOutlet() {
     <ScreenFault key={pathname}>
       <Suspense fallback={<LoadingScreen text="Loading..." />}>
         <Outlet />
+        <FocusOnArrival shownPath={shownPath} />
       </Suspense>
     </ScreenFault>
   )

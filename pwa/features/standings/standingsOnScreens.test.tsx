@@ -106,6 +106,18 @@ describe('on a wide screen', () => {
     await expect.element(page.getByText('Best possible')).toBeVisible()
     await expect.element(page.getByText(/1st: player_1, .* can still reach 1st$/)).toBeInTheDocument()
     expect(rowsShown()[0]?.textContent).toContain('BUF')
+    const [head] = page
+      .getByText('Best possible')
+      .elements()
+      .map((cell) => cell.parentElement)
+    const [row] = rowsShown()
+    const edgeOf = (side: 'left' | 'right', root: Element | null | undefined, text: string) => {
+      const found = [...(root?.querySelectorAll('span') ?? [])].findLast(({ textContent }) => textContent === text)
+      return Math.round(found?.getBoundingClientRect()[side] ?? -1)
+    }
+    expect(edgeOf('left', head, 'Player')).toBe(edgeOf('left', row, 'player_1'))
+    expect(edgeOf('left', head, 'Best possible')).toBe(edgeOf('left', row, '1st'))
+    expect(edgeOf('right', head, 'Correct')).toBe(edgeOf('right', row, String(aStandingsRow(0).score)))
     const bars = () => [...(rowsShown()[0]?.querySelectorAll('.bg-correct, .bg-missed, .border-line.w-\\[0\\.8125rem\\]') ?? [])]
     await expect
       .poll(() => bars().map(({ className }) => /bg-correct|bg-missed/.exec(className)?.[0] ?? 'open'))

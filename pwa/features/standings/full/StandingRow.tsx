@@ -43,14 +43,13 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
         className={cx(
           'type-number inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-lg px-1 text-lg',
           PODIUM[row.place] ?? 'bg-raised',
+          marks && COLUMN_WIDTHS.place,
         )}
       >
         {shortPlace(row)}
       </span>
       <Move moved={row.moved} />
-      {row.favoriteTeam !== undefined && (
-        <span className="hidden size-7 shrink-0 lg:block">{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
-      )}
+      <span className={COLUMN_WIDTHS.crest}>{row.favoriteTeam && <TeamCrest team={row.favoriteTeam} sizePx={28} />}</span>
       <span className="flex min-w-[min(5.5rem,36vw)] flex-1 flex-wrap items-center justify-between gap-x-2 leading-tight">
         <span className="min-w-[min(5.5rem,100%)] flex-1">
           <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
@@ -63,7 +62,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
       {marks && <GameStrip marks={marks} />}
       {bestOf && <span className={cx('text-muted', COLUMN_WIDTHS.best)}>{best !== null && formatPlace(best)}</span>}
       {marks && <span className={cx('flex justify-end', COLUMN_WIDTHS.prize)}>{prize}</span>}
-      <span className="type-number ml-auto min-w-8 text-right text-[1.375rem]">{row.score}</span>
+      <span className={cx('type-number ml-auto min-w-8 text-right text-[1.375rem]', marks && COLUMN_WIDTHS.score)}>{row.score}</span>
     </span>
   )
   const look = cx('flex min-h-[3.125rem] w-full items-stretch text-left', isYou && 'bg-pick-surface')
@@ -83,12 +82,15 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
 
 /** Places gained or lost, as an arrow and a number. A phone has no empty column while nobody can have moved. */
 function Move({ moved }: { moved: number | null }) {
-  if (moved === null) return <span className="hidden w-[min(2.25rem,9vw)] shrink-0 in-data-[moves]:block lg:block" />
-  if (moved === 0) return <span className="w-[min(2.25rem,9vw)] shrink-0 pl-[min(0.5rem,2vw)] text-muted">–</span>
+  if (moved === null)
+    return <span className={cx('hidden w-[min(2.25rem,9vw)] shrink-0 in-data-[moves]:block lg:block', COLUMN_WIDTHS.moved)} />
+  if (moved === 0)
+    return <span className={cx('w-[min(2.25rem,9vw)] shrink-0 pl-[min(0.5rem,2vw)] text-muted', COLUMN_WIDTHS.moved)}>–</span>
   return (
     <span
       className={cx(
         'flex min-w-[min(2.25rem,9vw)] shrink-0 items-center font-semibold tabular-nums',
+        COLUMN_WIDTHS.moved,
         moved > 0 ? 'text-correct-ink' : 'text-missed-ink',
       )}
     >

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
+import { countShifts, readShift } from './layoutShift.ts'
 import { enterDesk } from './player.ts'
 
 const server = serveJourney()
@@ -10,6 +11,7 @@ const PATHS = [
   '/admin-dashboard/tiebreakers?tab=season',
   '/admin/week',
   '/admin/players',
+  '/admin/more',
   '/admin/brand',
   '/marketing-admin',
   '/admin/venues',
@@ -63,5 +65,29 @@ for (const width of [390, 360]) {
         await expect.soft.poll(() => layoutFaults(page, width), `${path} at ${percent} %`).toEqual([])
       }
     }
+  })
+}
+
+/** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
+const SHIFT_LIMIT = 0.02
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the screens of the desk open without moving at ${width} px, cold and reloaded`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    await enterDesk(page, server.url, server.demoAccount('admin'))
+    await countShifts(page)
+    for (const path of ['/admin-dashboard', '/admin/players', '/marketing-admin', '/admin/till-report'])
+      for (const how of ['cold', 'reloaded']) {
+        if (how === 'cold') await page.goto(server.url + path)
+        else await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        const { score, moved } = await readShift(page)
+        expect.soft({ path, how, moved: score > SHIFT_LIMIT ? [score, ...moved] : [] }).toEqual({ path, how, moved: [] })
+      }
   })
 }

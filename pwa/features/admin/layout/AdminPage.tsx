@@ -40,11 +40,19 @@ export function AdminPage({ title, actions, children }: Props) {
         <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="type-page text-[min(2rem,9vw)]">{title}</h1>
           {isDashboard && <AdminOnly />}
-          {isAdmin && isFeedBesideTitle && <FeedAge />}
+          {isAdmin && isFeedBesideTitle && (
+            <span className="ml-auto lg:grow lg:text-right">
+              <FeedAge />
+            </span>
+          )}
           {isAdmin && actions !== undefined && (
             <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted max-lg:w-full">
-              {!isFeedBesideTitle && <FeedAge />}
               {actions}
+              {!isFeedBesideTitle && (
+                <span className="ml-auto">
+                  <FeedAge />
+                </span>
+              )}
             </div>
           )}
         </div>

@@ -20,7 +20,7 @@ export function FeedAge() {
   const isOld = feed.isStale || (ageMs !== null && ageMs > FRESH_FOR_MS)
   const on = screens?.filter((screen) => isScreenOnline(screen, now)).length ?? 0
   return (
-    <span className="ml-auto inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted">
+    <span className="inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted">
       <span aria-hidden className={cx('size-2 rounded-full', isOld ? 'bg-warning' : ageMs === null ? 'bg-won' : 'bg-correct')} />
       {ageMs === null ? 'No feed' : `Feed ${formatShortAge(ageMs)} old${feed.isStale ? ', late' : ''}`}
       {screens && screens.length > 0 && (

@@ -4,6 +4,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { useCampaigns, useMarketingStats, useRefreshMarketing, useSendResults } from './marketingQueries.ts'
 import { PromotionalForm } from './PromotionalForm.tsx'
@@ -27,19 +28,23 @@ function Marketing() {
   useSendResults(campaigns.data)
   const failed = stats.isError ? stats : campaigns.isError ? campaigns : null
   if (failed) return <AdminFailure error={failed.error} onRetry={() => failed.refetch()} />
-  const obstacle = stats.data ? obstacleOf(stats.data) : 'Loading...'
+  // together, so that nothing moves
+  if (!stats.data || !campaigns.data || week.isPending)
+    return (
+      <div>
+        <LoadingStatus />
+        <Skeleton className="h-[80vh] w-full rounded-2xl" />
+      </div>
+    )
+  const obstacle = obstacleOf(stats.data)
   return (
     <>
       <StatTiles data={stats.data} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <PromotionalForm listCount={stats.data?.marketingListCount ?? 0} obstacle={obstacle} onStarted={refresh} />
-        {week.isPending ? (
-          <Skeleton className="h-96 w-full" />
-        ) : (
-          <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
-        )}
+        <PromotionalForm listCount={stats.data.marketingListCount} obstacle={obstacle} onStarted={refresh} />
+        <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
       </div>
-      {campaigns.data ? <SendList campaigns={campaigns.data} onChanged={refresh} /> : <Skeleton className="h-40 w-full" />}
+      <SendList campaigns={campaigns.data} onChanged={refresh} />
     </>
   )
 }

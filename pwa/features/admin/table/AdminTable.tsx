@@ -34,11 +34,13 @@ type Props<C extends TableCall> = {
   csvName?: string
   /** Opens a row; then its first cell is a button. */
   onOpen?: (row: RowOf<C>) => void
+  /** What stands below; it appears with the first page, so that the page doesn't move it. */
+  below?: ReactNode
 }
 
 /** A table of the desk: search, filters as pills, order by any head, pages, and a CSV of what is shown. On phones it is a list of cards. */
 export function AdminTable<C extends TableCall>(props: Props<C>) {
-  const { call, params, name, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen } = props
+  const { call, params, name, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen, below } = props
   const titleId = useId()
   const isWide = useIsWide()
   const table = useTable({ call, params, order })
@@ -60,45 +62,48 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
 
   const rows = { table, columns, keyOf, onOpen, titleId }
   return (
-    <Card as="section" isPadded={false} aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-3 pb-2">
-        <h2 id={titleId} className="type-heading">
-          {name}
-        </h2>
-        <TableTools
-          table={table}
-          searchLabel={searchLabel}
-          filters={filters}
-          sorts={isWide ? [] : columns}
-          onSaveCsv={csvName === undefined ? null : () => void saveCsv()}
-          isSaving={isSaving}
-        />
-      </div>
-      {table.error ? (
-        <div className="p-4 pt-1">
-          <AdminFailure error={table.error} onRetry={table.reload} />
+    <>
+      <Card as="section" isPadded={false} aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-3 pb-2">
+          <h2 id={titleId} className="type-heading">
+            {name}
+          </h2>
+          <TableTools
+            table={table}
+            searchLabel={searchLabel}
+            filters={filters}
+            sorts={isWide ? [] : columns}
+            onSaveCsv={csvName === undefined ? null : () => void saveCsv()}
+            isSaving={isSaving}
+          />
         </div>
-      ) : !page ? (
-        <div className="grid gap-2 p-4 pt-1">
-          <LoadingStatus />
-          {[1, 2, 3, 4].map((line) => (
-            <Skeleton key={line} className="h-9 w-full" />
-          ))}
-        </div>
-      ) : (
-        <>
-          <div aria-busy={table.isChanging} className={table.isChanging ? 'opacity-60' : ''}>
-            {page.rows.length === 0 ? (
-              <p className="border-t border-line px-4 py-6 text-center text-muted">{isNarrowed ? 'Nothing matches.' : empty}</p>
-            ) : isWide ? (
-              <TableRows {...rows} page={page} />
-            ) : (
-              <TableCards {...rows} page={page} />
-            )}
+        {table.error ? (
+          <div className="p-4 pt-1">
+            <AdminFailure error={table.error} onRetry={table.reload} />
           </div>
-          {page.rows.length > 0 && <TablePager table={table} page={page} name={name} />}
-        </>
-      )}
-    </Card>
+        ) : !page ? (
+          <div className="grid gap-2 p-4 pt-1">
+            <LoadingStatus />
+            {[1, 2, 3, 4].map((line) => (
+              <Skeleton key={line} className="h-9 w-full" />
+            ))}
+          </div>
+        ) : (
+          <>
+            <div aria-busy={table.isChanging} className={table.isChanging ? 'opacity-60' : ''}>
+              {page.rows.length === 0 ? (
+                <p className="border-t border-line px-4 py-6 text-center text-muted">{isNarrowed ? 'Nothing matches.' : empty}</p>
+              ) : isWide ? (
+                <TableRows {...rows} page={page} />
+              ) : (
+                <TableCards {...rows} page={page} />
+              )}
+            </div>
+            {page.rows.length > 0 && <TablePager table={table} page={page} name={name} />}
+          </>
+        )}
+      </Card>
+      {(page || table.error) && below}
+    </>
   )
 }

@@ -23,7 +23,7 @@ const PILL = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.
 /** Search, filters, order and file of a table. */
 export function TableTools<C extends TableCall>({ table, searchLabel, filters, sorts, onSaveCsv, isSaving }: Props<C>) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-lg:w-full">
       {searchLabel !== undefined && (
         <label
           style={{ '--width': `max(14rem, ${searchLabel.length * 0.43 + 3.9}rem)` } as CSSProperties}

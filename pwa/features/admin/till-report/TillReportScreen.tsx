@@ -6,6 +6,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { DayBars } from './DayBars.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
@@ -38,26 +39,26 @@ function TillReport() {
       <PeriodChoice period={period} onChange={setPeriod} />
       {report.error ? (
         <AdminFailure error={report.error} onRetry={() => void report.refetch()} />
+      ) : !report.data ? (
+        <div>
+          <LoadingStatus />
+          <Skeleton className="h-[80vh] w-full rounded-2xl" />
+        </div>
       ) : (
         <>
           <TillTiles report={report.data} />
-          <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 gap-3.5">
-              <OpenCreditTable />
-              <TillEventTable key={`${period.from} ${period.to}`} period={period} />
+          <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-3.5">
+              <OpenCreditTable below={<TillEventTable key={`${period.from} ${period.to}`} period={period} />} />
             </div>
-            {report.data ? (
-              <div className="grid gap-3.5">
-                <DayBars days={report.data.byDay} />
-                <SumList title="By person" rows={report.data.byStaff} />
-                <SumList
-                  title="By venue"
-                  rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? 'Not recorded' }))}
-                />
-              </div>
-            ) : (
-              <Skeleton className="h-72 w-full" />
-            )}
+            <div className="grid gap-3.5">
+              <DayBars days={report.data.byDay} />
+              <SumList title="By person" rows={report.data.byStaff} />
+              <SumList
+                title="By venue"
+                rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? 'Not recorded' }))}
+              />
+            </div>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
@@ -87,7 +88,7 @@ const CREDIT_COLUMNS: readonly Column<Credits>[] = [
 ]
 
 /** The credits that the bar still owes. */
-export const OpenCreditTable = () => (
+export const OpenCreditTable = ({ below }: { below: ReactNode }) => (
   <AdminTable
     call={contract.listOpenCredits}
     name="Open credit"
@@ -96,5 +97,6 @@ export const OpenCreditTable = () => (
     order={{ sort: 'expires', direction: 'asc' }}
     empty="The bar owes nothing."
     csvName="open-credit"
+    below={below}
   />
 )

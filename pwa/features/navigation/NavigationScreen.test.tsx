@@ -102,6 +102,13 @@ describe('the week navigation', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  test('says once that a week has no card, not on each game', async () => {
+    await open('/navigation?week=15', aViewer(), answer(contract.getWeekGamePicks, { gamePicks: {}, pickCount: 0 }))
+    await expect.element(page.getByText('No Pick Made')).toBeVisible()
+    await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
+    expect(page.getByText('No Pick Made').elements()).toHaveLength(1)
+  })
+
   test('says that a week has no games', async () => {
     await open('/navigation', aViewer(), answer(contract.listGames, []))
     await expect.element(page.getByText('No games scheduled')).toBeVisible()

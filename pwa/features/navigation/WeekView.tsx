@@ -18,8 +18,6 @@ import type { AvailableWeek } from '#shared/model/week.ts'
 import { GameRow } from './GameRow.tsx'
 import { MODE_OF } from './weekModes.ts'
 
-const NO_PICKS: GamePicks = {}
-
 /** The games of one week, with the player's picks over them while "My picks" is on. */
 export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: string | null }) {
   const isPreview = week.status === 'upcoming'
@@ -35,14 +33,15 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
     ),
     enabled: canShowPicks,
   })
-  const shownPicks = canShowPicks && isOn ? (picks.data?.gamePicks ?? null) : null
+  // a week without a card says so once, above the games
+  const shownPicks = canShowPicks && isOn && picks.data && Object.keys(picks.data.gamePicks).length > 0 ? picks.data.gamePicks : null
 
   return (
     <section aria-label="Games">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex items-center gap-2.5">
           <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
-          <span className="text-muted">{summaryOf(week, games ?? [], picks.data?.gamePicks ?? NO_PICKS, canShowPicks)}</span>
+          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data?.gamePicks : undefined)}</span>
         </p>
         <Switch label="My picks" isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
@@ -107,13 +106,14 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
   )
 }
 
-/** "11 of 14 correct" in review, "8 of 14 picked" in the active week. */
-function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], picks: GamePicks, canShowPicks: boolean): string {
+/** "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. */
+function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], picks: GamePicks | undefined): string {
   if (isBeforeOpening) return BEFORE_OPENING
   if (status === 'upcoming') return 'Picks are not open yet'
-  if (!canShowPicks || games.length === 0) return ''
+  if (!picks || games.length === 0) return ''
   const picked = games.filter(({ id }) => picks[id])
   if (status === 'current') return `${picked.length} of ${games.length} picked`
+  if (picked.length === 0) return 'No Pick Made'
   const decided = games.filter(({ result }) => result !== null)
   return `${decided.filter(({ id, result }) => picks[id] === result).length} of ${decided.length} correct`
 }

@@ -64,7 +64,7 @@ function SeasonCard({ season }: { season: number }) {
           Open
         </AppLink>
       </div>
-      <p className="type-number text-[2.75rem]">#{own.place}</p>
+      <p className="type-number text-[2.75rem]">{shortPlace(own)}</p>
       {behind > 0 && first && (
         <p className="text-sm text-muted">
           {behind} behind {first.displayName}

@@ -19,7 +19,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
               {productName}
             </span>
             {isDemo && (
-              <span className="mt-1 block w-fit rounded-sm bg-warning px-1.5 py-0.5 text-[min(0.6875rem,3.6vw)] leading-none font-semibold text-on-warning">
+              <span className="mt-1 block w-fit rounded-sm bg-warning px-1.5 py-0.5 text-[min(0.75rem,3.6vw)] leading-none font-semibold text-on-warning">
                 Demo season
               </span>
             )}

@@ -54,7 +54,7 @@ const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx
 
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
 const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
-const TiebreakersScreen = screen(async () => (await import('#pwa/features/admin/tiebreakers/TiebreakersScreen.tsx')).TiebreakersScreen)
+const TiebreakersRoute = screen(async () => (await import('./TiebreakersRoute.tsx')).TiebreakersRoute)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRoute)
 const SetupRoute = screen(async () => (await import('./SetupRoute.tsx')).SetupRoute)
@@ -110,7 +110,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/api/logout', audience: 'everybody', Screen: SignOutScreen },
   { path: '/admin-login', audience: 'everybody', Screen: AdminLoginScreen },
   { path: '/admin-dashboard', audience: 'admin', Screen: OverviewScreen },
-  { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersScreen },
+  { path: '/admin-dashboard/tiebreakers', audience: 'admin', Screen: TiebreakersRoute },
   { path: '/marketing-admin', audience: 'admin', Screen: MarketingScreen },
   { path: '/admin/more', audience: 'admin', Screen: MoreScreen },
   { path: '/admin/players', audience: 'admin', Screen: PlayersScreen },

@@ -196,7 +196,7 @@ for (const { colorScheme, viewport } of looks) {
         await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
         const screens = [
           ['/admin-dashboard', 'Players who submitted'],
-          ['/admin-dashboard/tiebreakers', 'Week \\d+'],
+          ['/admin-dashboard/tiebreakers?tab=season', 'Season Trends'],
           ['/admin/week', 'Settle now|Settled'],
           ['/admin/players', 'Jordan Rivera'],
           ['/admin/brand', 'Product name'],

@@ -64,6 +64,8 @@ export type EngagementRow = z.output<typeof engagementRow>
 export const adminStats = z.object({
   /** The seasons with games, the newest first. */
   seasons: z.array(z.number()),
+  /** When the figures of weeks and players were counted; null before the first count is ready. */
+  countedAt: z.nullable(z.iso.datetime()),
   /** The week that "this week" means: the current one, in another season its last; null in a season without cards. */
   week: z.nullable(weekKey.shape.week),
   totalUsers: z.number(),

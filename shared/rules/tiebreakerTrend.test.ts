@@ -1,29 +1,45 @@
 import { expect, test } from 'vitest'
 import { describeTrend } from './tiebreakerTrend.ts'
 
+/** Regular weeks from the first on. */
 const weeks = (...values: [totalUsers: number, largestTieCluster: number][]) =>
-  values.map(([totalUsers, largestTieCluster]) => ({ totalUsers, largestTieCluster }))
+  values.map(([totalUsers, largestTieCluster], index) => ({ week: 5 + index, totalUsers, largestTieCluster }))
 
 test.each([
   [
-    'growing with the field',
-    weeks([148, 22], [142, 21], [204, 38]),
-    'increasing',
-    73,
-    'The field grew by 38% in the same time, so most of it is size, not the tiebreaker.',
+    'a group that grows with the field keeps its share',
+    weeks([100, 10], [150, 15], [200, 20]),
+    'stable',
+    0,
+    'The largest group of tied players keeps its share: 10% of the players then, 10% now.',
   ],
-  ['growing without the field', weeks([100, 10], [100, 20]), 'increasing', 100, 'The field kept its size, so it is not only size.'],
   [
-    'shrinking with the field',
-    weeks([100, 20], [50, 10]),
+    'a group that grows more than the field increases',
+    weeks([100, 10], [90, 3], [200, 40]),
+    'increasing',
+    100,
+    'The largest group of tied players: 10% of the players then, 20% now.',
+  ],
+  [
+    'a group that shrinks more than the field decreases',
+    weeks([100, 20], [100, 20], [50, 5]),
     'decreasing',
     -50,
-    'The field shrank by 50% in the same time, so most of it is size, not the tiebreaker.',
+    'The largest group of tied players: 20% of the players then, 10% now.',
   ],
-  ['nearly the same', weeks([100, 100], [100, 109]), 'stable', 9, 'The largest group of tied players stays about the same size.'],
-  ['a tenth more', weeks([100, 100], [100, 110]), 'increasing', 10, 'The field kept its size, so it is not only size.'],
-  ['one week', weeks([100, 100]), 'stable', 0, 'A trend needs two completed weeks.'],
-  ['no week', [], 'stable', 0, 'A trend needs two completed weeks.'],
-])('%s', (_, given, direction, change, interpretation) => {
+  ['a tenth more is an increase', weeks([100, 50], [100, 1], [100, 55]), 'increasing', 10, expect.any(String)],
+  ['less than a tenth more is steady', weeks([100, 50], [100, 1], [100, 54]), 'stable', 8, expect.any(String)],
+  ['two weeks say nothing', weeks([100, 10], [100, 90]), 'stable', 0, 'A trend needs three completed regular weeks.'],
+  ['no week says nothing', [], 'stable', 0, 'A trend needs three completed weeks.'],
+] as const)('%s', (_, given, direction, change, interpretation) => {
   expect(describeTrend(given)).toEqual({ direction, change, interpretation })
+})
+
+test('weeks of another kind are not compared with', () => {
+  const hallOfFame = { week: 1, totalUsers: 10, largestTieCluster: 9 }
+  expect(describeTrend([hallOfFame, ...weeks([100, 10], [100, 10])])).toMatchObject({
+    change: 0,
+    interpretation: expect.stringMatching(/three completed regular/),
+  })
+  expect(describeTrend([hallOfFame, ...weeks([100, 10], [100, 10], [100, 20])])).toMatchObject({ direction: 'increasing', change: 100 })
 })

@@ -1,30 +1,41 @@
-/** A season's ties from its first to its last completed week. */
+import type { SeasonType } from '#shared/model/week.ts'
+import { seasonTypeOf } from './week.ts'
+
+/** A season's ties, from the first to the last completed week of the kind that was played last. */
 export type TiebreakerTrend = { direction: 'increasing' | 'decreasing' | 'stable'; change: number; interpretation: string }
 
-type Week = { totalUsers: number; largestTieCluster: number }
+type Week = { week: number; totalUsers: number; largestTieCluster: number }
 
 /** A change smaller than this is none. Percent. */
 const STEADY_BELOW_PERCENT = 10
+const FEWEST_WEEKS = 3
+
+const KINDS: Record<SeasonType, string> = { preseason: 'preseason', regular: 'regular', postseason: 'postseason' }
+
+/** The weeks that a trend compares: those of the same kind as the last one, because a preseason week has another field and fewer games. */
+export function comparableWeeks<W extends Week>(weeks: readonly W[]): W[] {
+  const last = weeks.at(-1)
+  return last ? weeks.filter(({ week }) => seasonTypeOf(week) === seasonTypeOf(last.week)) : []
+}
 
 /**
- * Compares the largest group of tied players in the last week with that of the first, in percent, and says how much of it comes from the
- * number of players. See docs/product/numbers.md, "Tiebreaker analytics".
+ * Compares the share of the players that the largest group of tied ones makes up, in the last week with that in the first, in percent. Says
+ * nothing with fewer than three comparable weeks. See docs/product/numbers.md, "Tiebreaker analytics".
  */
 export function describeTrend(weeks: readonly Week[]): TiebreakerTrend {
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  if (!first || !last || weeks.length < 2) return { direction: 'stable', change: 0, interpretation: 'A trend needs two completed weeks.' }
-  const change = percentChange(first.largestTieCluster, last.largestTieCluster)
-  const growth = percentChange(first.totalUsers, last.totalUsers)
+  const alike = comparableWeeks(weeks)
+  const [first, last] = [alike[0], alike.at(-1)]
+  if (!first || !last || alike.length < FEWEST_WEEKS) {
+    const kind = last ? `${KINDS[seasonTypeOf(last.week)]} weeks` : 'weeks'
+    return { direction: 'stable', change: 0, interpretation: `A trend needs three completed ${kind}.` }
+  }
+  const [from, to] = [shareOf(first), shareOf(last)]
+  const change = from === 0 ? 0 : Math.round((100 * (to - from)) / from)
   const direction = change >= STEADY_BELOW_PERCENT ? 'increasing' : change <= -STEADY_BELOW_PERCENT ? 'decreasing' : 'stable'
-  return { direction, change, interpretation: interpretationOf(direction, change, growth) }
+  const share = `${percentText(from)} of the players then, ${percentText(to)} now`
+  const sentence = direction === 'stable' ? 'The largest group of tied players keeps its share' : 'The largest group of tied players'
+  return { direction, change, interpretation: `${sentence}: ${share}.` }
 }
 
-const percentChange = (from: number, to: number) => (from === 0 ? 0 : Math.round((100 * (to - from)) / from))
-
-function interpretationOf(direction: TiebreakerTrend['direction'], change: number, growth: number): string {
-  if (direction === 'stable') return 'The largest group of tied players stays about the same size.'
-  const field =
-    growth === 0 ? 'The field kept its size' : `The field ${growth > 0 ? 'grew' : 'shrank'} by ${Math.abs(growth)}% in the same time`
-  const isMostlySize = Math.sign(growth) === Math.sign(change) && Math.abs(growth) * 2 >= Math.abs(change)
-  return `${field}, so ${isMostlySize ? 'most of it is size, not the tiebreaker' : 'it is not only size'}.`
-}
+const shareOf = ({ totalUsers, largestTieCluster }: Week) => (totalUsers === 0 ? 0 : largestTieCluster / totalUsers)
+const percentText = (share: number) => `${Math.round(100 * share)}%`

@@ -1,7 +1,7 @@
 import { Notice } from '#pwa/design/Notice.tsx'
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 
 type Props = { screens: readonly TvScreen[]; slug: string; now: EpochMs }
@@ -13,10 +13,13 @@ export function OfflineScreens({ screens, slug, now }: Props) {
   return (
     <Notice
       tone="warning"
-      title={off.map(({ name, lastSeenAt }) => `${name} is offline since ${formatTime(Date.parse(lastSeenAt))}`).join(', ')}
+      title={off.map(({ name, lastSeenAt }) => `${name} has been offline since ${sinceText(Date.parse(lastSeenAt), now)}`).join(', ')}
     >
       Switch it on and check its Wi-Fi. If it shows something else, open{' '}
       <b className="[overflow-wrap:anywhere]">{`${window.location.host}/tv-display/${slug}`}</b> on it.
     </Notice>
   )
 }
+
+/** The time, with the date unless it was within the last twelve hours. */
+const sinceText = (at: EpochMs, now: EpochMs) => (now - at < 12 * HOUR_MS ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`)

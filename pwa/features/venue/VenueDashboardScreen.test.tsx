@@ -70,7 +70,7 @@ test('the dashboard of a venue shows what is wrong, the check-ins as counts, TVs
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
   await expect.element(page.getByText(/^Sunday, Nov 23 · 4:1\d PM PT/)).toBeVisible()
-  await expect.element(page.getByText('Back room is offline since 3:54 PM')).toBeVisible()
+  await expect.element(page.getByText('Back room has been offline since 3:54 PM')).toBeVisible()
   await expect.poll(() => region('Check-ins').element().textContent).toMatch(/34 here now61 today · peak 41 at 1:10 PM/)
   await expect.poll(() => region('TVs').element().textContent).toMatch(/1 of 2 online/)
   await expect.element(region('TVs').getByText(/Last seen 1[89] min ago, 3:54 PM/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/admin.ts'
 import { listEngagement } from './engagement.ts'
-import { findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
+import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 
 const TOP_PERFORMERS = 5
 const NEW_FOR_MS = 7 * DAY_MS
@@ -19,6 +19,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
   const shown = weeks.find((one) => one.week === week)
   return {
     seasons: await listSeasons(db),
+    countedAt: (await findCountedAt(deps, season))?.toISOString() ?? null,
     week,
     totalUsers: await countUsers(db, 0),
     newUsersInSevenDays: await countUsers(db, clock.now() - NEW_FOR_MS),

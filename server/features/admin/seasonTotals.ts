@@ -7,17 +7,17 @@ import { errorLabel } from '#server/errorCode.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
-/** Counting may use at most a twentieth of the time; a count that took less than this is waited for. */
+/** A count that took less than this is made for each answer. Longer ones may use at most a twentieth of the time. */
+const QUICK_MS = 1_000
 const PAUSE_TIMES = 20
-const QUICK_MS = 50
 /** Longest wait for the first count of a season; a longer one is in the next answer. */
 const FIRST_WAIT_MS = 2_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Counts a season's totals again unless they are fresh. A season whose count is quick is counted before the answer; a large one is counted
- * after it, so that no page waits for it, except the first time.
+ * Counts a season's totals again. A season whose count is quick is counted before the answer, so that all figures are of the same moment; a
+ * large one is counted after it, so that no page waits for it, except the first time.
  */
 export async function refreshSeasonTotals(deps: Needs, season: number): Promise<void> {
   const row = await deps
@@ -25,9 +25,9 @@ export async function refreshSeasonTotals(deps: Needs, season: number): Promise<
     .where({ season })
     .first<{ counted_at: Date; took_ms: number } | undefined>('counted_at', 'took_ms')
   if (!row) return countFirst(deps, season)
+  if (row.took_ms < QUICK_MS) return countSeasonTotals(deps, season)
   const ageMs = deps.clock.now() - row.counted_at.getTime()
   if (ageMs >= 0 && ageMs < PAUSE_TIMES * row.took_ms) return
-  if (row.took_ms < QUICK_MS) return countSeasonTotals(deps, season)
   void countLater(deps, season)
 }
 
@@ -38,6 +38,12 @@ async function countFirst(deps: Needs, season: number): Promise<void> {
   const timer = new AbortController()
   await Promise.race([countLater(deps, season), sleep(FIRST_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)])
   timer.abort()
+}
+
+/** When a season's totals were counted; null before the first count is ready. */
+export async function findCountedAt({ db }: Pick<Deps, 'db'>, season: number): Promise<Date | null> {
+  const row = await db('season_totals').where({ season }).first<{ counted_at: Date } | undefined>('counted_at')
+  return row?.counted_at ?? null
 }
 
 /** The week that the overview calls "this week": the current one, in another season the last with cards; null without cards. */

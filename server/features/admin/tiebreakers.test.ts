@@ -94,7 +94,7 @@ it('the trends have every completed week of the season', async () => {
       avgUsersPerWeek: 3,
       maxTieCluster: 3,
       avgTieCluster: 2.5,
-      tiebreakerTrend: { direction: 'increasing', change: 50 },
+      tiebreakerTrend: { direction: 'stable', change: 0, interpretation: 'A trend needs three completed regular weeks.' },
     },
     trends: [
       { week: 5, totalUsers: 3, uniqueScores: 2, largestTieCluster: 2 },

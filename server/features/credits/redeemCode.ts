@@ -22,7 +22,7 @@ type Payment = Attempt & { attemptId: string; viewer: Viewer; venueName: string;
 type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
 
 /** The stored point-of-sale system of a redemption in a house that has none connected. */
-const PLAIN_TILL = 'bar'
+export const PLAIN_TILL = 'bar'
 /** Tries of one call. A further try is needed only when a manager undoes the redemption between our update and our read. */
 const LOOKS = 3
 

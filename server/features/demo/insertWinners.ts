@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { makeCreditCode } from '#server/features/credits/creditCode.ts'
+import { PLAIN_TILL } from '#server/features/credits/redeemCode.ts'
 import { describeCredit } from '#server/features/settlement/payPrizes.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
@@ -12,7 +14,7 @@ const REDEEMED_AFTER_DAYS = 3
 
 type Weeks = { season: number; winners: readonly DemoWinner[]; idFor: (username: string) => string; endOf: (week: number) => EpochMs }
 
-/** Stores winners with their credits and ledger entries. Older codes are redeemed, and the newest week's wins are not celebrated yet. */
+/** Stores winners with their credits and ledger entries. The demo's bartender redeemed the older codes, and the newest week's wins are not celebrated yet. */
 export async function insertWinners(db: Db, { season, winners, idFor, endOf }: Weeks) {
   const weeks = [...new Set(winners.map((winner) => winner.week))].sort((one, other) => other - one)
   const rows = winners.map((winner) => {
@@ -36,6 +38,18 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
     )
     .returning<{ id: string; code: string }[]>(['id', 'code'])
   const ids = new Map(credits.map(({ id, code }) => [code, id]))
+  const bartender = await db('users').where({ role: 'staff' }).first<{ id: string } | undefined>('id')
+  const redeemed = rows.filter(({ redeemedAt }) => redeemedAt !== null)
+  if (bartender && redeemed.length > 0)
+    await db('till_redemptions').insert(
+      redeemed.map(({ code, redeemedAt }) => ({
+        credit_id: ids.get(code),
+        attempt_id: randomUUID(),
+        redeemed_by: bartender.id,
+        redeemed_at: redeemedAt,
+        pos_system: PLAIN_TILL,
+      })),
+    )
   await db('prize_ledger').insert(
     rows.map(({ winner, userId, code, settledAt }) => ({
       season,

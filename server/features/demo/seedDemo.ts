@@ -10,7 +10,6 @@ import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { pickIn, scoreOf, winnersOf } from '#shared/rules/card.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
 import { insertPeople } from './demoAccounts.ts'
 import { type DemoCard, makeCards } from './demoCards.ts'
 import { makeCrowd, STAR } from './demoPlayers.ts'
@@ -30,8 +29,6 @@ const DEMO_CLAIMS = {
   sportsSince: '2022',
   activePlayersClaim: '500+',
 }
-/** The number of played weeks that have winners. */
-const WEEKS_WITH_WINNERS = 4
 
 /**
  * Fills an empty database with the demo season around the current time: games, invented players with their picks, and three accounts to sign
@@ -85,13 +82,12 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
       submitted_at: new Date(submittedAt),
     })),
   )
-  const weeks = playedRegularWeeks(games, demo.currentWeek.week).slice(-WEEKS_WITH_WINNERS)
+  const weeks = playedWeeks(games, demo.currentWeek.week)
   const winners = weeks.flatMap((week) => winnersIn(week, scored, games))
   await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
   await settleDemoWeeks(db, {
     season: demo.season,
-    weeks: playedWeeks(games, demo.currentWeek.week),
-    paidWeeks: weeks,
+    weeks,
     now,
     settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
   })
@@ -113,9 +109,6 @@ function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (
 
 const playedWeeks = (games: readonly StoredGame[], current: number) =>
   [...new Set(games.map((game) => game.week))].filter((week) => week < current)
-
-const playedRegularWeeks = (games: readonly StoredGame[], current: number) =>
-  playedWeeks(games, current).filter((week) => seasonTypeOf(week) === 'regular')
 
 function winnersIn(week: number, scored: readonly (DemoCard & { score: number })[], games: readonly StoredGame[]) {
   const game = findTiebreakerGame(games.filter((one) => one.week === week))

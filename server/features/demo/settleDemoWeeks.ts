@@ -8,17 +8,15 @@ import type { EpochMs } from '#shared/clock.ts'
 type Weeks = {
   season: number
   weeks: readonly number[]
-  paidWeeks: readonly number[]
   settledAtOf: (week: number) => EpochMs
   now: EpochMs
 }
 
-/** Settles the demo's played weeks. `paidWeeks` have their stored winners; the weeks before them are settled without prizes. */
-export async function settleDemoWeeks(db: Db, { season, weeks, paidWeeks, settledAtOf, now }: Weeks) {
+/** Settles the demo's played weeks, whose winners are stored already. */
+export async function settleDemoWeeks(db: Db, { season, weeks, settledAtOf, now }: Weeks) {
   for (const week of weeks) {
     const facts = toWeeklyFacts(await readGameFacts(db, { season, week }, now))
-    const promised = paidWeeks.includes(week) ? facts : { ...facts, tiers: [] }
-    const participants = await storeResults(db, promised)
-    await noteSettlement(db, { facts: promised, participants, now: settledAtOf(week) })
+    const participants = await storeResults(db, facts)
+    await noteSettlement(db, { facts, participants, now: settledAtOf(week) })
   }
 }

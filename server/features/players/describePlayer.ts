@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
+import { LAST_ACTIVE } from './lastActive.ts'
 
 type Description = CallResponse<typeof contract.getPlayer>
 type Instants = 'joinedAt' | 'verifiedAt' | 'emailBouncedAt' | 'termsAcceptedAt' | 'blockedAt' | 'lastActiveAt'
@@ -55,7 +56,7 @@ const SELECT_PLAYER = `
     created_at as "joinedAt", email_verified_at as "verifiedAt",
     (select bounced_at from bounced_addresses where bounced_addresses.email = users.email) as "emailBouncedAt", terms_accepted_at as "termsAcceptedAt", terms_version as "termsVersion",
     marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", blocked_at as "blockedAt", blocked_reason as "blockedReason",
-    (select max(seen_at) from sessions where user_id = users.id) as "lastActiveAt",
+    ${LAST_ACTIVE} as "lastActiveAt",
     (select count(*)::int from sessions where user_id = users.id and expire > :now) as devices,
     (select submitted_at from picks where user_id = users.id and season = :season::int and week = :week::int) as "submittedAt",
     coalesce((

@@ -65,16 +65,27 @@ describe('the list of players', () => {
     expect(await emails({ sort: 'name', rows: 3, cursor: first.nextCursor })).toEqual(['jose@zone.example'])
   })
 
-  it('shows the points of the season, the card of the current week and the last activity', async () => {
+  it('shows the points of the season, the card of the current week and the last activity: a session, a sign-in, a card, or the day of joining', async () => {
     const { list } = await aHouse()
     await t.a.game({ slot: 0, status: 'final', awayScore: 3, homeScore: 10 })
     const { id } = await t.db('users').where({ email: 'jose@zone.example' }).first('id')
-    await t
-      .db('picks')
-      .insert({ user_id: id, season: 2025, week: 5, submitted_at: new Date(0), home_picks: 1, away_picks: 0, tie_breaker_score: 40 })
+    await t.db('picks').insert({
+      user_id: id,
+      season: 2025,
+      week: 5,
+      submitted_at: new Date('2025-09-08T10:00:00Z'),
+      home_picks: 1,
+      away_picks: 0,
+      tie_breaker_score: 40,
+    })
     expect(await list({ search: 'jose' })).toMatchObject([
-      { seasonScore: 1, lastActiveAt: null, isBlocked: false, isVerified: false, hasCard: true },
+      { seasonScore: 1, lastActiveAt: '2025-09-08T10:00:00.000Z', isBlocked: false, isVerified: false, hasCard: true },
     ])
+    await t
+      .db('users')
+      .where({ first_name: 'Dana' })
+      .update({ created_at: new Date(0) })
     expect(await list({ search: 'dana' })).toMatchObject([{ seasonScore: null, hasCard: false, lastActiveAt: '2025-09-09T16:00:00.000Z' }])
+    expect(await list({ search: 'gwen' })).toMatchObject([{ lastActiveAt: '1970-01-01T00:00:00.001Z' }])
   })
 })

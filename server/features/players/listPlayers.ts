@@ -7,6 +7,7 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { LAST_ACTIVE } from './lastActive.ts'
 import { searchByWords, selectUsers } from './wordSearch.ts'
 
 type Query = CallParsed<typeof contract.listPlayers>['body']
@@ -52,7 +53,7 @@ function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverifi
     'role',
     db.raw('player_name_key(first_name, last_name) as name_key'),
     db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
-    db.raw('(select max(seen_at) from sessions where sessions.user_id = users.id) as "lastActiveAt"'),
+    db.raw(`${LAST_ACTIVE} as "lastActiveAt"`),
     week === null ? db.raw('null::boolean as "hasCard"') : db.raw(HAS_CARD, { season: week.season, week: week.week }),
     db.raw(SEASON_SCORE, { season: week?.season ?? 0, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
   )

@@ -94,11 +94,14 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
           onChange={(event) => change({ deadline: event.currentTarget.value })}
         />
         <p className="text-muted">
-          {reached === undefined ? 'Counting the players without a card…' : `Goes to the ${countText(reached)} players without a card.`}{' '}
-          Those who have one get nothing.
+          {reached === undefined
+            ? 'Counting the players without a card…'
+            : reached === 0
+              ? 'Nobody to remind: every player has a card for this week, or has turned reminders off.'
+              : `Goes to the ${countText(reached)} players without a card who want reminders.`}
         </p>
         <Button type="submit" variant={canSend ? 'primary' : 'quiet'} isWide disabled={!canSend}>
-          {reached === undefined ? 'Send reminders' : `Send to ${countText(reached)} players`}
+          {!reached ? 'Send reminders' : `Send to ${countText(reached)} players`}
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>

@@ -18,6 +18,7 @@ const engaged = {
 }
 const stats = (overrides: Partial<AdminStats> = {}): AdminStats => ({
   seasons: [2025, 2024],
+  countedAt: '2025-09-04T12:00:00Z',
   week: 6,
   totalUsers: 486,
   newUsersInSevenDays: 14,
@@ -37,6 +38,18 @@ const verified = [
   answer(contract.listAttention, { items: [] }),
   answer(contract.getCurrentWeek, aWeek()),
   answer(contract.listEngagement, { rows: [engaged], nextCursor: null, total: 1 }),
+  answer(contract.listAvailableWeeks, []),
+  answer(contract.getTiebreakerTrends, {
+    season: 2024,
+    summary: {
+      totalWeeks: 0,
+      avgUsersPerWeek: 0,
+      maxTieCluster: 0,
+      avgTieCluster: 0,
+      tiebreakerTrend: { direction: 'stable', change: 0, interpretation: '' },
+    },
+    trends: [],
+  }),
 ]
 const open = (...answers: readonly Answer[]) =>
   renderScreen('/admin-dashboard', { viewer: aViewer({ role: 'admin' }), answers: [...verified, ...answers] })
@@ -50,6 +63,7 @@ test('the overview shows a season: its figures, best players, weeks and users, a
     answer(contract.listHouseVenues, [anAdminVenue('2025-09-04T12:00:00Z')]),
   )
   await expect.element(page.getByText('ADMIN ONLY')).toBeVisible()
+  await expect.element(page.getByText(/^Counted/)).not.toBeInTheDocument()
   await expect
     .element(tile('Needs your attention'))
     .toHaveTextContent('A correction of Week 1 waits for a decisionDecide: A correction of Week 1 waits for a decision')
@@ -82,6 +96,13 @@ test('three things at most need a person on the overview, the first ones of the 
   await expect.element(page.getByText(/^1 more/)).toBeVisible()
   await page.getByRole('button', { name: 'Show 486 users' }).click()
   await expect.element(page.getByRole('list', { name: 'User Engagement Details' }).getByRole('listitem')).toBeVisible()
+})
+
+test('figures that could not be counted for this answer show their age, and nobody has points of a week without a result', async () => {
+  const weeklyParticipation = [{ week: 6, participants: 212, totalPicks: 3106, averageScore: null, decidedGames: 0 }]
+  await open(answer(contract.getAdminStats, stats({ countedAt: '2025-09-04T11:48:00Z', weeklyParticipation })))
+  await expect.element(page.getByText('Counted 12 min ago. A new count runs now.')).toBeVisible()
+  await expect.element(tile('Top Performers').getByRole('row').nth(1)).toHaveTextContent('1GZGwen Zimmer gwen_zone109–')
 })
 
 test('a season without cards says so, and figures that could not be loaded can be tried again', async () => {

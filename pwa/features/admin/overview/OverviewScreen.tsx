@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
+import { TiebreakerSection } from '#pwa/features/admin/tiebreakers/TiebreakerSection.tsx'
 import { readAdminStart, saveAdminStart } from '#pwa/offline/adminStart.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatShortAge } from '#shared/rules/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
 import { WeeklyParticipation } from './WeeklyParticipation.tsx'
+
+/** Figures that are counted before each answer are never this old while the screen is open. */
+const OLD_FROM_MS = 3 * MINUTE_MS
 
 const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 60 * SECOND_MS, refetchOnReconnect: true }
 
@@ -63,6 +68,7 @@ function Season({ season }: { season: number }) {
   const stats = useStats(season)
   // together, so that nothing moves
   if (attention.isPending || stats.isPending) return <LoadingOverview />
+  const users = stats.data?.totalUsers ?? 0
   const lines = <AttentionLines items={attention.data?.items ?? []} />
   if (!stats.data)
     return (
@@ -75,34 +81,50 @@ function Season({ season }: { season: number }) {
     <>
       {lines}
       {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
+      <CountedAt at={stats.data.countedAt} />
       <StatTiles stats={stats.data} />
       <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <TopPerformers performers={stats.data.topPerformers} />
+        <TopPerformers
+          performers={stats.data.topPerformers}
+          hasWeekScores={stats.data.weeklyParticipation.some(({ week, decidedGames }) => week === stats.data.week && decidedGames > 0)}
+        />
         <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
       </div>
-      <Engagement season={season} users={stats.data.totalUsers} />
-      <ButtonLink to="/admin-dashboard/tiebreakers" className="justify-self-start">
-        Tiebreaker analytics
-      </ButtonLink>
+      <OnDemand title="User Engagement Details" action={users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}>
+        <EngagementTable season={season} />
+      </OnDemand>
+      <OnDemand title="Tiebreaker Analytics" action="Show the tiebreakers">
+        <TiebreakerSection season={season} seasons={stats.data.seasons} />
+      </OnDemand>
       <StartChoice />
     </>
   )
 }
 
-/** The users are the longest part, and phones open it on demand. */
-function Engagement({ season, users }: { season: number; users: number }) {
+/** A long part of the screen, which phones open on demand. */
+function OnDemand({ title, action, children }: { title: string; action: string; children: ReactNode }) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
-  if (isWide || isOpen) return <EngagementTable season={season} />
+  if (isWide || isOpen) return children
   return (
-    <Card as="section" aria-labelledby="engagement" className="grid gap-3">
-      <h2 id="engagement" className="type-heading">
-        User Engagement Details
-      </h2>
+    <Card as="section" aria-label={title} className="grid gap-3">
+      <h2 className="type-heading">{title}</h2>
       <Button isWide onClick={() => setIsOpen(true)}>
-        {users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}
+        {action}
       </Button>
     </Card>
+  )
+}
+
+/** How old the figures are; nothing while they are of this moment. */
+function CountedAt({ at }: { at: string | null }) {
+  const now = useNow(MINUTE_MS)
+  const ageMs = at === null ? null : now - Date.parse(at)
+  if (ageMs !== null && ageMs < OLD_FROM_MS) return null
+  return (
+    <p className="text-sm text-muted">
+      {ageMs === null ? 'The figures of this season are being counted.' : `Counted ${formatShortAge(ageMs)} ago. A new count runs now.`}
+    </p>
   )
 }
 

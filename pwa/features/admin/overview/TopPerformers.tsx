@@ -3,8 +3,14 @@ import { cx } from '#pwa/design/cx.ts'
 import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
 import type { AdminStats } from '#shared/contract/admin.ts'
 
+type Props = {
+  performers: AdminStats['topPerformers']
+  /** Whether a game of the week has a result; before that nobody has points of it. */
+  hasWeekScores: boolean
+}
+
 /** The five users with the most points of the season. */
-export function TopPerformers({ performers }: { performers: AdminStats['topPerformers'] }) {
+export function TopPerformers({ performers, hasWeekScores }: Props) {
   return (
     <Card as="section" isPadded={false} aria-labelledby="top-performers">
       <h2 id="top-performers" className="type-heading px-4 pt-3 pb-2">
@@ -51,7 +57,7 @@ export function TopPerformers({ performers }: { performers: AdminStats['topPerfo
                   </span>
                 </th>
                 <td className="type-number w-14 px-1 text-right text-xl sm:w-16 sm:px-2">{performer.seasonScore}</td>
-                <td className="type-number w-14 pr-4 pl-2 text-right text-lg text-muted">{performer.weeklyScore}</td>
+                <td className="type-number w-14 pr-4 pl-2 text-right text-lg text-muted">{hasWeekScores ? performer.weeklyScore : '–'}</td>
               </tr>
             ))}
           </tbody>

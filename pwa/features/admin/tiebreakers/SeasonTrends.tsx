@@ -9,6 +9,7 @@ import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
+import { comparableWeeks } from '#shared/rules/tiebreakerTrend.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
 
@@ -29,7 +30,8 @@ function Trends({ summary, trends }: TiebreakerTrends) {
   const { direction, change, interpretation } = tiebreakerTrend
   const [first, last] = [trends[0], trends.at(-1)]
   const worst = trends.find(({ largestTieCluster }) => largestTieCluster === maxTieCluster)
-  const since = first && totalWeeks > 1 ? `: ${change > 0 ? '+' : ''}${change}% since ${weekLabel(first.week)}` : ''
+  const [compared] = comparableWeeks(trends)
+  const since = compared ? `: ${change > 0 ? '+' : ''}${change}% since ${weekLabel(compared.week)}` : ''
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <div className={FIGURES}>

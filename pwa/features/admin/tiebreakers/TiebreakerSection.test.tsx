@@ -42,6 +42,7 @@ const TRENDS: TiebreakerTrends = {
 const trends = answer(contract.getTiebreakerTrends, TRENDS)
 const figures = {
   seasons: [2025, 2024],
+  countedAt: null,
   week: 7,
   totalUsers: 1,
   newUsersInSevenDays: 0,
@@ -56,6 +57,8 @@ const base = [
   answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
   answer(contract.getCurrentWeek, aWeek({ week: 7 })),
   answer(contract.getAdminStats, figures),
+  answer(contract.listAttention, { items: [] }),
+  answer(contract.listEngagement, { rows: [], nextCursor: null, total: 0 }),
   answer(contract.listAvailableWeeks, [
     anAvailableWeek({ week: 5, status: 'completed' }),
     anAvailableWeek({ week: 6, status: 'completed' }),
@@ -65,7 +68,7 @@ const base = [
 const region = (name: string) => page.getByRole('region', { name })
 
 test('the last completed week is analyzed, another can be chosen, and the season has its trends', async () => {
-  const { api } = await renderScreen('/admin-dashboard/tiebreakers', {
+  const { api } = await renderScreen('/admin-dashboard', {
     viewer: aViewer({ role: 'admin' }),
     answers: [...base, analysis, trends],
   })
@@ -84,10 +87,10 @@ test('the last completed week is analyzed, another can be chosen, and the season
       trends: [{ week: 9, totalUsers: 90, uniqueScores: 8, largestTieCluster: 12 }],
     }),
   )
-  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+  await page.getByRole('combobox', { name: 'Season of the tiebreakers' }).selectOptions('2024')
   await expect.poll(() => api.requestsOf(contract.getTiebreakerAnalytics).at(-1)?.path).toContain('/9-2024')
   api.nowAnswer(trends)
-  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2025')
+  await page.getByRole('combobox', { name: 'Season of the tiebreakers' }).selectOptions('2025')
   await page.getByRole('tab', { name: 'Season Trends' }).click()
   await expect.element(page.getByText('Ties are increasing: +73% since Week 1')).toBeVisible()
   await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 22041138')
@@ -101,7 +104,7 @@ test('the analysis of tiebreakers says that a week or a season has no data', asy
     avgTieCluster: 0,
     tiebreakerTrend: { direction: 'stable' as const, change: 0, interpretation: '' },
   }
-  await renderScreen('/admin-dashboard/tiebreakers', {
+  await renderScreen('/admin-dashboard', {
     viewer: aViewer({ role: 'admin' }),
     answers: [
       ...base,

@@ -124,6 +124,7 @@ describe('prizes and brand', () => {
   })
 
   it('asks before edits are lost by following a link, by Back, or by closing the page, and goes there after "Leave"', async () => {
+    await page.viewport(1280, 800)
     const { api } = await openBrand()
     api.nowAnswer(noNetwork(contract.listHouseVenues))
     await field('Tagline').fill('Another one')

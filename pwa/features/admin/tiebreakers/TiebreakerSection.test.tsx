@@ -68,6 +68,7 @@ const base = [
 const region = (name: string) => page.getByRole('region', { name })
 
 test('the last completed week is analyzed, another can be chosen, and the season has its trends', async () => {
+  await page.viewport(1280, 800)
   const { api } = await renderScreen('/admin-dashboard', {
     viewer: aViewer({ role: 'admin' }),
     answers: [...base, analysis, trends],
@@ -97,6 +98,7 @@ test('the last completed week is analyzed, another can be chosen, and the season
 })
 
 test('the analysis of tiebreakers says that a week or a season has no data', async () => {
+  await page.viewport(1280, 800)
   const none = {
     totalWeeks: 0,
     avgUsersPerWeek: 0,

@@ -151,6 +151,20 @@ describe('the connection to a point-of-sale system', () => {
     }
   })
 
+  it('refuses the address of this server, in production on every port', async () => {
+    const { publicUrl } = t.deps.config
+    const own = { code: 'point_of_sale_incomplete', message: expect.stringContaining('This is the address of this server.') }
+    expect(await refusal(connect({ webhookUrl: `${publicUrl}/api/pos/redeem` }))).toMatchObject(own)
+    Object.assign(t.deps.config, { isProduction: true, publicUrl: 'https://picks.example' })
+    try {
+      for (const webhookUrl of ['https://picks.example/hook', 'https://PICKS.example:5432/', 'https://picks.example./hook'])
+        expect(await refusal(connect({ webhookUrl })), webhookUrl).toMatchObject(own)
+      await connect({ webhookUrl: 'https://till.example/hook' })
+    } finally {
+      Object.assign(t.deps.config, { isProduction: false, publicUrl })
+    }
+  })
+
   it('refuses addresses without https in production', async () => {
     t.deps.config.isProduction = true
     try {

@@ -84,6 +84,7 @@ export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, 
   if (!secretsKey) throw new AppError('secrets_key_missing')
   if (!pointOfSale.isAllowedAddress(settings.webhookUrl))
     throw incomplete('The address must begin with https://, without a user or password.')
+  if (isOwnAddress(settings.webhookUrl, config)) throw incomplete('This is the address of this server. Please enter that of the receiver.')
   if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete('Toast needs the GUID of the discount and of the restaurant.')
   await db.transaction(async (trx) => {
     const before = await lockIntegration(trx)
@@ -113,6 +114,13 @@ export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, 
       now: clock.now(),
     })
   })
+}
+
+/** Whether an address is that of this server, on any port; in development another port of the machine may be a receiver. */
+function isOwnAddress(address: string, { publicUrl, isProduction }: Needs['config']): boolean {
+  const [there, here] = [new URL(address), new URL(publicUrl)]
+  if (!isProduction) return there.host === here.host
+  return there.hostname.replace(/\.$/, '') === here.hostname
 }
 
 /** The house's integration, with the house locked, so that two admins don't create two of them. */

@@ -77,6 +77,18 @@ describe('the devices of a player', () => {
     expect(await db('pending_pushes')).toEqual([])
   })
 
+  it('stay with their account when somebody else registers the endpoint without the keys of the browser', async () => {
+    const [ann, mallory] = [await t.a.player(), await t.a.player()]
+    const phone = aSubscription('phone')
+    await (await t.as(ann)).call(contract.savePushDevice, { body: phone })
+    const before = await db('push_subscriptions').select('*')
+    const other = aSubscription('phone')
+    const asMallory = await t.as(mallory)
+    for (const stolen of [other, { ...phone, auth: other.auth }, { ...phone, p256dh: other.p256dh }])
+      expect(await refusal(asMallory.call(contract.savePushDevice, { body: stolen }))).toMatchObject({ code: 'push_key_outdated' })
+    expect(await db('push_subscriptions').select('*')).toEqual(before)
+  })
+
   it('get nothing more after the player signed out on them', async () => {
     const ann = await t.a.player()
     const [phone, laptop] = [await t.as(ann), await t.as(ann)]

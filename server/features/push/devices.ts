@@ -26,7 +26,8 @@ export async function readPushState({ db, config }: Needs, viewer: Viewer, endpo
 
 /**
  * Stores a browser's subscription for the viewer and this session. One that another account registered moves to the viewer, without the pushes
- * that wait for the other account. Of more than 10 devices, those that registered longest ago are forgotten.
+ * that wait for the other account, if its keys are the same: somebody who knows only the endpoint is not that browser. Of more than 10 devices,
+ * those that registered longest ago are forgotten.
  * @throws AppError push_off, push_key_outdated (the browser must subscribe again), push_service_unknown.
  */
 export async function savePushDevice(
@@ -40,20 +41,21 @@ export async function savePushDevice(
   if (pushServiceOf(endpoint, config) === null) throw new AppError('push_service_unknown')
   const now = new Date(clock.now())
   return db.transaction(async (trx) => {
-    await trx('push_subscriptions').where({ endpoint }).whereNot({ user_id: viewer.id }).delete()
+    await trx('push_subscriptions').where({ endpoint, p256dh, auth }).whereNot({ user_id: viewer.id }).delete()
     const facts = { session_id: viewer.sid, p256dh, auth, key_id: keyId, saved_at: now, refusals_in_row: 0 }
     const [row] = await trx('push_subscriptions')
       .insert({ endpoint, user_id: viewer.id, created_at: now, ...facts })
       .onConflict('endpoint')
       .merge(facts)
+      .where('push_subscriptions.user_id', viewer.id)
       .returning<Row[]>('*')
+    if (!row) throw new AppError('push_key_outdated')
     await trx.raw(
       `delete from push_subscriptions where id in (
          select id from push_subscriptions where user_id = :userId order by saved_at desc, created_at desc, id offset :most
        )`,
       { userId: viewer.id, most: DEVICES_AT_MOST },
     )
-    if (!row) throw new Error('the subscription was not stored')
     return toDevice(row)
   })
 }

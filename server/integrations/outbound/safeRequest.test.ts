@@ -61,6 +61,16 @@ describe('requests to an address that an admin typed', () => {
     },
   )
 
+  it.each(['https://till.example.com/', 'https://93.184.216.34:5432/'])(
+    'do not connect to an address of this machine by %s',
+    async (url) => {
+      const sending = createSendRequest({ isProduction: true }, resolvingTo('93.184.216.34'), () => ['10.0.0.2', '93.184.216.34'])(
+        request(url),
+      )
+      await expect(sending).rejects.toMatchObject({ code: 'address_not_allowed', mayHaveArrived: false })
+    },
+  )
+
   it.each(['https://127.0.0.1/', 'https://2130706433/', 'https://[::1]/', 'http://93.184.216.34/'])(
     'do not connect to %s in production',
     async (url) => {

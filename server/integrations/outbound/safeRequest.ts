@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { SECOND_MS } from '#shared/clock.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
@@ -51,17 +52,17 @@ export function isAllowedAddress(address: string, { isProduction }: { isProducti
 
 /**
  * Creates the function that sends requests to an address that a person or a browser gave. In production it connects only by https and only to public
- * addresses: the addresses of a name are checked at the lookup of this very connection, so a name that changes its address gains nothing.
+ * addresses of other machines: the addresses of a name are checked at the lookup of this very connection, so a name that changes its address gains nothing.
  * Redirects are not followed, because the next address would not be checked.
  */
 export const createSendRequest =
-  (policy: Policy, findAddresses: typeof lookup = lookup): SendRequest =>
+  (policy: Policy, findAddresses: typeof lookup = lookup, ownAddresses = listOwnAddresses): SendRequest =>
   (request) =>
     new Promise((resolve, reject) => {
       const { method, headers, body, maxAnswerBytes } = request
       if (!isAllowedAddress(request.url, policy)) return reject(new RequestFault('address_not_allowed', false))
       const url = new URL(request.url)
-      const isAllowed = (address: string) => !policy.isProduction || isPublicAddress(address)
+      const isAllowed = (address: string) => !policy.isProduction || (isPublicAddress(address) && !ownAddresses().includes(address))
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) && !isAllowed(host)) return reject(new RequestFault('address_not_allowed', false))
 
@@ -100,6 +101,8 @@ export const createSendRequest =
       })
       sending.end(body ?? undefined)
     })
+
+const listOwnAddresses = () => Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
 
 const lookupAllowed =
   (findAddresses: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction =>

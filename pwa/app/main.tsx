@@ -4,12 +4,14 @@ import { endPendingSession } from '#pwa/data/call/callApi.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
 import { rememberVenueCode } from '#pwa/offline/homeVenue.ts'
 import { lastViewerId } from '#pwa/offline/lastViewer.ts'
+import { removeOldValues } from '#pwa/offline/removeOldValues.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { LandingPage } from './LandingPage.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
+removeOldValues()
 publishMotion(document.documentElement)
 const reactRoot = createRoot(root)
 const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)

@@ -1,5 +1,6 @@
 import { afterFirstPaint } from '#pwa/app/afterFirstPaint.ts'
 import { rememberVenueCode } from '#pwa/offline/homeVenue.ts'
+import { removeOldValues } from '#pwa/offline/removeOldValues.ts'
 import { DATABASE_NAME } from '#pwa/offline/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
@@ -17,6 +18,7 @@ if (document.documentElement.dataset['start'] === 'app') {
   landing?.remove()
   void import('#pwa/app/main.tsx')
 } else {
+  removeOldValues()
   rememberVenueCode()
   requestAnimationFrame(() => setTimeout(() => void loadFonts()))
   if (landing) followCountdown(landing)

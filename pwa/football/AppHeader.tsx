@@ -15,7 +15,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
         <AppLink to="/" className="target flex max-w-[54%] min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg sm:max-w-none">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">
-            <span className="block font-condensed text-[min(1.375rem,7.4vw)] leading-none min-[22rem]:text-[min(1.5rem,7.4vw)] font-bold tracking-[0.01em] uppercase">
+            <span className="block font-condensed text-[min(1.375rem,7vw)] leading-none min-[22rem]:text-[min(1.5rem,7vw)] font-bold tracking-[0.01em] uppercase">
               {productName}
             </span>
             {isDemo && (

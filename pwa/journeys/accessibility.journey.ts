@@ -127,7 +127,7 @@ for (const { colorScheme, viewport } of looks) {
         await expect(page.getByRole('region', { name: 'Games' }).getByRole('listitem').first()).toBeVisible()
         await look('week navigation')
         await page.goto(`${server.url}/profile`)
-        await expect(page.getByRole('button', { name: '+18 more to unlock' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Show all 24' })).toBeVisible()
         await look('profile')
         await page.goto(`${server.url}/account/passkeys`)
         await expect(page.getByText('You have no passkeys yet.')).toBeVisible()

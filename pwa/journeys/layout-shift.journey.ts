@@ -1,21 +1,11 @@
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { countShifts, readShift } from './layoutShift.ts'
+import { countShifts, readShift, SHIFT_LIMIT, SIZES } from './layoutShift.ts'
 import { signUp, skipTour, submitReplayedCard } from './player.ts'
 import { BEFORE_THE_WEEK, SEASON, writeWeek } from './replayedWeek.ts'
 
 const LIVE_SUNDAY = '2025-12-07T19:30:00Z'
-/** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
-const SHIFT_LIMIT = 0.02
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const
-
 let server: JourneyServer
 let week: Awaited<ReturnType<typeof writeWeek>>
 test.beforeAll(async () => {

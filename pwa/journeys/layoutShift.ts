@@ -1,5 +1,16 @@
 import type { Page } from 'playwright/test'
 
+/** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
+export const SHIFT_LIMIT = 0.02
+/** Two phones, a tablet, a laptop and a large screen, in CSS pixels. */
+export const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const
+
 /** Layout shift of a page that nobody touched, as the Layout Instability API counts it, and what moved most. */
 export type Shift = { score: number; moved: string[] }
 

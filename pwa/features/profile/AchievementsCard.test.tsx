@@ -16,15 +16,17 @@ const titlesOf = (list: string) =>
     .elements()
     .map((item) => item.textContent ?? '')
 
-test('earned achievements come first, the newest on top with its day, and six locked ones follow', async () => {
-  await open('first_card', 'bullseye')
+test('the two newest achievements come first with their days, then the two nearest locked ones, and all on demand', async () => {
+  await open('first_card', 'bullseye', 'champion')
   const card = page.getByRole('region', { name: 'Achievements' })
-  await expect.element(card.getByText('2 of 24')).toBeVisible()
-  expect(titlesOf('Earned')).toEqual(['BullseyeTiebreaker on the pointSep 10, 2025', 'First cardPlay a weekSep 9, 2025'])
-  expect(titlesOf('Still locked')).toHaveLength(6)
-  await card.getByRole('button', { name: '+16 more to unlock' }).click()
-  expect(titlesOf('Still locked')).toHaveLength(22)
-  expect(card.getByRole('button', { name: /more to unlock/ }).query()).toBeNull()
+  await expect.element(card.getByText('3 of 24')).toBeVisible()
+  expect(titlesOf('Earned').map((title) => title.slice(-12))).toEqual(['Sep 11, 2025', 'Sep 10, 2025'])
+  expect(titlesOf('Still locked')).toHaveLength(2)
+  await card.getByRole('button', { name: 'Show all 24' }).click()
+  expect(titlesOf('Earned')).toHaveLength(3)
+  expect(titlesOf('Earned')).toContain('First cardPlay a weekSep 9, 2025')
+  expect(titlesOf('Still locked')).toHaveLength(21)
+  expect(card.getByRole('button', { name: /Show all/ }).query()).toBeNull()
   expect(await accessibilityFaults()).toEqual([])
 })
 

@@ -8,23 +8,28 @@ import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Achievement } from '#shared/model/achievement.ts'
 
-/** Locked achievements that are shown before the player asks for the rest. */
-const LOCKED_SHOWN = 6
+/** Earned and locked achievements that are shown before the player asks for all. */
+const SHOWN_EACH = 2
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: CONTEST_TIME_ZONE })
 
 type Props = { achievements: readonly Achievement[] | undefined; isFailed: boolean; onRetry: () => void }
 
-/** Earned achievements, the newest first; then the locked ones, the nearest first. */
+/** The newest earned achievements and the nearest locked ones; all of them on demand. */
 export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const count = achievements?.length ?? 0
   const earned = achievements?.filter((one) => one.earned).sort(byNewest) ?? []
+  const locked = achievements?.filter((one) => !one.earned).sort(byNearest) ?? []
+  const shownOf = (list: readonly Achievement[]) => (isWhole ? list : list.slice(0, SHOWN_EACH))
+  const isFolded = !isWhole && Math.max(earned.length, locked.length) > SHOWN_EACH
   return (
     <section aria-labelledby="achievements" className="pt-1">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="achievements" className="type-section">
           Achievements
         </h2>
-        {achievements && achievements.length > 0 && <p className="text-muted">{`${earned.length} of ${achievements.length}`}</p>}
+        {count > 0 && <p className="text-muted">{`${earned.length} of ${count}`}</p>}
       </div>
       {!achievements && isFailed && (
         <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>Try Again</Button>}>
@@ -35,12 +40,19 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
       {achievements && earned.length === 0 && <p className="mt-2 text-muted">Your first one comes with your first settled week.</p>}
       {earned.length > 0 && (
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-label="Earned">
-          {earned.map((one) => (
+          {shownOf(earned).map((one) => (
             <Earned key={one.id} achievement={one} />
           ))}
         </ul>
       )}
-      {achievements && <LockedList locked={achievements.filter((one) => !one.earned).sort(byNearest)} />}
+      <LockedList locked={shownOf(locked)} />
+      {isFolded && (
+        <p className="mt-3 text-center">
+          <Button variant="plain" onClick={() => setIsWhole(true)}>
+            {`Show all ${count}`}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }
@@ -65,8 +77,6 @@ function Earned({ achievement: { title, description, icon, earnedAt } }: { achie
 }
 
 function LockedList({ locked }: { locked: readonly Achievement[] }) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? locked : locked.slice(0, LOCKED_SHOWN)
   if (locked.length === 0) return null
   return (
     <>
@@ -74,17 +84,10 @@ function LockedList({ locked }: { locked: readonly Achievement[] }) {
         Still locked
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-labelledby="locked">
-        {shown.map((one) => (
+        {locked.map((one) => (
           <Locked key={one.id} achievement={one} />
         ))}
       </ul>
-      {shown.length < locked.length && (
-        <p className="mt-3 text-center">
-          <Button variant="plain" onClick={() => setIsWhole(true)}>
-            {`+${locked.length - shown.length} more to unlock`}
-          </Button>
-        </p>
-      )}
     </>
   )
 }

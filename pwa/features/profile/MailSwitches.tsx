@@ -26,12 +26,12 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
         Notifications
       </h2>
       <PushStatus userId={viewer.id} />
-      <div className="mt-2 divide-y divide-line">
+      <div className="when-loaded mt-2 divide-y divide-line">
         <NotificationSwitches />
         {!isFailed && (profile ? <ReminderSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
         <NewsSwitch viewer={viewer} isOnline={isOnline} />
       </div>
-      <p className="mt-2 text-sm text-muted">
+      <p className="when-loaded mt-2 text-sm text-muted">
         {isOnline
           ? 'Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way.'
           : 'You are offline. You can change this when you are connected.'}

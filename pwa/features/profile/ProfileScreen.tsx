@@ -78,11 +78,6 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
             <CareerCard viewer={viewer} winnings={profile.data?.totalWinnings} isLoading={profile.isPending} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            <AchievementsCard
-              achievements={achievements.data}
-              isFailed={achievements.isError}
-              onRetry={() => void achievements.refetch()}
-            />
             {!isFailed && <UsernameCard viewer={viewer} profile={profile.data} />}
             <MailSwitches viewer={viewer} profile={profile.data} isFailed={isFailed} />
             {REPORT_ROLES.includes(viewer.role) && (
@@ -90,6 +85,11 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
                 <ReportSettings />
               </Suspense>
             )}
+            <AchievementsCard
+              achievements={achievements.data}
+              isFailed={achievements.isError}
+              onRetry={() => void achievements.refetch()}
+            />
           </div>
         </div>
         <AccountLinks />

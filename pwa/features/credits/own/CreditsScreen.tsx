@@ -45,7 +45,7 @@ export function CreditsScreen() {
               <FailedCredits error={credits.error} isBusy={credits.isFetching} onRetry={() => void credits.refetch()} />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-8">
+          <div className="when-loaded grid grid-cols-1 gap-8">
             <ValidateForm />
             <HowToRedeem />
           </div>

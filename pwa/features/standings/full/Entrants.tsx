@@ -7,6 +7,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -78,7 +79,12 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
   const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
   const isClosed = useIsClosed()
-  if (picks.data === undefined) return null
+  if (picks.data === undefined)
+    return picks.isLoading ? (
+      <div className="mt-3 border-t border-line pt-2.5">
+        <Skeleton className="h-11" />
+      </div>
+    ) : null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2.5">
       {submittedAt === null ? (

@@ -97,7 +97,8 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
 }
 
 function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
-  const own = useOwnStanding(week).data ?? null
+  const standing = useOwnStanding(week)
+  const own = standing.data ?? null
   const wide = useWideFacts(week, isCurrent)
   const { open, dialog } = useCardDialog(week, isCurrent)
   return (
@@ -107,7 +108,13 @@ function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps
         players={page.players}
         isSettled={page.isSettled ?? false}
         isSignedIn
-        heading={heading(own && !own.isProvisional ? <ShareButton week={week} /> : undefined)}
+        heading={heading(
+          own && !own.isProvisional ? (
+            <ShareButton week={week} />
+          ) : standing.isLoading && page.isSettled ? (
+            <span className="min-h-11" />
+          ) : undefined,
+        )}
         hasMoves={page.movedSince !== null}
         reason={own?.reason ?? null}
         ownNote={ownNote}

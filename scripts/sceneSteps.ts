@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright'
 import { fillCard, openPicks } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
+import { teamName } from '#shared/reference/teams.ts'
 
 export type Stage = { page: Page; context: BrowserContext; url: string }
 
@@ -61,7 +62,9 @@ export const findWeekWith =
       const steps = candidate.week - week.week
       for (let step = 0; step < Math.abs(steps); step += 1)
         await page.getByRole('button', { name: steps < 0 ? /Previous week/ : /Next week/ }).click()
-      await page.locator(`#game-${game.id}`).scrollIntoViewIfNeeded()
+      const [away, home] = [teamName(game.awayTeam), teamName(game.homeTeam)]
+      const rowOfPastCard = page.getByRole('listitem').filter({ hasText: away }).filter({ hasText: home })
+      await page.locator(`#game-${game.id}`).or(rowOfPastCard).first().scrollIntoViewIfNeeded()
       return
     }
     throw new Error('no week has such a game')

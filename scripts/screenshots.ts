@@ -16,7 +16,7 @@ import { scenes } from './screenshotScenes.ts'
 /**
  * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
  * and the main mails. Arguments select scenes by name: `npm run screenshots -- review credits mails`. With `--gallery` it takes a dozen small ones and the
- * mails for docs/gallery instead, and with `--manifest` those that browsers show before they install the app.
+ * mails for docs/gallery and the README instead, and with `--manifest` those that browsers show before they install the app.
  */
 const FOLDER = inProject('screenshots')
 /** Selects the mails. */
@@ -39,6 +39,14 @@ const GALLERY = {
     'tv-winners',
     MAILS,
   ],
+}
+
+const README_PICTURE = {
+  file: inProject('docs', 'picture.jpeg'),
+  scenes: ['picks-half', 'review', 'locked-in'],
+  width: 390,
+  height: 844,
+  gap: 20,
 }
 
 /** The pictures of the web app manifest, by scene; vite.config.ts lists them. */
@@ -85,6 +93,21 @@ async function takeGallery(browser: Browser, server: JourneyServer, wanted: read
     await takeOne(context, server, scene, GALLERY.folder, GALLERY_PICTURE)
     await context.close()
   }
+}
+
+/** Puts three pictures of the gallery side by side, for the README. */
+async function composeReadmePicture() {
+  const { width, height, gap } = README_PICTURE
+  const phones = README_PICTURE.scenes.map((name, index) => ({
+    input: join(GALLERY.folder, `${name}.jpeg`),
+    left: gap / 2 + index * (width + gap),
+    top: gap / 2,
+  }))
+  const size = { width: phones.length * (width + gap), height: height + gap }
+  await sharp({ create: { ...size, channels: 3, background: '#000000' } })
+    .composite(phones)
+    .jpeg({ quality: 80 })
+    .toFile(README_PICTURE.file)
 }
 
 /** With 64 colors, so that all take less than one photo. */
@@ -145,6 +168,7 @@ try {
   }
   if (chosen.length === 0 || chosen.includes(MAILS))
     await takeMailPictures(browser, isGallery ? GALLERY.folder : join(FOLDER, MAILS), isGallery ? GALLERY_PICTURE : { type: 'png' })
+  if (isGallery) await composeReadmePicture()
 } finally {
   await browser.close()
   await server.end()

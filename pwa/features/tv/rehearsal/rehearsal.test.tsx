@@ -54,7 +54,7 @@ it('shows the five winners of the rehearsal whole, below its band and above the 
     answers: [tvAnswer(aTvDisplay()), answer(contract.getRehearsal, { ...picture, step: 'winners', display })],
   })
   const list = page.getByRole('region', { name: 'Rehearsal Winners' }).getByRole('list')
-  await expect.element(list.getByRole('listitem').nth(4)).toHaveTextContent('5thPlayer 59 pts$10')
+  await expect.element(list.getByRole('listitem').nth(4)).toHaveTextContent('5Player 59 pts$10')
   const lowest = list.getByRole('listitem').nth(4).element().getBoundingClientRect().bottom
   expect(lowest).toBeLessThanOrEqual(list.element().getBoundingClientRect().bottom)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -52,6 +52,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
+
+// the boards stand beside the games on wide screens only
+beforeEach(() => page.viewport(1280, 800))
 
 describe('an open screen', () => {
   it('fetches and shows the new score and standings when the stream announces a change', async () => {

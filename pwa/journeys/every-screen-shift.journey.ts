@@ -13,8 +13,8 @@ const MEASURED = SIZES.filter(({ width }) => process.env.ALL_JOURNEYS || WIDTHS.
 const AT_ONCE = 3
 
 const WALKS = {
+  // not the landing page, whose fonts come after its first paint
   visitor: [
-    '/',
     '/try',
     '/auth',
     '/auth?mode=signup',

@@ -48,6 +48,7 @@ test('hostile names and brand texts are shown as texts on the public pages and t
 })
 
 test('hostile names and brand texts are shown as texts on every screen of the desk and every page to print', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 }) // where every screen has the name of the house
   await storeHostileTexts()
   await enterDesk(page, server.url, server.demoAccount('admin'))
   for (const path of [...DESK, ...PRINT]) await expectNothingRan(page, path)

@@ -60,7 +60,7 @@ describe('a server that crashes while it settles a week', () => {
     await aCrowd(db)
     const { signal } = await runToEnd(environment({ FAILPOINT: 'settle:committed' }))
     expect(signal).toBe('SIGKILL')
-    await expectAllSettled(db, await listSent())
+    await expectAllSettled(db, listSent)
     await completeOnAnotherServer()
   })
 
@@ -68,7 +68,7 @@ describe('a server that crashes while it settles a week', () => {
     const server = await runServer(environment())
     await expect.poll(isSettled, { timeout: 10_000 }).toBe(true)
     await server.end('SIGINT')
-    await expectAllSettled(db, await listSent())
+    await expectAllSettled(db, listSent)
   }
 })
 
@@ -116,7 +116,7 @@ describe('two servers with their jobs and an admin on each', () => {
         .toBe(3)
     })
     expect(await answering).toEqual(Array(50).fill(200))
-    await expectAllSettled(db, await listSent())
+    await expectAllSettled(db, listSent)
     expect((await db('admin_actions').select()).length).toBeLessThanOrEqual(1)
 
     // the mail jobs of both servers run meanwhile

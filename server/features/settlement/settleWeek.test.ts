@@ -67,7 +67,7 @@ describe('a week whose games are over', () => {
     const admin = await anAdmin(t)
     await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? runJob() : admin.settle())))
     await mailsSettled(t)
-    await expectAllSettled(db, addressees())
+    await expectAllSettled(db, async () => addressees())
     const before = await dumpSettlement(db)
     await runJob()
     expect(await admin.settle()).toMatchObject({ state: 'settled', settledAt: '2025-09-09T17:00:00.000Z' })
@@ -102,7 +102,7 @@ describe('a week whose games are over', () => {
     expect(await admin.read()).toMatchObject({ state: 'open', waitsFor: expect.stringMatching(/long ago/) })
     expect(await admin.settle()).toMatchObject({ state: 'settled' })
     await mailsSettled(t)
-    await expectAllSettled(db, addressees())
+    await expectAllSettled(db, async () => addressees())
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { fixedClock } from '#server/testing/fixedClock.ts'
 import { aCrowd, aPlayedSlate, listCodes, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { migrate } from './migrate.ts'
+import * as weekWinnersAsSettled from './migrations/20261207_0100_week_winners_as_settled.ts'
 
 const log = createLog('silent')
 let t: TestDatabase
@@ -17,7 +18,12 @@ afterAll(() => t.drop())
 describe('a database whose winners were written before settlements were', () => {
   it('keeps its weeks as settled and its credits in the ledger, and gets the prizes of a championship', async () => {
     const { db } = t
-    await db('knex_migrations').whereLike('name', '%create_settlements%').orWhereLike('name', '%create_achievements%').delete()
+    await db('knex_migrations')
+      .whereLike('name', '%create_settlements%')
+      .orWhereLike('name', '%create_achievements%')
+      .orWhereLike('name', '%week_winners_as_settled%')
+      .delete()
+    await weekWinnersAsSettled.down(db)
     await db.raw('drop table username_changes, awarded_settlements, player_achievements, settled_weeks')
     await db.raw('drop table prize_ledger, settlement_corrections, season_winners, season_results, week_results, settlements')
     await db('prize_structures').where({ contest_type: 'season' }).delete()

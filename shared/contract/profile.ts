@@ -36,6 +36,8 @@ export const seasonStats = z.object({
   weeklyWins: z.number(),
   /** The player's place in each settled week, in the order of the weeks. */
   places: z.array(z.object({ week: z.number(), place: z.number() })),
+  /** True while an admin has to decide whether one of the settled weeks is corrected. Servers of the previous version do not send it. */
+  isBeingChecked: z.optional(z.boolean()),
 })
 export type SeasonStats = z.output<typeof seasonStats>
 

@@ -68,6 +68,8 @@ export const seasonStandingsPage = z.object({
   /** The week before it with a result: `moved` compares with the places after that week. */
   movedSinceWeek: z.nullable(z.number()),
   isSettled: z.boolean(),
+  /** True while a settled week or the championship waits for an admin's decision about a correction. Servers of the previous version do not send it. */
+  isBeingChecked: z.optional(z.boolean()),
 })
 export type SeasonStandingsPage = z.output<typeof seasonStandingsPage>
 

@@ -20,7 +20,7 @@ export const historyWeek = z.object({
   /** The game whose total was guessed, when another game has become the tiebreaker game since. */
   replacedTiebreakerGame: z.nullable(gameId),
   submittedAt: z.nullable(z.iso.datetime()),
-  /** Correct picks; null until all games of the week are over. */
+  /** Correct picks, those of the settlement once there is one; null until all games of the week are over. */
   score: z.nullable(z.number()),
   /** The average of correct picks of all players in the week; null until all its games are over. */
   fieldAverage: z.nullable(z.number()),
@@ -31,6 +31,8 @@ export const historyWeek = z.object({
   players: z.nullable(z.number()),
   /** Dollars of venue credit that were won. */
   prize: z.nullable(z.number()),
+  /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */
+  isBeingChecked: z.optional(z.boolean()),
   games: z.array(game),
 })
 export type HistoryWeek = z.output<typeof historyWeek>

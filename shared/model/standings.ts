@@ -40,6 +40,8 @@ export const weekProgress = {
   isProvisional: z.boolean(),
   /** True once the winners and their credits are stored: until then scores can be corrected. Servers of the previous version do not send it. */
   isSettled: z.optional(z.boolean()),
+  /** True while an admin has to decide whether a settled week is corrected: until then its board does not change. Servers of the previous version do not send it. */
+  isBeingChecked: z.optional(z.boolean()),
 }
 
 export const weeklyBoard = z.object({ ...weekProgress, topUsers: z.array(weeklyRow) })

@@ -18,6 +18,8 @@ export type WeekRules = RankingRules & {
   /** The prize tiers that are valid on the day of the deadline. */
   tiers: readonly PrizeTier[]
   isSettled: boolean
+  /** Results have changed since the settlement, and an admin has not decided yet whether it is corrected. */
+  isBeingChecked: boolean
 }
 
 /** The rules of a week by its games as they are now. */
@@ -34,11 +36,12 @@ export function weekRulesBy(
     tiebreaker: rules.isPastDeadline ? tiebreakerResultOf(games) : 'pending',
     tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
     isSettled: false,
+    isBeingChecked: false,
   }
 }
 
 /** The progress of a week, as its boards show it. */
-export function progressOf({ week, games, isPastDeadline, isSettled }: WeekRules, participants: number) {
+export function progressOf({ week, games, isPastDeadline, isSettled, isBeingChecked }: WeekRules, participants: number) {
   const counting = games.filter((game) => !isVoid(game))
   const openGames = counting.filter((game) => !isOver(game)).length
   return {
@@ -49,6 +52,7 @@ export function progressOf({ week, games, isPastDeadline, isSettled }: WeekRules
     openGames,
     isProvisional: openGames > 0 || !isPastDeadline,
     isSettled,
+    isBeingChecked,
   }
 }
 

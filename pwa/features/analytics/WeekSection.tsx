@@ -3,6 +3,7 @@ import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { formatPlace } from '#pwa/football/prizeText.ts'
@@ -43,6 +44,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
             <span>{resultText(shown, games)}</span> {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />}{' '}
             <SampleTag />
           </p>
+          <BeingChecked isShown={shown.isBeingChecked} />
         </div>
         <IconButton
           label={next ? `Next week, ${weekLabel(next.week)}` : 'Next week'}
@@ -75,11 +77,13 @@ function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
 /** "11 of 14 correct · 2nd of 204" */
 function resultText(week: HistoryWeek, games: readonly Game[]): string {
   if (week.id === null) return 'No picks in this week'
-  const correct = games.filter((game) => {
-    const pick = week.gamePicks[game.id]
-    return pick !== undefined && markOf(game, pick, pick) === 'correct'
-  }).length
-  const score = `${correct} of ${countGames({ games: [...games] })} correct`
+  const score = `${week.score ?? countCorrect(week, games)} of ${countGames({ games: [...games] })} correct`
   if (!games.every(isOver)) return `${score} so far`
   return week.place === null ? `${score} · not official yet` : `${score} · ${formatPlace(week.place)} of ${week.players}`
 }
+
+const countCorrect = ({ gamePicks }: HistoryWeek, games: readonly Game[]) =>
+  games.filter((game) => {
+    const pick = gamePicks[game.id]
+    return pick !== undefined && markOf(game, pick, pick) === 'correct'
+  }).length

@@ -1,5 +1,6 @@
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -26,6 +27,7 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
         </p>
         {stats && stats.places.length > 1 && <PlacesLine places={stats.places} />}
       </div>
+      <BeingChecked isShown={stats?.isBeingChecked} />
       {rank === null && <p className="mt-3 text-sm text-muted">Your rank appears with your first scored week.</p>}
       <Figures
         figures={[

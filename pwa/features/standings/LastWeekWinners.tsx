@@ -1,4 +1,5 @@
 import { Card } from '#pwa/design/Card.tsx'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
@@ -27,6 +28,7 @@ export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string 
         {title}
       </h2>
       <p className="text-sm text-muted">{isSettled ? weekLabel(week.week) : `${weekLabel(week.week)} • not official yet`}</p>
+      <BeingChecked isShown={board.isBeingChecked} />
       <ol className="mt-2">
         {board.topUsers.slice(0, WINNERS).map((row) => (
           <BoardRow

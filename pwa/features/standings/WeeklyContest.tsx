@@ -1,3 +1,4 @@
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
@@ -26,7 +27,12 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
   const hasPlaces = board.countedGames > 0
   const isShown = board.topUsers.some(({ id }) => id === own?.id)
   if (board.topUsers.length === 0 && !own) return <EmptyBoard text="No picks submitted yet this week" />
-  const progress = <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
+  const progress = (
+    <>
+      <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
+      <BeingChecked isShown={board.isBeingChecked} />
+    </>
+  )
   if (!hasPlaces) {
     return (
       <>

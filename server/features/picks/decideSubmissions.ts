@@ -107,6 +107,7 @@ function toStoredCard(sent: PicksSubmission, stored: StoredCard | undefined, { g
     tieBreakerScore,
     card: stored ? changeCard(stored.card, card, listOpenGames(games, now)) : card,
     guessedSlot: null,
+    settledScore: null,
     // later than the card it replaces, so that going back to earlier picks gives another receipt
     submittedAt: new Date(stored ? Math.max(now, stored.submittedAt.getTime() + 1) : now),
   }

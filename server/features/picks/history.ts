@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { listSeasonSlates } from '#server/features/games/queries.ts'
+import { listCheckedContests } from '#server/features/settlement/settledFacts.ts'
 import { readOpenWeek } from '#server/features/standings/openWeek.ts'
 import { listWeekGuesses, type WeekGuesses } from '#server/features/standings/weekGuesses.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -19,7 +20,7 @@ const MAX_CACHED_CARDS = 1_000
 const MIN_PLAYERS_COMPARED = 3
 
 type PlayerSeason = { userId: string; season: number }
-type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses> }
+type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
 
 /** A player's cards of a season, and the same as text: the answer is built again only when they are others than before. */
 type SeasonCards = { cards: SeasonCard[]; text: string }
@@ -38,7 +39,7 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
   const readSeason = async (season: number) => {
     const slates = await listSeasonSlates(db, season)
     const guesses = await listWeekGuesses(db, season, slates.filter(isComplete).map(weekOf))
-    return { value: { slates, guesses }, expiresAt: null }
+    return { value: { slates, guesses, checked: await listCheckedContests(db, season) }, expiresAt: null }
   }
 
   const readCards = async (of: PlayerSeason): Promise<SeasonCards> => {
@@ -58,12 +59,12 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
 
   const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeek: number) => {
     const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
-      const { slates, guesses } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
+      const { slates, ...season } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
       const [shownSlates, shownCards] = [
         slates.filter((games) => weekOf(games) !== exceptWeek),
         cards.filter(({ week }) => week !== exceptWeek),
       ]
-      const value = toHistory(of, { slates: shownSlates, guesses }, new Map(shownCards.map((card) => [card.week, card])))
+      const value = toHistory(of, { slates: shownSlates, ...season }, new Map(shownCards.map((card) => [card.week, card])))
       return { value, expiresAt: null }
     })
     return value
@@ -83,14 +84,17 @@ const weekOf = (games: readonly Game[]) => games[0]?.week ?? 0
 const isComplete = (games: readonly Game[]) => games.every(isOver) && games.some(({ gameStatus }) => gameStatus === 'final')
 
 /** The weeks with a card or a decided game. */
-const toHistory = (of: PlayerSeason, { slates, guesses }: Season, cards: ReadonlyMap<number, SeasonCard>): HistoryWeek[] =>
+const toHistory = (of: PlayerSeason, { slates, guesses, checked }: Season, cards: ReadonlyMap<number, SeasonCard>): HistoryWeek[] =>
   slates
     .filter((games) => cards.has(weekOf(games)) || games.some(({ result }) => result !== null))
-    .map((games) => toHistoryWeek(of, { games, card: cards.get(weekOf(games)), field: guesses.get(weekOf(games)) }))
+    .map((games) => {
+      const week = weekOf(games)
+      return toHistoryWeek(of, { games, card: cards.get(week), field: guesses.get(week), isBeingChecked: checked.has(week) })
+    })
 
-type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined }
+type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
 
-function toHistoryWeek(of: PlayerSeason, { games, card, field }: WeekParts): HistoryWeek {
+function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }: WeekParts): HistoryWeek {
   const picks = card && toPicks(card, games)
   const week = {
     id: picks?.id ?? null,
@@ -106,6 +110,7 @@ function toHistoryWeek(of: PlayerSeason, { games, card, field }: WeekParts): His
     place: card?.place ?? null,
     players: card?.players ?? null,
     prize: card?.prize ?? null,
+    isBeingChecked,
     games,
   }
   return { ...week, fieldAverage: field ? field.correct / field.players : null, closerThanPercent: closerThanPercent(week, field) }

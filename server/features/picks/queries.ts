@@ -18,7 +18,7 @@ export type PicksRow = {
 }
 
 /** A card with the slot of the game whose total it guesses; null unless the tiebreaker game was replaced after the guess. */
-type CardRow = PicksRow & { guessed_slot: number | null }
+type CardRow = PicksRow & { guessed_slot: number | null; settled_score: number | null }
 
 /** A stored card, before it is combined with the week's games. */
 export type StoredCard = WeekKey & {
@@ -27,6 +27,8 @@ export type StoredCard = WeekKey & {
   tieBreakerScore: number
   /** The slot of the game whose total was guessed; null when the tiebreaker game has not been replaced since. */
   guessedSlot: number | null
+  /** Correct picks as the week was settled; null before. */
+  settledScore: number | null
   submittedAt: Date
 }
 
@@ -40,7 +42,10 @@ const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker
   (select slot from tiebreaker_replacements as replacements
    where replacements.season = picks.season and replacements.week = picks.week and last_card_at >= submitted_at
    order by id limit 1)
-) as guessed_slot`
+) as guessed_slot, (
+  select score from week_results
+  where week_results.season = picks.season and week_results.week = picks.week and week_results.user_id = picks.user_id
+) as settled_score`
 
 const FIND_CARD = {
   name: 'find_card',
@@ -159,7 +164,7 @@ export function toPicks(stored: StoredCard, games: readonly Game[]): PicksRecord
     tieBreakerTertiary: null,
     replacedTiebreakerGame: tiebreaker && guessedId !== tiebreaker.id ? (guessedId ?? null) : null,
     submittedAt: stored.submittedAt.toISOString(),
-    score: scoreOf(stored.card, winnersOf(games)),
+    score: stored.settledScore ?? scoreOf(stored.card, winnersOf(games)),
     receipt: receiptOf(stored),
   }
 }
@@ -171,5 +176,6 @@ export const toStoredCard = (row: CardRow): StoredCard => ({
   card: { homePicks: row.home_picks, awayPicks: row.away_picks },
   tieBreakerScore: row.tie_breaker_score,
   guessedSlot: row.guessed_slot,
+  settledScore: row.settled_score,
   submittedAt: row.submitted_at,
 })

@@ -32,5 +32,5 @@ export async function listReplacedCards(db: Db, { season, week }: WeekKey, userI
     .whereIn('user_id', userIds)
     .orderBy('id')
     .select<(PicksRow & { replaced_at: Date })[]>('*')
-  return rows.map((row) => ({ ...toStoredCard({ ...row, guessed_slot: null }), replacedAt: row.replaced_at }))
+  return rows.map((row) => ({ ...toStoredCard({ ...row, guessed_slot: null, settled_score: null }), replacedAt: row.replaced_at }))
 }

@@ -68,6 +68,7 @@ describe('the profile', () => {
       decidedPicks: 3,
       weeklyWins: 0,
       places: [{ week: 5, place: 2 }],
+      isBeingChecked: false,
     })
     expect(await read('2024')).toMatchObject({ currentRank: null, players: 0, correctPicks: 0, places: [] })
   })

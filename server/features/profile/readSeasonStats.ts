@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
+import { listCheckedContests } from '#server/features/settlement/settledFacts.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 
@@ -14,7 +15,8 @@ export async function readSeasonStats(
   const { isScored, ...figures } = await readFigures(db, { userId, season })
   const points = figures.correctPicks
   const { place, isTied, players } = await findSeasonPlace({ playerId: userId, season, points })
-  return { ...figures, currentRank: isScored ? place : null, isRankTied: isScored && isTied, players, seasonScore: points }
+  const isBeingChecked = (await listCheckedContests(db, season)).size > 0
+  return { ...figures, currentRank: isScored ? place : null, isRankTied: isScored && isTied, players, isBeingChecked, seasonScore: points }
 }
 
 async function readFigures(db: Db, of: { userId: string; season: number }): Promise<Row> {

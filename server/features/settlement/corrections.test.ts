@@ -101,6 +101,48 @@ describe('a score corrected after the settlement', () => {
     ])
   })
 
+  it('changes no score and no place that a player sees until an admin confirms it, and everybody sees that it is being checked', async () => {
+    const season = { season: '2025' }
+    const seen = async () => {
+      const bea = await t.as(players.Bea)
+      const userId = players.Bea.id
+      const own = { params: { userId, ...season } }
+      const week = { params: { ...season, week: '5' } }
+      const [me, stats] = [await bea.call(contract.getCurrentUser, {}), await bea.call(contract.getSeasonStats, own)]
+      const [history] = await bea.call(contract.getPicksHistory, own)
+      const [board, seasonPage] = [
+        await bea.call(contract.getWeekStandings, { ...week, query: {} }),
+        await bea.call(contract.getSeasonStandings, { params: season, query: {} }),
+      ]
+      const seasonBoard = await bea.call(contract.getSeasonBoard, { params: season })
+      const picks = await bea.call(contract.getWeekPicks, { params: { userId, ...week.params } })
+      return {
+        profile: [me?.seasonScore, me?.seasonRank, stats.seasonScore, stats.currentRank],
+        mySeason: [history?.score, history?.place, picks?.score],
+        week: board.rows.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
+        season: seasonPage.rows.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
+        seasonBoard: seasonBoard.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
+        isBeingChecked: [stats.isBeingChecked, history?.isBeingChecked, board.isBeingChecked, seasonPage.isBeingChecked],
+      }
+    }
+    const settled = ['1 Ann T. 3', '2 Bea T. 2', '3 Cal T. 0']
+    const stored = { profile: [2, 2, 2, 2], mySeason: [2, 2, 2], week: settled, season: settled, seasonBoard: settled }
+    await runJob()
+    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: [false, false, false, false] })
+    await correctAfterSettling()
+    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: [true, true, true, true] })
+    await admin.confirm(await pendingId())
+    const corrected = ['1 Bea T. 3', '2 Ann T. 2', '3 Cal T. 1']
+    await expect.poll(seen).toEqual({
+      profile: [3, 1, 3, 1],
+      mySeason: [3, 1, 3],
+      week: corrected,
+      season: corrected,
+      seasonBoard: corrected,
+      isBeingChecked: [false, false, false, false],
+    })
+  })
+
   it('closes its report when it changes back, and makes a new report when it changes again', async () => {
     await correctAfterSettling()
     await admin.setScore(0, 20, 27)

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { greetingName } from '#server/features/accounts/queries.ts'
 import { readSender } from '#server/features/house/readSender.ts'
+import { announceChange } from '#server/live/changes.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -73,6 +74,7 @@ function reportCorrection(
       await trx('settlement_corrections')
         .where({ id: latest.id })
         .update({ state: 'overtaken', decided_at: new Date(now) })
+    await announceChange(trx, 'slate')
     if (isSameFacts(settled, corrected)) return true
     const results = await describeResults(trx, settled, corrected)
     const prizes = await listPrizeDiffs(trx, corrected)

@@ -3,6 +3,7 @@ import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { readSender } from '#server/features/house/readSender.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { announceChange } from '#server/live/changes.ts'
 import { isWait } from '#shared/rules/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { inContest } from './lockContest.ts'
@@ -33,6 +34,8 @@ export async function decideCorrection({ db, clock, config }: SettleNeeds, { vie
       await refuseOutdated(trx, contest, { corrected, settled: settledFacts.parse(settled), now })
       const cause = { reason: `correction ${id}: ${reason}`, correctionId: id }
       await applySettlement(trx, config, { facts: corrected, sender: await readSender(trx, config), now, ...cause })
+    } else {
+      await announceChange(trx, 'slate')
     }
     await recordAdminAction(trx, {
       admin: viewer,

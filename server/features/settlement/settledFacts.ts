@@ -42,6 +42,15 @@ export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledF
 
 export const isSameFacts = (one: SettledFacts, other: SettledFacts) => isDeepStrictEqual(one, other)
 
+/** The weeks of a season, and null for its championship, whose results have changed since they were settled: an admin has to decide. */
+export async function listCheckedContests(db: Db, season: number): Promise<ReadonlySet<number | null>> {
+  const weeks = await db('settlement_corrections')
+    .join('settlements', 'settlements.id', 'settlement_id')
+    .where({ season, 'settlement_corrections.state': 'pending' })
+    .pluck<(number | null)[]>('week')
+  return new Set(weeks)
+}
+
 /** The facts of a settled week; null while it is not settled, and for an abandoned week. */
 export async function findSettledWeek(db: Db, { season, week }: WeekKey): Promise<WeeklyFacts | null> {
   const row = await db('settlements').where({ season, week, state: 'settled' }).first<{ facts: unknown } | undefined>('facts')

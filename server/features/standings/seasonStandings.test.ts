@@ -18,7 +18,17 @@ describe("a season's full standings", () => {
     await submit(two, { home: 1, week: 4 })
     t.clock.set('2025-09-16T12:00:00Z')
     const { rows, ...page } = await readPage()
-    expect(page).toEqual({ season: 2025, finals: 4, page: 0, pages: 1, players: 3, throughWeek: 6, movedSinceWeek: 5, isSettled: false })
+    expect(page).toEqual({
+      season: 2025,
+      finals: 4,
+      page: 0,
+      pages: 1,
+      players: 3,
+      throughWeek: 6,
+      movedSinceWeek: 5,
+      isSettled: false,
+      isBeingChecked: false,
+    })
     expect(rows.map(({ displayName, place, isTied, score, moved }) => [displayName, place, isTied, score, moved]).sort()).toEqual([
       ['One X.', 3, false, 2, -1],
       ['Three X.', 1, true, 3, 0],

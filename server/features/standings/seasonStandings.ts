@@ -1,18 +1,18 @@
 import type { Cached } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { listCheckedContests } from '#server/features/settlement/settledFacts.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
-import { winnersOf } from '#shared/rules/card.ts'
+import { slotOf } from '#shared/rules/card.ts'
 import { type FinalGame, sortFinals } from './finals.ts'
 import { readOpenWeek } from './openWeek.ts'
 import { pageOf, type StandingsList, toStandingsList } from './standingsList.ts'
-import { listRankedPoints, listSeasonPrizesWon, listSettledSeason } from './standingsQueries.ts'
+import { listRankedPoints, listSeasonPrizesWon, listSettledSeason, listWeekWinners, type WeekWinners } from './standingsQueries.ts'
 
 type SeasonStandings = Omit<SeasonStandingsPage, 'page' | 'pages' | 'players' | 'rows'> & { list: StandingsList }
-type SeasonGame = FinalGame & Pick<Game, 'result'>
 
 const MAX_CACHED_SEASONS = 3
 const EXPIRES_AFTER_MS = 5 * SECOND_MS
@@ -36,20 +36,22 @@ export function createSeasonStandings(deps: Pick<Deps, 'db' | 'clock' | 'caches'
   return (season: number, upTo = Number.POSITIVE_INFINITY) => seasons.get(`${season} ${upTo}`, () => read(season, upTo))
 }
 
-async function rankSeason(db: Db, season: number, finals: readonly SeasonGame[]): Promise<SeasonStandings> {
+async function rankSeason(db: Db, season: number, finals: readonly FinalGame[]): Promise<SeasonStandings> {
   const isSettled = (await db('settlements').where({ season, week: null }).first('id')) !== undefined
   const weeks = [...new Set(finals.map(({ week }) => week))].sort((one, other) => one - other)
   const throughWeek = weeks.at(-1) ?? null
   const earlier = finals.filter(({ week }) => week !== throughWeek)
-  const ranked = isSettled ? await listSettledSeason(db, season) : await listRankedPoints(db, season, winnersByWeek(finals))
+  const winners = await listWeekWinners(db, season)
+  const ranked = isSettled ? await listSettledSeason(db, season) : await listRankedPoints(db, season, winnersAmong(winners, finals))
   const won = isSettled ? await listSeasonPrizesWon(db, season) : null
-  const before = earlier.length > 0 ? await listRankedPoints(db, season, winnersByWeek(earlier)) : null
+  const before = earlier.length > 0 ? await listRankedPoints(db, season, winnersAmong(winners, earlier)) : null
   return {
     season,
     finals: finals.length,
     throughWeek,
     movedSinceWeek: weeks.at(-2) ?? null,
     isSettled,
+    isBeingChecked: (await listCheckedContests(db, season)).size > 0,
     list: toStandingsList(ranked, {
       placesBefore: before && new Map(before.map(({ user_id, place }) => [user_id, place])),
       prizeOf: ({ user_id }) => ({ prize: won?.get(user_id) ?? null, prizeUpTo: null }),
@@ -57,17 +59,27 @@ async function rankSeason(db: Db, season: number, finals: readonly SeasonGame[])
   }
 }
 
-async function listFinalGames(db: Db, season: number, exceptWeek: number): Promise<SeasonGame[]> {
+async function listFinalGames(db: Db, season: number, exceptWeek: number): Promise<FinalGame[]> {
   const rows = await db('games')
     .where({ season, game_status: 'final' })
     .whereBetween('week', [FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK])
     .whereNot({ week: exceptWeek })
-    .select<(Pick<Game, 'id' | 'week' | 'result'> & { game_time: Date | null })[]>('id', 'week', 'result', 'game_time')
+    .select<(Pick<Game, 'id' | 'week'> & { game_time: Date | null })[]>('id', 'week', 'game_time')
   return rows.map(({ game_time, ...game }) => ({ ...game, gameStatus: 'final', gameTime: game_time?.toISOString() ?? null }))
 }
 
-const winnersByWeek = (finals: readonly SeasonGame[]) =>
-  [...new Set(finals.map(({ week }) => week))].map((week) => ({ week, ...winnersOf(finals.filter((game) => game.week === week)) }))
+/** The winners of these games by week. */
+function winnersAmong(winners: readonly WeekWinners[], finals: readonly FinalGame[]): WeekWinners[] {
+  const counted = new Map<number, number>()
+  for (const { id, week } of finals) counted.set(week, (counted.get(week) ?? 0) | (1 << slotOf(id)))
+  return winners
+    .filter(({ week }) => counted.has(week))
+    .map(({ week, homeWon, awayWon }) => ({
+      week,
+      homeWon: homeWon & (counted.get(week) ?? 0),
+      awayWon: awayWon & (counted.get(week) ?? 0),
+    }))
+}
 
 /** A page of a season's standings. */
 export function seasonPageOf({ list, ...facts }: SeasonStandings, page: number): SeasonStandingsPage {

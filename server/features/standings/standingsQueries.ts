@@ -31,6 +31,9 @@ export async function listNewestEntrants(db: Db, { season, week }: WeekKey, limi
 /** The winners of a week's games as two sets of slots. */
 export type WeekWinners = { week: number; homeWon: number; awayWon: number }
 
+export const listWeekWinners = (db: Db, season: number) =>
+  db('week_winners').where({ season }).select<WeekWinners[]>({ week: 'week', homeWon: 'home_won', awayWon: 'away_won' })
+
 /** Every player of a season with their points of these weeks and their place, in order. */
 export async function listRankedPoints(db: Db, season: number, weeks: readonly WeekWinners[]): Promise<RankedPlayer[]> {
   const { rows } = await db.raw<{ rows: RankedPlayer[] }>(

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { listGames } from '#server/features/games/queries.ts'
 import { levelsOf, prizeTiersOn, rulesAt } from '#server/features/house/contestRules.ts'
 import { readHouse } from '#server/features/house/readHouse.ts'
-import { findSettledWeek } from '#server/features/settlement/settledFacts.ts'
+import { findSettledWeek, listCheckedContests } from '#server/features/settlement/settledFacts.ts'
 import { findDeadline } from '#server/features/weeks/queries.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -21,7 +21,9 @@ export type WeekFacts = WeekRules & {
 /** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
   const [facts, settled] = await Promise.all([readGameFacts(db, week, now), findSettledWeek(db, week)])
-  return settled ? { ...facts, ...settled, week: facts.week, isSettled: true } : facts
+  if (!settled) return facts
+  const isBeingChecked = (await listCheckedContests(db, week.season)).has(week.week)
+  return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked }
 }
 
 /** The facts by the current games, even if the week is settled. */

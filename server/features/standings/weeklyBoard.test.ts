@@ -16,7 +16,16 @@ describe('a weekly board', () => {
     await aCard('Wrong', { home: 0b101, away: 0b010 })
     await aCard('Monday', { home: 0b011, away: 0b100 })
     const { topUsers, ...progress } = await board()
-    expect(progress).toEqual({ ...WEEK, participants: 5, games: 3, countedGames: 3, openGames: 0, isProvisional: false, isSettled: false })
+    expect(progress).toEqual({
+      ...WEEK,
+      participants: 5,
+      games: 3,
+      countedGames: 3,
+      openGames: 0,
+      isProvisional: false,
+      isSettled: false,
+      isBeingChecked: false,
+    })
     expect(topUsers.map(({ place, displayName, weeklyScore, reason, prize }) => [place, displayName, weeklyScore, prize, reason])).toEqual([
       [1, 'Early X.', 3, 50, 'In front with 3 correct: picks came in earlier'],
       [2, 'Late X.', 3, 30, 'Level with 1st, whose picks came in earlier'],
@@ -103,6 +112,7 @@ describe('a weekly board', () => {
       openGames: 0,
       isProvisional: true,
       isSettled: false,
+      isBeingChecked: false,
       topUsers: [],
     })
     expect(await standingOf(await t.a.player())).toBeNull()

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 
 type Props = {
   title: string
   subtitle: string
   progress: string | null
   moves: string | null
+  isBeingChecked: boolean | undefined
   /** On the right of the title; the progress then follows the subtitle. */
   action?: ReactNode
 }
 
 /** The title of the standings, with how far they are and what the arrows compare with on the right. */
-export function BoardHeading({ title, subtitle, progress, moves, action }: Props) {
+export function BoardHeading({ title, subtitle, progress, moves, isBeingChecked, action }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <h2 className="type-section leading-tight">{title}</h2>
@@ -19,6 +21,7 @@ export function BoardHeading({ title, subtitle, progress, moves, action }: Props
         <span>{action ? [subtitle, progress].filter(Boolean).join(' · ') : subtitle}</span>
         {moves && <span>{moves}</span>}
       </div>
+      <BeingChecked isShown={isBeingChecked} />
     </div>
   )
 }

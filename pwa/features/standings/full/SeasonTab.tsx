@@ -23,6 +23,7 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
   const { throughWeek, movedSinceWeek, rows, players, isSettled } = page
   const heading = (
     <BoardHeading
+      isBeingChecked={page.isBeingChecked}
       title="SEASON CHAMPIONSHIP"
       subtitle={throughWeek === null ? 'regular season' : `${throughText(throughWeek, current)} · regular season`}
       progress={null}

@@ -34,6 +34,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
   const progress = page.rows.length === 0 ? null : finalsText(page)
   const heading = (action?: ReactNode) => (
     <BoardHeading
+      isBeingChecked={page.isBeingChecked}
       title={titleOf(page, week, current)}
       subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
       progress={progress}

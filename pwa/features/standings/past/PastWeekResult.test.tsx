@@ -73,6 +73,12 @@ test('a past week without a prize says what was missing', async () => {
   expect(result().getByRole('link', { name: 'Show code' }).query()).toBeNull()
 })
 
+test('a past week says that a correction is being checked', async () => {
+  const standings = aWeekStandings(40, rowAt)
+  await openPast({ more: [answer(contract.getWeekStandings, (request) => ({ ...standings(request), isBeingChecked: true }))] })
+  await expect.element(result().getByText('A correction is being checked.')).toBeVisible()
+})
+
 test('a code that was used says when and where, and is not offered again', async () => {
   await openPast({ own: 1, more: [credit({ redeemedAt: '2025-09-10T22:00:00Z' })] })
   await expect.element(result().getByText('Used Sep 10 at The Corner Tap')).toBeVisible()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import type { EpochMs } from '#shared/clock.ts'
@@ -57,6 +58,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         <strong className="font-semibold">{rightText(own, head)}</strong> {winnerText(own, head)}
       </p>
       <p className="leading-snug">{tiebreakerText(picks, games)}</p>
+      <BeingChecked isShown={head.isBeingChecked} />
       {missing && <p className="mt-1 font-semibold">{missing}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {state === 'Active' && (

@@ -18,6 +18,10 @@ import type { Mailer } from './mail/mailer.ts'
 import type { MailQueue } from './mail/mailQueue.ts'
 import type { Metrics } from './metrics.ts'
 
+/** A place in a season, and the number of players with a place. */
+export type SeasonPlace = { place: number; isTied: boolean; players: number }
+export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
+
 /** Everything outside the features: database, clock, mail and so on. Each function names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export type Deps = {
   db: Db
@@ -42,6 +46,8 @@ export type Deps = {
   ownResponses: OwnResponses
   readViewer: ReadViewer
   live: LiveHub
+  /** Of the standings, for accounts, which describe players and know nothing of standings. */
+  findSeasonPlace: FindSeasonPlace
   /** The build of the app that this server serves. */
   version: AppVersion
 }

@@ -3,10 +3,8 @@ import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { readFeedConfig } from '#server/db/feedChoice.ts'
-import { findFeedHistory } from '#server/features/feed/feedState.ts'
 import type { LiveHub } from '#server/live/liveHub.ts'
-import { type Clock, SECOND_MS } from '#shared/clock.ts'
+import { type Clock, type EpochMs, SECOND_MS } from '#shared/clock.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -24,9 +22,10 @@ export type Metrics = {
   readAnswerTimes(): Promise<{ count: number; within95Ms: number } | null>
 }
 
-type Needs = { db: Db; clock: Clock; config: Config; live: LiveHub }
+/** `findFeedReadAt`: when the feed was last read without an error; null before. */
+type Needs = { db: Db; clock: Clock; live: LiveHub; findFeedReadAt: () => Promise<EpochMs | null> }
 
-export function createMetrics({ db, clock, config, live }: Needs): Metrics {
+export function createMetrics({ db, clock, live, findFeedReadAt }: Needs): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -58,9 +57,9 @@ export function createMetrics({ db, clock, config, live }: Needs): Metrics {
     'state',
   ])
   gauge('slate_feed_age_seconds', 'Time since the feed was last read without an error; absent before.', async (to) => {
-    const history = await findFeedHistory(db, (await readFeedConfig({ db, config })).kind).catch(() => null)
+    const readAt = await findFeedReadAt().catch(() => null)
     to.reset()
-    if (history?.lastGoodAt != null) to.set((clock.now() - history.lastGoodAt) / SECOND_MS)
+    if (readAt !== null) to.set((clock.now() - readAt) / SECOND_MS)
     else to.remove()
   })
   gauge(

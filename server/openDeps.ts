@@ -9,7 +9,9 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { byPeople, type Deps } from './deps.ts'
 import { errorLabel } from './errorCode.ts'
+import { createFindSeasonPlace } from './features/accounts/seasonPlaces.ts'
 import { seedDemo } from './features/demo/seedDemo.ts'
+import { findFeedReadAt } from './features/feed/feedState.ts'
 import { isDemoDatabase } from './features/house/isDemoDatabase.ts'
 import type { AppVersion } from './http/builtApp.ts'
 import { createViewerReader } from './http/session.ts'
@@ -62,10 +64,11 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     ownResponses: createOwnResponses(caches, { clock, headers, readViewer }),
     readViewer,
     live,
+    findSeasonPlace: createFindSeasonPlace({ ...outside, caches }),
     connections,
     version,
     mailQueue,
-    metrics: createMetrics({ db, clock, config, live }),
+    metrics: createMetrics({ db, clock, live, findFeedReadAt: () => findFeedReadAt(outside) }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),
   }
   const close = async () => {

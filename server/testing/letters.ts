@@ -8,12 +8,12 @@ import {
   verificationLetter,
 } from '#server/features/accounts/letters.ts'
 import {
-  accountDeletedLetter,
   addressChangedLetter,
   addressInUseLetter,
   changeNoticeLetter,
   confirmChangeLetter,
-} from '#server/features/accounts/own/letters.ts'
+} from '#server/features/accounts/own/emailChangeLetters.ts'
+import { accountDeletedLetter } from '#server/features/accounts/own/letters.ts'
 import { passkeyAddedLetter, passkeyRemovedLetter } from '#server/features/accounts/passkeys/letters.ts'
 import { newAdminDeviceLetter } from '#server/features/admin/letters.ts'
 import { mailServerLetter } from '#server/features/connections/mailServer.ts'

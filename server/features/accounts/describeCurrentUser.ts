@@ -6,9 +6,8 @@ import { ownTopicOf } from '#server/live/ownChanges.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/streaks.ts'
-import type { FindSeasonPlace } from './seasonPlaces.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
 
 /**
  * The signed-in player, with their figures of the current season and of all time.

@@ -3,7 +3,6 @@ import { endAllSessions } from '#server/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { forgetDevices } from './knownDevices.ts'
 import { endResetTokens, endVerificationTokens } from './oneTimeTokens.ts'
-import { removeAllPasskeys } from './passkeys/passkeys.ts'
 import { NO_PASSWORD } from './passwords.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function endAccess(trx: Db, { userId, now, password = NO_PASSWORD }
     .where({ id: userId })
     .update({ password, updated_at: new Date(now) })
   await endAllSessions(trx, userId)
-  await removeAllPasskeys(trx, userId)
+  await trx('passkeys').where({ user_id: userId }).delete()
   await forgetDevices(trx, userId)
   await endResetTokens(trx, { userId, now })
   await endVerificationTokens(trx, { userId, now })

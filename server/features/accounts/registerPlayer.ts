@@ -22,12 +22,11 @@ import { type Claim, issueResetToken, issueVerificationToken } from './oneTimeTo
 import { hashPassword } from './passwords.ts'
 import { toPersonName, toPlainLine } from './personName.ts'
 import { lockAccount } from './queries.ts'
-import type { FindSeasonPlace } from './seasonPlaces.ts'
 import { signUpLetterWait } from './signUpLetters.ts'
 import { storeConfirmation } from './storeConfirmation.ts'
 import { refuseWeakPassword } from './weakPassword.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPlace'>
 
 /**
  * Creates an account, signs it in, and mails a code that confirms the address. Playing does not need a confirmed address.

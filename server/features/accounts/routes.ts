@@ -14,7 +14,6 @@ import { setMarketingConsent } from './marketingConsent.ts'
 import { registerPlayer } from './registerPlayer.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
 import { resetPassword } from './resetPassword.ts'
-import { createFindSeasonPlace } from './seasonPlaces.ts'
 import { sendEmailCode } from './sendEmailCode.ts'
 import { setPublicName } from './setPublicName.ts'
 import { signIn } from './signIn.ts'
@@ -23,12 +22,11 @@ import { claimAccount, verifyEmail } from './verifyEmail.ts'
 
 export function addAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const userDeps = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
   const askerOf = (ctx: Context) => readAsker(ctx, deps.config)
 
-  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(userDeps, viewer.id))
-  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(userDeps, ctx, body))
-  addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(userDeps, ctx, body)))
+  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
+  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
+  addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
   addRoute(router, deps, contract.logout, ({ ctx }) => done(endSession(deps, ctx)))
   addRoute(router, deps, contract.forgotPassword, ({ ctx, body }) =>
     sendMailsAfter(ctx, done(requestPasswordReset(deps, askerOf(ctx), body))),

@@ -1,6 +1,6 @@
 import type { Cached } from '#server/cache/caches.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, FindSeasonPlace, SeasonPlace } from '#server/deps.ts'
 import { IS_RANKED } from '#server/features/standings/cardQueries.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
@@ -12,10 +12,6 @@ const COUNTED_EACH_TIME = 5_000
 /** The count of a larger season is cached for 20 times the time it took, so counting uses at most a twentieth of a database core. */
 const EXPIRES_AFTER_TIMES = 20
 const MAX_CACHED_SEASONS = 2
-
-/** A place in a season, and the number of players with a place. */
-export type SeasonPlace = { place: number; isTied: boolean; players: number }
-export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
 
 /**
  * Creates a function that finds a player's place in a season: that of the settled championship, where weekly wins separate equal points; before, the

@@ -10,10 +10,9 @@ import { describeCurrentUser } from './describeCurrentUser.ts'
 import { enter } from './enter.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
-import type { FindSeasonPlace } from './seasonPlaces.ts'
 import { listTries } from './signInTries.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'> & { findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPlace'>
 
 /**
  * Starts a session for the right email and password. A wrong password and an unknown address get the same answer after the same work.

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { readFeedConfig } from '#server/db/feedChoice.ts'
 import { GAME_COLUMNS, type SelectedGame, type StoredGame, toStoredGame } from '#server/features/games/gameRows.ts'
 import { readCurrentWeek } from '#server/features/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
@@ -25,6 +27,10 @@ export async function findFeedHistory(db: Db, source: string): Promise<FeedHisto
   const row = await db('feed_state').where({ source }).first<StateRow | undefined>(STATE_COLUMNS)
   return row ? toHistory(row) : null
 }
+
+/** When the house's feed was last read without an error; null before. */
+export const findFeedReadAt = async (needs: { db: Db; config: Pick<Config, 'feed' | 'publicFeed'> }): Promise<EpochMs | null> =>
+  (await findFeedHistory(needs.db, (await readFeedConfig(needs)).kind))?.lastGoodAt ?? null
 
 /** The histories of single weeks, by `weekName`. */
 export async function listWeekHistories(db: Db, source: string): Promise<Map<string, FeedHistory & WeekKey>> {

@@ -1,10 +1,23 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { LetterHouse } from '#server/mail/letter/letter.ts'
 import { readHouse } from './readHouse.ts'
 import { brandAt } from './venueFor.ts'
 
-/** The data that each letter needs. `timeZone`: the house's own, in which letters tell times. */
+/** What every letter needs from the house: its face, and its address for the foot. */
+export type LetterHouse = {
+  productName: string
+  /** The bar. */
+  venueName: string
+  /** #rrggbb */
+  brandColor: string
+  logoUrl: string | null
+  /** Null until a venue has an address. */
+  postalAddress: string | null
+  /** Links are built from it, never from the host of a request, which an attacker can set. */
+  publicUrl: string
+}
+
+/** `timeZone`: the house's own, in which letters tell times. */
 export type Sender = LetterHouse & { timeZone: string }
 
 /** The sender of letters, and the house's names, which a password must not equal. */

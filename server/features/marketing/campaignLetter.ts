@@ -1,4 +1,5 @@
-import { type LetterHouse, toOneLine, type WrittenLetter } from '#server/mail/letter/letter.ts'
+import type { LetterHouse } from '#server/features/house/readSender.ts'
+import { toOneLine, type WrittenLetter } from '#server/mail/letter/letter.ts'
 import { writeLetter } from '#server/mail/letter/writeLetter.ts'
 import { fillName, fillNameInHtml } from './campaignContent.ts'
 

@@ -1,10 +1,8 @@
-import type { Knex } from 'knex'
-import { lockWeekExclusive } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
+import { excludeOpenCards, listOpenWeeks, lockOpenWeeks } from '#server/features/picks/openCards.ts'
 import { AppError } from '#server/http/appError.ts'
 import { endAllSessions } from '#server/http/session.ts'
 import { announceChange } from '#server/live/changes.ts'
-import type { WeekKey } from '#shared/model/week.ts'
 import { changePlayer, type Order } from './changePlayer.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -27,22 +25,6 @@ export const blockPlayer = (deps: Needs, order: Order) =>
     return { action: 'block', old: null, new: { devices, cardsNotRanked } }
   })
 
-/** Excludes a player's cards of weeks that are not settled from ranking. Lock those weeks first. @returns the number of cards. */
-export async function excludeOpenCards(trx: Knex.Transaction, id: string): Promise<number> {
-  const weeks = await listOpenWeeks(trx, { id })
-  if (weeks.length > 0)
-    await trx('excluded_cards')
-      .insert(weeks.map((week) => ({ user_id: id, ...week })))
-      .onConflict()
-      .ignore()
-  return weeks.length
-}
-
-/** Locks the weeks that are not settled for which the player has a card, so that none of them is being settled at the same time. */
-export async function lockOpenWeeks(trx: Knex.Transaction, player: { id: string } | { public_id: string }): Promise<void> {
-  for (const week of await listOpenWeeks(trx, player)) await lockWeekExclusive(trx, week)
-}
-
 /** Lets a blocked player sign in again. Cards of weeks that were settled meanwhile stay without a place. */
 export const unblockPlayer = (deps: Needs, order: Order) =>
   changeRanking(deps, order, async (trx, { id, blockedAt }, { now }) => {
@@ -61,14 +43,3 @@ export const unblockPlayer = (deps: Needs, order: Order) =>
 /** Changes a player with the weeks locked in which their cards may be ranked. */
 const changeRanking = (deps: Needs, order: Order, change: Parameters<typeof changePlayer>[2]) =>
   changePlayer(deps, order, change, (trx) => lockOpenWeeks(trx, { public_id: order.playerId }))
-
-/** The number of the player's cards in weeks that are not settled. */
-export const countOpenCards = async (db: Knex, { id }: { id: string }): Promise<number> => (await listOpenWeeks(db, { id })).length
-
-/** The weeks without a settlement for which the player has a card. */
-const listOpenWeeks = (trx: Knex, player: { id: string } | { public_id: string }) =>
-  trx('picks')
-    .whereIn('user_id', trx('users').where(player).select('id'))
-    .whereNotExists(trx('settlements').whereRaw('settlements.season = picks.season and settlements.week = picks.week'))
-    .orderBy(['season', 'week'])
-    .select<WeekKey[]>('season', 'week')

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
+import { lockAdmins } from '#server/features/accounts/lockAdmins.ts'
 import { greetingName } from '#server/features/accounts/queries.ts'
 import { recordAdminAction } from '#server/features/admin/recordAdminAction.ts'
 import { AppError, orNotFound } from '#server/http/appError.ts'
@@ -35,9 +36,6 @@ export function changePlayer(
     if (changed) await recordAdminAction(trx, { admin: viewer, subject: `player ${player.id}`, reason, now, ...changed })
   })
 }
-
-export const lockAdmins = (trx: Knex.Transaction): Promise<string[]> =>
-  trx('users').where({ role: 'admin' }).whereNull('blocked_at').orderBy('id').forNoKeyUpdate().pluck('id')
 
 async function lockPlayer(trx: Knex.Transaction, publicId: string): Promise<LockedPlayer> {
   const row = await trx('users')

@@ -1,10 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
-import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { countChangesLeft } from './usernameChanges.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
 
 /**
  * A player's profile.

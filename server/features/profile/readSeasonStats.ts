@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
-import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
+import type { Deps } from '#server/deps.ts'
 import { listCheckedContests } from '#server/features/settlement/settledFacts.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 
-type Needs = { db: Db; findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'findSeasonPlace'>
 type Row = { correctPicks: number; decidedPicks: number; weeklyWins: number; isScored: boolean; places: SeasonStats['places'] }
 
 /** A player's figures of a season, computed from the cards: at most 26 of them, and their results by the primary key. */

@@ -1,6 +1,5 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { createFindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { listNewAchievements, markAchievementsSeen, readAchievements } from '#server/features/achievements/queries.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -12,16 +11,14 @@ import { setFavoriteTeam, setWeeklyReminders } from './settings.ts'
 import { setUsername } from './setUsername.ts'
 
 export function addProfileRoutes(router: Router, deps: Deps) {
-  const needs = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
-
-  addRoute(router, deps, contract.getProfile, ({ params }) => describeProfile(needs, params.userId))
+  addRoute(router, deps, contract.getProfile, ({ params }) => describeProfile(deps, params.userId))
   addRoute(router, deps, contract.listAchievements, async ({ params }) => {
     await checkPlayer(deps, params.userId)
     return readAchievements(deps.db, params.userId)
   })
   addRoute(router, deps, contract.getSeasonStats, async ({ params }) => {
     await checkPlayer(deps, params.userId)
-    return readSeasonStats(needs, params)
+    return readSeasonStats(deps, params)
   })
   addRoute(router, deps, contract.setFavoriteTeam, ({ params, body }) => setFavoriteTeam(deps, { ...params, ...body }))
   addRoute(router, deps, contract.setUsername, ({ params, body }) => setUsername(deps, { ...params, ...body }))

@@ -1,17 +1,3 @@
-/** What every letter needs from the house: its face, and its address for the foot. */
-export type LetterHouse = {
-  productName: string
-  /** The bar. */
-  venueName: string
-  /** #rrggbb */
-  brandColor: string
-  logoUrl: string | null
-  /** Null until a venue has an address. */
-  postalAddress: string | null
-  /** Links are built from it, never from the host of a request, which an attacker can set. */
-  publicUrl: string
-}
-
 /** The contents of a mail, from which both of its bodies are written. All words are escaped. */
 export type Letter = {
   subject: string

@@ -1,4 +1,5 @@
-import { escapeHtml, type Letter, type LetterHouse, type Link, toOneLine } from './letter.ts'
+import type { LetterHouse } from '#server/features/house/readSender.ts'
+import { escapeHtml, type Letter, type Link, toOneLine } from './letter.ts'
 import { FONT, HEAD_GROUND, HEADLINE_FONT, look, STYLE_SHEET, TABLE } from './look.ts'
 
 type Contents = { preview: string; body: readonly string[] }

@@ -1,6 +1,7 @@
+import type { LetterHouse } from '#server/features/house/readSender.ts'
 import { blockToHtml, writeButton } from './blockHtml.ts'
 import { blockToText, linkToText } from './blockText.ts'
-import { type Letter, type LetterHouse, toOneLine, type WrittenLetter } from './letter.ts'
+import { type Letter, toOneLine, type WrittenLetter } from './letter.ts'
 import { writePage } from './page.ts'
 
 /** Writes a letter as plain text and as HTML with the same words. */

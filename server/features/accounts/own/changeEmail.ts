@@ -10,7 +10,7 @@ import type { Asker } from '#server/http/asker.ts'
 import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { addressInUseLetter, CONFIRM_CHANGE_MS, changeNoticeLetter, confirmChangeLetter, STOP_CHANGE_MS } from './letters.ts'
+import { addressInUseLetter, CONFIRM_CHANGE_MS, changeNoticeLetter, confirmChangeLetter, STOP_CHANGE_MS } from './emailChangeLetters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 

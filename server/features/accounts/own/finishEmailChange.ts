@@ -10,7 +10,7 @@ import { AppError } from '#server/http/appError.ts'
 import { hashSecretToken } from '#server/http/session.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { addressChangedLetter } from './letters.ts'
+import { addressChangedLetter } from './emailChangeLetters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Change = { id: string; user_id: string; old_email: string; new_email: string; confirmed_at: Date | null }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEmailCode } from '#server/features/accounts/emailCodes.ts'
-import { countOpenCards } from '#server/features/players/blockPlayer.ts'
+import { countOpenCards } from '#server/features/picks/openCards.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import { findOpenChange } from './changeEmail.ts'

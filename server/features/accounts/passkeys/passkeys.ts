@@ -1,4 +1,3 @@
-import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { readSender } from '#server/features/house/readSender.ts'
@@ -43,6 +42,3 @@ export async function removePasskey({ db, clock, config }: Pick<Deps, 'db' | 'cl
     await queueMail(trx, { kind: 'passkey_removed', to: viewer.email, letter, now: clock.now() })
   })
 }
-
-/** Removes every passkey of an account: a stranger who had access may have added one. */
-export const removeAllPasskeys = (trx: Db, userId: string) => trx('passkeys').where({ user_id: userId }).delete()

@@ -1,6 +1,5 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { createFindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { addRoute } from '#server/http/addRoute.ts'
 import { readAsker } from '#server/http/asker.ts'
 import { sendMailsAfterAnswer } from '#server/mail/sendMailsAfterAnswer.ts'
@@ -12,7 +11,6 @@ import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey.ts'
 
 export function addPasskeyRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const userDeps = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
 
   addRoute(router, deps, contract.listPasskeys, ({ viewer }) => listPasskeys(deps, viewer))
   addRoute(router, deps, contract.startPasskey, ({ ctx, viewer, body }) =>
@@ -28,5 +26,5 @@ export function addPasskeyRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.startConfirmation, ({ viewer }) => startConfirmation(deps, viewer))
   addRoute(router, deps, contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(deps, ctx))
-  addRoute(router, deps, contract.signInWithPasskey, ({ ctx, body }) => signInWithPasskey(userDeps, ctx, body.credential))
+  addRoute(router, deps, contract.signInWithPasskey, ({ ctx, body }) => signInWithPasskey(deps, ctx, body.credential))
 }

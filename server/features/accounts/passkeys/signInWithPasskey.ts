@@ -2,7 +2,6 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
 import { enter } from '#server/features/accounts/enter.ts'
-import type { FindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { readAsker } from '#server/http/asker.ts'
 import { countMisses } from '#server/limits/countMisses.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -10,7 +9,7 @@ import { CHALLENGE_MS, issueChallenge } from './challenges.ts'
 import { checkPasskey } from './checkPasskey.ts'
 import { relyingParty, type SignedCredential } from './webAuthn.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'> & { findSeasonPlace: FindSeasonPlace }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log' | 'findSeasonPlace'>
 
 /**
  * A challenge for this browser. It names no account, so it reveals nothing about any: the browser offers the passkeys that it has.

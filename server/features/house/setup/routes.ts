@@ -2,7 +2,6 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/accounts/describeCurrentUser.ts'
-import { createFindSeasonPlace } from '#server/features/accounts/seasonPlaces.ts'
 import { applyChanges } from '#server/features/house/changeHouse.ts'
 import { withStoredLogo } from '#server/features/house/fetchLogo.ts'
 import { storeLogo } from '#server/features/house/logos.ts'
@@ -21,7 +20,6 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   const { db, clock, config } = deps
   const hostIn = (ctx: Context) => hostOf(ctx.req, config)
   const stateFor = (ctx: Context) => readSetupState(deps, hostIn(ctx))
-  const userDeps = { ...deps, findSeasonPlace: createFindSeasonPlace(deps) }
   const sendMailsAfter = sendMailsAfterAnswer(deps)
 
   addRoute(router, deps, contract.openSetup, async ({ ctx, body }) => {
@@ -61,7 +59,7 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.createFirstAdmin, ({ ctx, body }) =>
     sendMailsAfter(
       ctx,
-      createFirstAdmin(deps, ctx, { form: body, host: hostIn(ctx) }).then((id) => describeCurrentUser(userDeps, id)),
+      createFirstAdmin(deps, ctx, { form: body, host: hostIn(ctx) }).then((id) => describeCurrentUser(deps, id)),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { codeIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import { aRegistration, codeIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -166,6 +166,40 @@ describe('the link that stops a change of email', () => {
     expect(await t.db('passkeys')).toEqual([])
     expect(await t.db('known_devices').where({ user_id: player.id })).toEqual([])
     await mailsTo(t, NEW)
+  })
+
+  it('works when the thief has signed up with the old address meanwhile: that account gets the address of the thief, unconfirmed', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const stopToken = await secretTo(OLD)
+    await confirm(await secretTo(NEW))
+    await mailsTo(t, OLD, 2)
+    expect((await post(t, '/api/register', aRegistration({ email: OLD, firstName: 'Thief' }))).status).toBe(200)
+    const mail = (await mailsTo(t, OLD, 3)).at(-1)
+
+    const { newPasswordToken } = await stop(stopToken)
+    await t.anonymous.call(contract.resetPassword, { body: { token: newPasswordToken, newPassword: NEW_PASSWORD } })
+    expect(await signIn(OLD, NEW_PASSWORD)).toBe(200)
+    const thief = await t.db('users').where({ first_name: 'Thief' }).first()
+    expect(thief).toMatchObject({ email: NEW, email_verified_at: null })
+    // the letters to the owner's mailbox don't reach the thief's account any more
+    expect(await t.db('email_codes').where({ user_id: thief.id })).toEqual([])
+    const claiming = t.anonymous.call(contract.claimAccount, { body: { token: tokenIn(mail) } })
+    expect(await refusal(claiming)).toMatchObject({ code: 'verification_expired' })
+  })
+
+  it('is refused when somebody else has confirmed the old address meanwhile', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const stopToken = await secretTo(OLD)
+    await confirm(await secretTo(NEW))
+    const { id } = await t.a.player({ email: OLD })
+    await t
+      .db('users')
+      .where({ id })
+      .update({ email_verified_at: new Date(0) })
+    expect(await refusal(stop(stopToken))).toMatchObject({ code: 'verification_expired' })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW })
   })
 
   it('expires after 7 days', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { endAccess } from '#server/features/accounts/endAccess.ts'
-import { endResetTokens, issueResetToken } from '#server/features/accounts/oneTimeTokens.ts'
+import { endResetTokens, endVerificationTokens, issueResetToken } from '#server/features/accounts/oneTimeTokens.ts'
 import { greetingName } from '#server/features/accounts/queries.ts'
 import { type Opener, requireOwner } from '#server/features/accounts/requireOwner.ts'
 import { storeConfirmation } from '#server/features/accounts/storeConfirmation.ts'
@@ -55,7 +56,7 @@ const isOpen = ({ confirmed_at, confirm_until }: Stored, now: EpochMs) => !confi
  * Stops a change of address, or undoes it, by the secret that was mailed to the address of before. The person who asked for the change knew the
  * password, so every way into the account ends.
  * @returns a secret for choosing a new password.
- * @throws AppError verification_expired, also when another account has the address by now.
+ * @throws AppError verification_expired, also when somebody else has confirmed the address by now.
  */
 export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
   return db.transaction(async (trx) => {
@@ -66,13 +67,35 @@ export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tok
     const change = player && (await findChange(trx, secret))
     if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
     const { user_id: userId, old_email: email } = change
-    if (player.email !== email && (await isTaken(trx, email))) throw new AppError('verification_expired')
+    const other = player.email === email ? undefined : await lockHolder(trx, email)
+    if (other?.email_verified_at) throw new AppError('verification_expired')
     await trx('email_changes').where({ user_id: userId }).delete()
     await endAccess(trx, { userId, now })
+    if (other) await swapAway(trx, { userId, email: player.email, otherId: other.id, now })
     await setAddress(trx, { userId, email, now })
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email, now }) }
   })
 }
+
+/**
+ * Gives an account that took the address without confirming it the address that is being undone, so that no sign-up can block the link. What was
+ * mailed for it to the address of before ends; its sessions and cards stay.
+ */
+async function swapAway(trx: Db, { userId, email, otherId, now }: { userId: string; email: string; otherId: string; now: EpochMs }) {
+  await trx('users')
+    .where({ id: userId })
+    .update({ email: `${randomUUID()}@moving.invalid` }) // two accounts can't have one address, not even for a statement
+  await trx('users').where({ id: otherId }).update({ email })
+  await trx('email_codes').where({ user_id: otherId }).delete()
+  await endVerificationTokens(trx, { userId: otherId, now })
+  await endResetTokens(trx, { userId: otherId, now })
+}
+
+const lockHolder = (trx: Db, email: string) =>
+  trx('users')
+    .where({ email })
+    .forNoKeyUpdate()
+    .first<{ id: string; email_verified_at: Date | null } | undefined>('id', 'email_verified_at')
 
 type Stored = Change & { confirm_until: Date; stop_until: Date }
 

@@ -6,8 +6,8 @@ import { pathWith } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { linkIn, startMailCatcher } from './mailCatcher.ts'
-import { enterDesk, fillCard, signIn, skipFirstSteps, waitForWorker } from './player.ts'
+import { CODE, codeIn, linkIn, startMailCatcher } from './mailCatcher.ts'
+import { enterDesk, fillCard, fillSignUp, signIn, skipFirstSteps, waitForWorker } from './player.ts'
 import { startScoreboard } from './scoreboardFeed.ts'
 
 const WEEK = { season: '2025', week: '5' }
@@ -17,10 +17,8 @@ const AFTER_THE_LAST_GAME = '2025-09-09T06:00:00Z'
 const NEXT_MONDAY_NINE = '2025-09-15T16:00:30Z'
 /** The feed is asked every half minute at most while something is expected. */
 const FROM_THE_FEED = { timeout: 45_000 }
-/** Mails leave at the end of the call or the job that queues them; a TV asks every half minute whether it is paired. */
+/** A TV asks every half minute whether it is paired. */
 const BY_A_JOB = { timeout: 45_000 }
-/** The subject of the mail that confirms an address. */
-const CODE = /^(\d{3}) (\d{3}) is your/
 const OWNER = { email: 'olive@bar.example', password: 'paper-lantern-1983' }
 const BARTENDER = { email: 'cleo@bar.example', password: 'walnut-table-1984' }
 const PLAYER = { email: 'ada@guest.example', password: 'blue-heron-1977' }
@@ -46,31 +44,16 @@ test.afterAll(async () => {
   await feed?.end()
 })
 
-async function signUpByForm(page: Page, firstName: string, { email, password }: typeof PLAYER) {
-  await page.getByLabel('First Name').fill(firstName)
-  await page.getByLabel('Last Name').fill('Traveller')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Phone Number').fill('5035550123')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /news and offers/ }).check()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+async function signUpByForm(page: Page, firstName: string, player: typeof PLAYER) {
+  await fillSignUp(page, firstName, player)
   await expect(page).not.toHaveURL(/\/auth/)
-}
-
-async function awaitMail(to: string, subject: RegExp) {
-  await expect.poll(() => mail.find(to, subject) !== null || mail.subjects(), BY_A_JOB).toBe(true)
-  const found = mail.find(to, subject)
-  if (!found) throw new Error(`no mail to ${to}`)
-  return found
 }
 
 /** Types the code that was mailed to the address of the signed-in account. */
 async function confirmEmail(page: Page, address: string) {
-  const { subject = '' } = await awaitMail(address, CODE)
+  const code = codeIn(await mail.waitFor(address, CODE))
   await page.goto(`${server.url}/verify-email`)
-  await page.getByLabel('Code', { exact: true }).fill(CODE.exec(subject)?.slice(1).join('') ?? '')
+  await page.getByLabel('Code', { exact: true }).fill(code)
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
 }
 
@@ -174,7 +157,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
   })
 
   await test.step('the bartender signs up through the mail, and accepts', async () => {
-    await till.goto(linkIn(await awaitMail(BARTENDER.email, /^Join the team/), '/join-team'))
+    await till.goto(linkIn(await mail.waitFor(BARTENDER.email, /^Join the team/), '/join-team'))
     await till.getByRole('link', { name: 'Sign in or sign up' }).click()
     await till.getByRole('tab', { name: 'Sign Up' }).click()
     await signUpByForm(till, 'Cleo', BARTENDER)
@@ -230,7 +213,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
   })
 
   await test.step('the winner shows the code, and the bartender redeems it', async () => {
-    await awaitMail(PLAYER.email, /^You won/)
+    await mail.waitFor(PLAYER.email, /^You won/)
     await signIn(phone, server.url, PLAYER)
     await phone.goto(`${server.url}/credits`)
     const code = await phone
@@ -248,7 +231,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
 
   await test.step('on Monday the report is in the mail, and the list of customers can be downloaded', async () => {
     await server.moveTo(NEXT_MONDAY_NINE)
-    await awaitMail(OWNER.email, /1 card/)
+    await mail.waitFor(OWNER.email, /1 card/)
     await enterDesk(desk, server.url, OWNER)
     await desk.goto(`${server.url}/marketing-admin`)
     const downloading = desk.waitForEvent('download')

@@ -1,35 +1,14 @@
-import type { Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { signUp } from './player.ts'
+import { addAuthenticator, addPasskey, signUp } from './player.ts'
 
 const server = serveJourney()
-
-/** A phone's own authenticator, whose owner confirms everything. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a player adds a passkey, signs out, and signs in with it without typing anything', async ({ page }) => {
   await addAuthenticator(page)
   const { password } = await signUp(page, server.url, 'Ada')
   await page.goto(`${server.url}/account/passkeys`)
-  await page.getByRole('button', { name: 'Add a Passkey' }).click()
-  await page.getByLabel('Name').fill('My phone')
-  await page.getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click()
-  await expect(page.getByText('not used yet')).toBeVisible()
+  await addPasskey(page, { name: 'My phone', password })
 
   await page.context().clearCookies()
   await page.goto(`${server.url}/account/passkeys`)
@@ -54,10 +33,7 @@ test('an admin who signs in with a passkey still confirms admin access at the de
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('button', { name: 'Add a Passkey' }).click()
-  await page.getByLabel('Current Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click()
-  await expect(page.getByText('not used yet')).toBeVisible()
+  await addPasskey(page, admin)
 
   await page.context().clearCookies()
   await page.goto(`${server.url}/account/passkeys`)

@@ -144,3 +144,41 @@ export const storedDraft = (page: Page) =>
       }),
     [DATABASE_NAME, WORKER_TERMS.draftsStore] as const,
   )
+
+/** A phone's own authenticator, whose owner confirms everything. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Adds a passkey on the page of the passkeys, and waits until it is listed. */
+export async function addPasskey(page: Page, { name, password }: { name?: string; password: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  if (name !== undefined) await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click()
+  await page.getByText('not used yet').waitFor()
+}
+
+/** Fills the form of a new account, and sends it. */
+export async function fillSignUp(page: Page, firstName: string, { email, password }: Pick<JourneyPlayer, 'email' | 'password'>) {
+  await page.getByLabel('First Name').fill(firstName)
+  await page.getByLabel('Last Name').fill('Traveller')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Phone Number').fill('5035550123')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /news and offers/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}

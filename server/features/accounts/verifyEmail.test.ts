@@ -154,6 +154,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     const { id } = await readPlayer()
     const passkey = { credential_id: 'mallory', public_key: Buffer.from('key'), sign_count: 0, name: 'Phone', created_at: new Date(0) }
     await t.db('passkeys').insert({ user_id: id, ...passkey })
+    await t.db('users').where({ id }).update({ username: 'Mallory the Great' })
     const reply = await signUp({ firstName: 'Olivia', lastName: 'Owner', password: NEW_PASSWORD, acceptMarketing: true })
     expect([reply.status, (await bodyOf(reply)).error, cookieIn(reply)]).toEqual([409, 'registration_incomplete', null])
     expect(await readPlayer()).toMatchObject({ first_name: 'Mallory', email_verified_at: null })
@@ -168,6 +169,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     expect(await readPlayer()).toMatchObject({
       first_name: 'Olivia',
       last_name: 'Owner',
+      username: null,
       phone_number: '916 555 0100',
       marketing_opt_in: true,
       email_verified_at: new Date('2025-09-04T12:00:00Z'),

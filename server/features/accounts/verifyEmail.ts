@@ -61,7 +61,7 @@ async function confirmByLink(deps: Needs, opener: Opener, token: string): Promis
 
 /**
  * For somebody who reads the mail at the address, but did not create the account or forgot its password: the address is theirs, and every way
- * into the account ends. A sign-up that was repeated with the address gives the account its name.
+ * into the account ends. A sign-up that was repeated with the address gives the account its name, in place of a chosen username.
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also for an address that is confirmed already.
  */
@@ -81,6 +81,7 @@ export function claimAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token 
         .update({
           first_name: claim.firstName,
           last_name: claim.lastName,
+          username: null,
           phone_number: claim.phoneNumber,
           terms_accepted_at: new Date(now),
           terms_version: TERMS_VERSION,

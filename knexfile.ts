@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { migrationSource } from './server/db/migrationSource.ts'
+import { migrationSource } from '#server/platform/db/migrationSource.ts'
 
 /**
  * For those who know Knex's own tools: `DATABASE_URL=postgres://… npx knex migrate:status`. The product itself does not read this file; its

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'

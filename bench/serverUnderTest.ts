@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openBundledPostgres } from '#server/db/bundled/index.ts'
+import { openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { startProgram } from './program.ts'
 

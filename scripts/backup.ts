@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { writeBackup } from '#server/db/backup/backup.ts'
-import { backupNameAt } from '#server/features/system/backupFiles.ts'
+import { backupNameAt } from '#server/features/desk/system/backupFiles.ts'
+import { writeBackup } from '#server/platform/db/backup/backup.ts'
 import { systemClock } from '#shared/clock.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inlineHashes } from '#server/http/securityHeaders.ts'
+import { inlineHashes } from '#server/platform/http/securityHeaders.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'

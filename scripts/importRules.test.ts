@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importRules as rules } from './importRules.ts'
+import { folderRules, importRules as rules } from './importRules.ts'
 
 /** `[from, to, rule]`: an import that the rule forbids. */
 const FORBIDDEN: [string, string, string][] = [
@@ -15,14 +15,18 @@ const FORBIDDEN: [string, string, string][] = [
   ['pwa/device/swipe.ts', 'pwa/data/call/callApi.ts', 'device-below-all'],
   ['pwa/service-worker/sw.ts', 'pwa/offline/drafts.ts', 'worker-alone'],
   ['pwa/offline/sender.ts', 'pwa/service-worker/queue.ts', 'app-without-worker'],
-  ['pwa/data/call/other.ts', 'server/http/addRoute.ts', 'app-without-server'],
+  ['pwa/data/call/other.ts', 'server/platform/http/addRoute.ts', 'app-without-server'],
   ['pwa/app/main.tsx', 'pwa/testing/fixtures.ts', 'app-without-tests'],
   ['server/app.ts', 'pwa/app/start.tsx', 'server-without-app'],
-  ['server/features/picks/submitPicks.ts', 'server/features/weeks/routes.ts', 'routes-only-in-app'],
-  ['server/features/picks/changePicks.ts', 'server/integrations/score-feed/openScoreFeed.ts', 'integrations-by-deps'],
-  ['server/http/session.ts', 'server/features/accounts/signIn.ts', 'http-and-db-below-features'],
-  ['server/db/openPool.ts', 'server/http/viewer.ts', 'db-below-http'],
-  ['server/features/games/queries.ts', 'server/jobs/schedule.ts', 'features-below-jobs'],
+  ['server/features/play/picks/submitPicks.ts', 'server/features/slate/weeks/routes.ts', 'routes-only-in-app'],
+  ['server/features/play/picks/changePicks.ts', 'server/integrations/score-feed/openScoreFeed.ts', 'integrations-by-deps'],
+  ['server/platform/http/session.ts', 'server/features/people/sign-in/signIn.ts', 'platform-below-all'],
+  ['server/platform/db/openPool.ts', 'server/platform/http/session.ts', 'db-below-http'],
+  ['server/features/slate/stored-games/queries.ts', 'server/jobs/schedule.ts', 'features-below-jobs'],
+  ['server/features/play/standings/place.ts', 'server/features/pay/settlement/settleWeek.ts', 'wing-play'],
+  ['server/features/slate/games/setGame.ts', 'server/features/people/accounts/queries.ts', 'wing-slate'],
+  ['server/house/readHouse.ts', 'server/delivery/mail/queueMail.ts', 'house-below-features'],
+  ['server/delivery/mail/writeMail.ts', 'server/features/people/accounts/letters.ts', 'delivery-below-features'],
   ['shared/model/game.ts', 'shared/rules/deadline.ts', 'model-below-rules'],
   ['shared/rules/week.ts', 'shared/model/week.ts', 'rules-import-types'],
   ['shared/contract/picks.ts', 'shared/rules/card.ts', 'contract-below-rules'],
@@ -35,12 +39,13 @@ const ALLOWED: [string, string, 'import' | 'import type'][] = [
   ['pwa/app/HomeScreen.tsx', 'pwa/features/home/Ribbon.tsx', 'import'],
   ['pwa/offline/sender.test.ts', 'pwa/testing/fakeApi.ts', 'import'],
   ['pwa/service-worker/messages.ts', 'shared/contract/workerMessages.ts', 'import'],
-  ['server/features/credits/redeemCode.ts', 'server/features/house/queries.ts', 'import'],
-  ['server/features/accounts/reset.ts', 'server/integrations/score-feed/scoreFeed.ts', 'import type'],
+  ['server/features/pay/credits/redeemCode.ts', 'server/features/people/accounts/queries.ts', 'import'],
+  ['server/features/people/accounts/reset.ts', 'server/integrations/score-feed/scoreFeed.ts', 'import type'],
   ['shared/rules/streaks.ts', 'shared/model/user.ts', 'import type'],
 ]
 
 let folder = ''
+let rings: string[] = []
 let found: { from: string; to: string; rule: string }[] = []
 
 beforeAll(async () => {
@@ -64,6 +69,17 @@ beforeAll(async () => {
     validate: true,
     baseDir: folder,
   })
+  await write('server/house/brand.ts', "export { page } from '#server/platform/app-files/page.ts'\nexport const brand = 1\n")
+  await write('server/platform/app-files/page.ts', 'export const page = 1\n')
+  await write('server/platform/app-files/icons.ts', "export { brand } from '#server/house/brand.ts'\n")
+  const folders = await cruise(['server'], {
+    ...folderRules.options,
+    ruleSet: { forbidden: folderRules.forbidden },
+    validate: true,
+    metrics: true,
+    baseDir: folder,
+  })
+  rings = (folders.output as ICruiseResult).summary.violations.map(({ from, to }) => `${from} ${to}`)
   found = (output as ICruiseResult).summary.violations.map(({ from, to, rule }) => ({ from, to, rule: rule.name }))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -75,6 +91,10 @@ describe('the import rules', () => {
 
   test.each(ALLOWED)('allow %s to import %s by %s', (from, to) => {
     expect(found.filter((each) => each.from === from && each.to === to)).toEqual([])
+  })
+
+  test('forbid two folders of the server to import each other, also where no two files do', () => {
+    expect(rings).toContain('server/house server/platform/app-files')
   })
 
   test('forbid circular imports, and Node in shared code', () => {

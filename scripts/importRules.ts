@@ -15,6 +15,20 @@ const rule = (name: string, comment: string, from: Part['from'], to: Part['to'])
 /** An import that only needs types is fine. */
 const values: Part['to'] = { dependencyTypesNot: ['type-only'] }
 
+/** The wings of `server/features`, and the wings that each may use. What one needs of another reaches it through `deps.ts`. */
+const WINGS = {
+  slate: [],
+  people: [],
+  play: ['slate'],
+  pay: ['slate', 'play', 'people'],
+  venues: ['slate', 'play', 'people', 'pay'],
+  messages: ['slate', 'play', 'people', 'pay'],
+  me: ['play', 'people', 'pay', 'messages'],
+  desk: ['slate', 'play', 'people', 'pay', 'venues', 'messages', 'me'],
+} as const
+const wingComment = (wing: string, below: readonly string[]) =>
+  `${wing}/ uses ${below.length > 0 ? `the wings ${below.join(', ')}` : 'no other wing'}.`
+
 export const importRules = {
   forbidden: [
     rule('no-circular-imports', 'Move what both need into a third file.', {}, { circular: true }),
@@ -77,12 +91,23 @@ export const importRules = {
     rule('main-is-a-program', 'main.ts has effects on import.', code('server/'), { path: '^server/main[.]ts$' }),
     rule('only-main-makes-the-app', 'Only main.ts makes the app.', code('server/(?!main[.]ts)'), { path: '^server/app[.]ts$' }),
     rule('routes-only-in-app', 'Routes are imported by app.ts only.', code('server/(?!app[.]ts)'), { path: '^server/.*/routes[.]ts$' }),
-    rule('http-and-db-below-features', 'These folders know no features.', code('server/(http|db|live|cache|limits)/'), {
-      path: '^server/(features|jobs|integrations)/',
-      ...values,
+    ...Object.entries(WINGS).map(([wing, below]) =>
+      rule(`wing-${wing}`, wingComment(wing, below), code(`server/features/${wing}/`), {
+        path: '^server/features/',
+        pathNot: `^server/features/(${[wing, ...below].join('|')})/`,
+      }),
+    ),
+    rule('platform-below-all', 'platform/ knows nothing of contests and bars.', code('server/platform/'), {
+      path: '^server/(features|house|delivery|integrations|jobs|demo|sample)/',
     }),
-    rule('db-below-http', 'The database knows no requests.', code('server/db/'), { path: '^server/http/' }),
-    rule('features-below-jobs', 'Jobs call features.', code('server/features/'), { path: '^server/jobs/' }),
+    rule('house-below-features', 'house/ reads the settings, for everybody.', code('server/house/'), {
+      path: '^server/(features|delivery|integrations|jobs|demo|sample)/',
+    }),
+    rule('delivery-below-features', 'delivery/ sends what it is given.', code('server/delivery/'), {
+      path: '^server/(features|integrations|jobs|demo|sample)/',
+    }),
+    rule('db-below-http', 'The database knows no requests.', code('server/platform/db/'), { path: '^server/platform/(http|requests)/' }),
+    rule('features-below-jobs', 'Jobs call features.', code('server/features/'), { path: '^server/(jobs|demo)/' }),
     rule(
       'integrations-by-deps',
       'Features get integrations through Deps; recorded games, team codes and the outage error are plain data.',
@@ -94,7 +119,7 @@ export const importRules = {
       },
     ),
     rule('integrations-below-features', 'Integrations know no features.', code('server/integrations/'), {
-      path: '^server/(features|http|jobs)/',
+      path: '^server/(features|house|delivery|jobs)/',
       ...values,
     }),
     rule('server-without-tests', 'The server does not contain its tests.', code('server/'), { path: '^server/testing/' }),
@@ -104,4 +129,19 @@ export const importRules = {
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'] },
   },
+} satisfies IConfiguration
+
+/** No folders of the server import each other in a ring. Tests are left out: they set up what they need with code of any wing. */
+export const folderRules = {
+  forbidden: [
+    {
+      name: 'no-rings-of-folders',
+      comment: 'Two folders that import each other are one knot: move what both need below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/' },
+      to: { circular: true },
+    },
+  ],
+  options: { ...importRules.options, exclude: { path: TESTS } },
 } satisfies IConfiguration

@@ -1,6 +1,6 @@
-import { migrate } from '#server/db/migrate.ts'
-import { openSingle } from '#server/db/openPool.ts'
-import { recompute } from '#server/features/settlement/recompute.ts'
+import { recompute } from '#server/features/pay/settlement/recompute.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openSingle } from '#server/platform/db/openPool.ts'
 import { systemClock } from '#shared/clock.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 

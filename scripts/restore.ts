@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { checkBackup } from '#server/db/backup/checkBackup.ts'
-import { restoreBackup } from '#server/db/backup/restore.ts'
-import { BrokenDataFolder, moveAside } from '#server/db/bundled/index.ts'
-import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
+import { restoreBackup } from '#server/platform/db/backup/restore.ts'
+import { BrokenDataFolder, moveAside } from '#server/platform/db/bundled/index.ts'
+import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { DatabaseFault } from '#server/db/databaseFault.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts'
-import { createLog, type Log } from '#server/log.ts'
+import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/db/openDatabase.ts'
+import { createLog, type Log } from '#server/platform/process/log.ts'
 
 type Command = { usage: string; flags: string[] }
 type Tools = { files: string[]; flags: Set<string>; config: Config; log: Log; open: () => Promise<OpenDatabase> }

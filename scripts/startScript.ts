@@ -10,7 +10,7 @@ type AppFiles = { scripts: string[]; preloads: string[]; styles: string[]; fonts
 
 /**
  * Writes `pwa/start` into the page as an inline script, in place of the app's scripts and styles: it shows the last picks screen and then loads them.
- * The server allows it by its hash (`server/http/securityHeaders.ts`). A stylesheet in the page would delay that script, and a first paint.
+ * The server allows it by its hash (`server/platform/http/securityHeaders.ts`). A stylesheet in the page would delay that script, and a first paint.
  */
 export const startScript = (buildId: string): Plugin => ({
   name: 'start-script',

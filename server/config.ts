@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { DEFAULT_PRODUCT_NAME, FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
-import { FAILPOINTS } from './failpoints.ts'
+import { FAILPOINTS } from './platform/process/failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -61,7 +61,7 @@ const environment = z.object({
   ),
   /** `off` only for load tests, outside production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** The step at which the process kills itself, for tests of a crash, outside production. The names are in `server/failpoints.ts`. */
+  /** The step at which the process kills itself, for tests of a crash, outside production. The names are in `server/platform/process/failpoints.ts`. */
   FAILPOINT: optional(z.enum(FAILPOINTS)),
   /** smtp:// or smtps:// address with user and password. Without it an owner sets the mail server at the desk; until then mails wait. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),

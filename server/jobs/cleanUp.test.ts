@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'

@@ -1,7 +1,7 @@
+import { GIVEN_UP_DAYS } from '#server/delivery/mail/mailQueue.ts'
 import type { Deps } from '#server/deps.ts'
-import { expiryOfDrafts } from '#server/features/drafts/queries.ts'
-import { deleteOldNotices } from '#server/features/reminders/deleteOldNotices.ts'
-import { GIVEN_UP_DAYS } from '#server/mail/mailQueue.ts'
+import { deleteOldNotices } from '#server/features/messages/notices/deleteOldNotices.ts'
+import { expiryOfDrafts } from '#server/features/play/drafts/queries.ts'
 import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
 import { NOTICES_STORED_DAYS } from '#shared/contest.ts'
 

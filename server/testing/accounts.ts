@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { hashPassword } from '#server/features/accounts/passwords.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/delivery/mail/mailer.ts'
+import { hashPassword } from '#server/features/people/passwords/passwords.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestServer } from './startTestServer.ts'

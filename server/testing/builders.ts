@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { Role } from '#shared/model/user.ts'
 import { gameIdOf } from '#shared/rules/card.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { findRunningServer, openBundledPostgres } from '#server/db/bundled/index.ts'
+import { findRunningServer, openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 import { makeTempFolder } from './tempFolder.ts'
 
 type Server = Awaited<ReturnType<typeof openBundledPostgres>>

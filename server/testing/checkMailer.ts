@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Mail, type Mailer, MailRefused } from '#server/mail/mailer.ts'
+import { type Mail, type Mailer, MailRefused } from '#server/delivery/mail/mailer.ts'
 
 /** A mailer under test, and the raw messages that it delivered. */
 export type MailerUnderTest = { mailer: Mailer; received: () => Promise<string[]>; close: () => Promise<void> }

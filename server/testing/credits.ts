@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/db.ts'
-import { makeCreditCode } from '#server/features/credits/creditCode.ts'
+import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestPlayer } from './builders.ts'
 import type { TestServer } from './startTestServer.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Every table and schema of the database whose rows contain this text in any column, in any case. */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {

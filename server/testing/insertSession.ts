@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { hashSecretToken, makeSecretToken } from '#server/http/session.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.ts'
 import type { EpochMs } from '#shared/clock.ts'
 
 const LASTS_MS = 14 * 86_400_000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openBundledPostgres } from '#server/db/bundled/index.ts'
+import { openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 
 /** A program for tests of a killed server: inserts rows into the database of a given folder and prints the number of each committed row. */
 const server = await openBundledPostgres({ dataDir: process.argv[2] ?? '', isDataDirGiven: true, fsync: true })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readConfig } from '#server/config.ts'
-import { type Job, type Jobs, startJobs } from '#server/jobs/runner.ts'
-import { createLog } from '#server/log.ts'
+import { type Job, type Jobs, startJobs } from '#server/platform/jobs/runner.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { systemClock } from '#shared/clock.ts'
 
 export const SOON = { timeout: 10_000, interval: 20 }

@@ -1,3 +1,28 @@
+import type { WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
+import type { MailKind } from '#server/delivery/mail/queueMail.ts'
+import { mailServerLetter } from '#server/features/desk/connections/mailServer.ts'
+import { cardEnteredLetter } from '#server/features/desk/players/cardLetters.ts'
+import { resetLinkLetter } from '#server/features/desk/players/letters.ts'
+import type { ReportFacts } from '#server/features/desk/report/reportFacts.ts'
+import { writeReport } from '#server/features/desk/report/reportLetter.ts'
+import { accountDeletedLetter } from '#server/features/me/own-account/letters.ts'
+import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/messages/campaigns/campaignForms.ts'
+import { writeCampaignLetter } from '#server/features/messages/campaigns/campaignLetter.ts'
+import type { NewCampaign } from '#server/features/messages/campaigns/startCampaign.ts'
+import type { NoticeKind } from '#server/features/messages/notices/notices.ts'
+import {
+  changedGameText,
+  creditsText,
+  type NoticeText,
+  reminderText,
+  resultText,
+  tiebreakerText,
+} from '#server/features/messages/notices/noticeTexts.ts'
+import { writeNoticeLetter } from '#server/features/messages/notices/sendNoticeMail.ts'
+import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
+import { codesGuessedLetter } from '#server/features/pay/credits/raiseCodeAlarm.ts'
+import { correctionLetter, prizeChangedLetter, prizeWonLetter } from '#server/features/pay/settlement/letters.ts'
+import { winnersBlock } from '#server/features/pay/settlement/mailedWinners.ts'
 import {
   alreadyRegisteredLetter,
   claimAddressLetter,
@@ -6,41 +31,16 @@ import {
   resetLetter,
   signInInsteadLetter,
   verificationLetter,
-} from '#server/features/accounts/letters.ts'
+} from '#server/features/people/accounts/letters.ts'
+import { newAdminDeviceLetter } from '#server/features/people/admin-access/letters.ts'
 import {
   addressChangedLetter,
   addressInUseLetter,
   changeNoticeLetter,
   confirmChangeLetter,
-} from '#server/features/accounts/own/emailChangeLetters.ts'
-import { accountDeletedLetter } from '#server/features/accounts/own/letters.ts'
-import { passkeyAddedLetter, passkeyRemovedLetter } from '#server/features/accounts/passkeys/letters.ts'
-import { newAdminDeviceLetter } from '#server/features/admin/letters.ts'
-import { mailServerLetter } from '#server/features/connections/mailServer.ts'
-import { codesGuessedLetter } from '#server/features/credits/raiseCodeAlarm.ts'
-import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/marketing/campaignForms.ts'
-import { writeCampaignLetter } from '#server/features/marketing/campaignLetter.ts'
-import type { ListSender } from '#server/features/marketing/listSender.ts'
-import type { NewCampaign } from '#server/features/marketing/startCampaign.ts'
-import { cardEnteredLetter } from '#server/features/picks/letters.ts'
-import { resetLinkLetter } from '#server/features/players/letters.ts'
-import type { NoticeKind } from '#server/features/reminders/notices.ts'
-import {
-  changedGameText,
-  creditsText,
-  type NoticeText,
-  reminderText,
-  resultText,
-  tiebreakerText,
-} from '#server/features/reminders/noticeTexts.ts'
-import { writeNoticeLetter } from '#server/features/reminders/sendNoticeMail.ts'
-import type { ReportFacts } from '#server/features/report/reportFacts.ts'
-import { writeReport } from '#server/features/report/reportLetter.ts'
-import { correctionLetter, prizeChangedLetter, prizeWonLetter } from '#server/features/settlement/letters.ts'
-import { winnersBlock } from '#server/features/settlement/mailedWinners.ts'
-import { invitationLetter } from '#server/features/venues/letters.ts'
-import type { WrittenLetter } from '#server/mail/letter/letter.ts'
-import type { MailKind } from '#server/mail/queueMail.ts'
+} from '#server/features/people/email/emailChangeLetters.ts'
+import { passkeyAddedLetter, passkeyRemovedLetter } from '#server/features/people/passkeys/letters.ts'
+import { invitationLetter } from '#server/features/venues/venues/letters.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { Game } from '#shared/model/game.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/delivery/mail/mailer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 

@@ -1,8 +1,8 @@
-import { aPlayerWithPassword, DEVICE, PASSWORD } from '#server/testing/accounts.ts'
-import type { TestPlayer } from '#server/testing/builders.ts'
-import { createAuthenticator } from '#server/testing/softwareAuthenticator.ts'
-import type { TestClient, TestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { aPlayerWithPassword, DEVICE, PASSWORD } from './accounts.ts'
+import type { TestPlayer } from './builders.ts'
+import { createAuthenticator } from './softwareAuthenticator.ts'
+import type { TestClient, TestServer } from './startTestServer.ts'
 
 /** Passkeys need https, so a server under test gets this address. */
 export const PUBLIC_URL = 'https://slate.test'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queuePushes } from '#server/features/push/queuePushes.ts'
+import { queuePushes } from '#server/features/messages/push-devices/queuePushes.ts'
 import { aPush, insertSubscription } from './push.ts'
 import type { TestServer } from './startTestServer.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import webPush from 'web-push'
 import type { Deps } from '#server/deps.ts'
-import type { Push } from '#server/features/push/queuePushes.ts'
+import type { Push } from '#server/features/messages/push-devices/queuePushes.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 
 type Row = {

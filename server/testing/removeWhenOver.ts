@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findRunningServer } from '#server/db/bundled/index.ts'
+import { findRunningServer } from '#server/platform/db/bundled/index.ts'
 
 /**
  * A program: reads paths of data folders, one per line, until its standard input closes, which happens when the test run ends or is killed.

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openPool } from '#server/db/openPool.ts'
+import { openPool } from '#server/platform/db/openPool.ts'
 import { startFastJobs } from './jobs.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
-import { storeGames } from '#server/features/feed/storeGames.ts'
-import { listGames } from '#server/features/games/queries.ts'
+import { storeGames } from '#server/features/slate/feed/storeGames.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame } from './feedGames.ts'
 import { fixedClock } from './fixedClock.ts'

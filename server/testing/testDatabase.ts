@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { quoteName } from '#server/db/backup/backupFormat.ts'
-import { listSequences, listTables } from '#server/db/backup/backupTables.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/openPool.ts'
-import { seedDefaults } from '#server/db/seeds/defaults.ts'
-import type { Log } from '#server/log.ts'
+import { quoteName } from '#server/platform/db/backup/backupFormat.ts'
+import { listSequences, listTables } from '#server/platform/db/backup/backupTables.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/openPool.ts'
+import { seedDefaults } from '#server/platform/db/seeds/defaults.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

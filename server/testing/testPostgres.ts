@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { openBundledPostgres } from '#server/db/bundled/index.ts'
+import { openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 import { makeTempFolder } from './tempFolder.ts'
 
 /**

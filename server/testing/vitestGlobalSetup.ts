@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { createTemplate } from './testDatabase.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { makeDemoDetails } from './demoDetails.ts'
 import type { RecordedGame } from './recordedGame.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { errorMessage } from '#server/errorCode.ts'
+import { errorMessage } from '#server/platform/process/errorCode.ts'
 import { FIRST_SEASON, LAST_REGULAR_WEEK, LAST_SEASON } from '#shared/contest.ts'
 import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { instantIn } from '#shared/rules/zonedTime.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { openDemoFeed } from './demo.ts'
 import { createEspnFeed } from './espn/espnFeed.ts'
 import { noFeed } from './none.ts'

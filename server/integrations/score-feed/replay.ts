@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { errorMessage } from '#server/errorCode.ts'
+import { errorMessage } from '#server/platform/process/errorCode.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { GamesFileFault, parseGamesFile } from './gamesFile.ts'

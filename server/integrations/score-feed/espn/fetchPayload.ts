@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { errorCode } from '#server/errorCode.ts'
 import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
+import { errorCode } from '#server/platform/process/errorCode.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 

@@ -1,0 +1,1 @@
+export { folderRules as default } from './scripts/importRules.ts'

@@ -1,0 +1,37 @@
+import type { LetterHouse } from '#server/house/readSender.ts'
+import { blockToHtml, writeButton } from './blockHtml.ts'
+import { blockToText, linkToText } from './blockText.ts'
+import { type Letter, toOneLine, type WrittenLetter } from './letter.ts'
+import { writePage } from './page.ts'
+
+/** Writes a letter as plain text and as HTML with the same words. */
+export function writeLetter(house: LetterHouse, letter: Letter): WrittenLetter {
+  return { subject: toOneLine(letter.subject), text: toText(house, letter), html: toHtml(house, letter) }
+}
+
+function toText(
+  { productName, venueName, postalAddress }: LetterHouse,
+  { lead, blocks = [], link, notes = [], why, choices = [] }: Letter,
+) {
+  const from = [postalAddress ?? venueName, ...(productName === venueName ? [] : [productName])].map(toOneLine).join('\n')
+  const parts = [
+    ...(lead === null ? [] : [toOneLine(lead)]),
+    ...blocks.map(blockToText),
+    ...(link ? [linkToText(link)] : []),
+    ...notes.map((note) => (typeof note === 'string' ? toOneLine(note) : linkToText(note))),
+    '--',
+    toOneLine(why),
+    ...choices.map(linkToText),
+    from,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function toHtml(house: LetterHouse, letter: Letter): string {
+  const { blocks = [], link } = letter
+  const [content] = blocks.flatMap((block) => (block.kind === 'content' ? [block.text] : []))
+  return writePage(house, letter, {
+    preview: letter.lead ?? content?.split('\n')[0] ?? letter.title,
+    body: [...blocks.map(blockToHtml), ...(link ? [writeButton(link)] : [])],
+  })
+}

@@ -1,0 +1,64 @@
+import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import type { Deps } from '#server/deps.ts'
+import { findIntegration } from '#server/features/pay/point-of-sale/integration.ts'
+import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
+import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
+import { readConnections } from '#server/platform/connections/storedConnections.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+
+type Needs = Pick<Deps, 'db' | 'config' | 'connections'>
+type Answer = CallResponse<typeof contract.getConnections>
+
+/** How the house reaches the outside. Secrets are read only to say whether they can be. */
+export async function describeConnections({ db, config, connections: { env } }: Needs): Promise<Answer> {
+  const { address, mail, push } = await readConnections(db, config.secretsKey)
+  const mails = await countWaitingMails(db)
+  const setBy = (isOfEnvironment: boolean, isStored: boolean) => (isOfEnvironment ? 'environment' : isStored ? 'desk' : 'nobody')
+  return {
+    canStoreSecrets: config.secretsKey !== null,
+    address: { setBy: setBy(env.isPublicUrlGiven, address !== null), publicUrl: config.publicUrl },
+    mail: {
+      setBy: setBy(env.smtpUrl !== null || env.writesMailFiles, mail !== null),
+      writesFiles: env.writesMailFiles,
+      settings: mail?.value ?? null,
+      hasPassword: mail?.secret != null,
+      isReadable: mail?.secret !== undefined || mail === null,
+      waiting: mails.waiting,
+      waitingSince: mails.since?.toISOString() ?? null,
+    },
+    push: {
+      setBy: setBy(env.vapid !== null, push !== null),
+      isReadable: push === null || push.secret !== undefined,
+      devices: await countDevices(db),
+    },
+    feed: await describeFeed({ db, config }),
+    pointOfSale: await describePointOfSale(db),
+  }
+}
+
+async function countDevices(db: Deps['db']): Promise<number> {
+  const row = await db('push_subscriptions').first<{ count: number }>(db.raw('count(*)::int as count'))
+  return row.count
+}
+
+type FeedRow = { last_good_at: Date | null; last_error: string | null; faults_in_row: number }
+
+async function describeFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<Answer['feed']> {
+  const { kind } = await readFeedConfig({ db, config })
+  const row = await db('feed_state').where({ source: kind }).first<FeedRow | undefined>()
+  return {
+    kind,
+    isFixed: config.feed.kind !== 'none' || (await isDemoDatabase(db)),
+    lastGoodAt: row?.last_good_at?.toISOString() ?? null,
+    error: row && row.faults_in_row > 0 ? row.last_error : null,
+  }
+}
+
+async function describePointOfSale(db: Deps['db']): Promise<Answer['pointOfSale']> {
+  const row = await findIntegration(db)
+  const unsent = await db('point_of_sale_messages')
+    .where({ state: 'needs_person' })
+    .first<{ count: number }>(db.raw('count(*)::int as count'))
+  return { isConnected: row !== null, isActive: row?.is_active ?? false, needPerson: unsent.count }
+}

@@ -1,0 +1,74 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import type { AdminStats } from '#shared/contract/admin.ts'
+import { listEngagement } from './engagement.ts'
+import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
+
+const TOP_PERFORMERS = 5
+const NEW_FOR_MS = 7 * DAY_MS
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** A season's figures for the overview. */
+export async function getAdminStats(deps: Needs, season: number): Promise<AdminStats> {
+  const { db, clock } = deps
+  await refreshSeasonTotals(deps, season)
+  const week = await findShownWeek(deps, season)
+  const weeks = await listWeeks(db, season)
+  const shown = weeks.find((one) => one.week === week)
+  return {
+    seasons: await listSeasons(db),
+    countedAt: (await findCountedAt(deps, season))?.toISOString() ?? null,
+    week,
+    totalUsers: await countUsers(db, 0),
+    newUsersInSevenDays: await countUsers(db, clock.now() - NEW_FOR_MS),
+    activeThisWeek: shown?.participants ?? 0,
+    totalPicksThisWeek: shown?.totalPicks ?? 0,
+    averageScore: weeks.findLast(({ averageScore }) => averageScore !== null)?.averageScore ?? null,
+    topPerformers: week === null ? [] : await listTopPerformers(db, { season, week }),
+    weeklyParticipation: weeks,
+    userEngagement: (await listEngagement(deps, season, {})).rows,
+  }
+}
+
+/** The index users_present counts them without reading their rows. */
+async function countUsers(db: Db, createdAfter: EpochMs): Promise<number> {
+  const { users } = await db('users')
+    .whereNull('deleted_at')
+    .where('created_at', '>', new Date(createdAfter))
+    .first<{ users: number }>(db.raw('count(*)::int as users'))
+  return users
+}
+
+const listSeasons = async (db: Db): Promise<number[]> =>
+  (await db('weeks').distinct<{ season: number }[]>('season').orderBy('season', 'desc')).map(({ season }) => season)
+
+type WeekRow = { week: number; participants: number; total_picks: number; total_score: number; decided_games: number }
+
+async function listWeeks(db: Db, season: number): Promise<AdminStats['weeklyParticipation']> {
+  const rows = await db('week_totals').where({ season }).orderBy('week').select<WeekRow[]>()
+  return rows.map(({ week, participants, total_picks, total_score, decided_games }) => ({
+    week,
+    participants,
+    totalPicks: total_picks,
+    averageScore: decided_games === 0 ? null : Math.round((10 * total_score) / participants) / 10,
+    decidedGames: decided_games,
+  }))
+}
+
+async function listTopPerformers(db: Db, { season, week }: { season: number; week: number }): Promise<AdminStats['topPerformers']> {
+  const { rows } = await db.raw<{ rows: AdminStats['topPerformers'] }>(
+    `with top as (
+       select user_id, season_score from player_totals where season = :season and season_score > 0 order by season_score desc, user_id desc limit :limit
+     )
+     select users.id as "userId", first_name as "firstName", last_name as "lastName", username, email, season_score as "seasonScore",
+       coalesce(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)), 0)::int as "weeklyScore"
+     from top join users on users.id = top.user_id
+     left join picks on picks.user_id = users.id and picks.season = :season and picks.week = :week
+     left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+     order by season_score desc, users.id desc`,
+    { season, week, limit: TOP_PERFORMERS },
+  )
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { Deps } from '#server/deps.ts'
+import { countSeparations, IS_RANKED, type Separations } from '#server/features/play/standings/cardQueries.ts'
+import { readWeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { TiebreakerAnalytics, TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { countBits } from '#shared/rules/card.ts'
+import type { TiebreakLevel } from '#shared/rules/ranking.ts'
+import { judgeTiebreaker, type TiebreakerKind } from '#shared/rules/tiebreakerEffectiveness.ts'
+import { describeTrend } from '#shared/rules/tiebreakerTrend.ts'
+
+const TOP_CLUSTERS = 5
+
+type Usage = Record<TiebreakerKind, number>
+
+/** How a week's tiebreaker separated players of equal points; null without cards and while the tiebreaker game is not over. */
+export async function analyzeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, week: WeekKey): Promise<TiebreakerAnalytics | null> {
+  const facts = await readWeekFacts(db, week, clock.now())
+  if (facts.tiebreaker === 'pending') return null
+  const byScore = await countSeparations(db, facts)
+  if (byScore.length === 0) return null
+  const clusters = byScore
+    .filter(({ players }) => players > 1)
+    .map((ofScore) => ({ score: ofScore.score, userCount: ofScore.players, tiebreakerUsage: toUsage(ofScore, facts.levels) }))
+  const distribution = clusters.reduce<Usage>((sum, { tiebreakerUsage: one }) => addUsage(sum, one), NO_USAGE)
+  const totalUsers = byScore.reduce((sum, { players }) => sum + players, 0)
+  const guessedTotals = await countGuessedTotals(db, week)
+  const scores = byScore.map(({ score }) => score)
+  return {
+    totalUsers,
+    uniqueScores: byScore.length,
+    scores: { lowest: Math.min(...scores), highest: Math.max(...scores) },
+    games: countBits(facts.winners.homeWon | facts.winners.awayWon),
+    largestTieCluster: clusters[0]?.userCount ?? 0,
+    effectiveness: judgeTiebreaker({ players: totalUsers, usage: distribution, levels: facts.levels, totals: guessedTotals }),
+    tiebreakerDistribution: distribution,
+    topTieClusters: clusters.slice(0, TOP_CLUSTERS),
+    guessedTotals,
+  }
+}
+
+const NO_USAGE: Usage = { primary: 0, secondary: 0, submission_time: 0 }
+const addUsage = (one: Usage, other: Usage): Usage => ({
+  primary: one.primary + other.primary,
+  secondary: one.secondary + other.secondary,
+  submission_time: one.submission_time + other.submission_time,
+})
+
+/** The players of one score by the level that separated them from the next: the first or the second that refers to the game, or their time. */
+function toUsage(separated: Separations, levels: readonly TiebreakLevel[]): Usage {
+  const [first, second] = levels.filter((level) => level !== 'submission_time')
+  const countOf = (level: TiebreakLevel | undefined) => (level && separated[level]) ?? 0
+  return { primary: countOf(first), secondary: countOf(second), submission_time: countOf('submission_time') }
+}
+
+const countGuessedTotals = (db: Db, { season, week }: WeekKey) =>
+  db('picks')
+    .where({ season, week })
+    .whereRaw(IS_RANKED)
+    .groupBy('tie_breaker_score')
+    .orderBy('tie_breaker_score')
+    .select<{ total: number; players: number }[]>({ total: 'tie_breaker_score' }, db.raw('count(*)::int as players'))
+
+/** The ties of each completed week of a season. */
+export async function readTiebreakerTrends({ db }: Pick<Deps, 'db'>, season: number): Promise<TiebreakerTrends> {
+  const trends = await listClusters(db, season)
+  const average = (values: readonly number[]) =>
+    values.length === 0 ? 0 : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
+  const largest = trends.map(({ largestTieCluster }) => largestTieCluster)
+  return {
+    season,
+    summary: {
+      totalWeeks: trends.length,
+      avgUsersPerWeek: average(trends.map(({ totalUsers }) => totalUsers)),
+      maxTieCluster: Math.max(0, ...largest),
+      avgTieCluster: average(largest),
+      tiebreakerTrend: describeTrend(trends),
+    },
+    trends,
+  }
+}
+
+/** Weeks whose games are all over; a cluster has at least two players. */
+async function listClusters(db: Db, season: number): Promise<TiebreakerTrends['trends']> {
+  const { rows } = await db.raw<{ rows: TiebreakerTrends['trends'] }>(
+    `with completed as (
+       select week from games where season = :season group by week having bool_and(game_status in ('final', 'cancelled'))
+     ), scored as (
+       select picks.week, bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)) as score, count(*)::int as players
+       from picks join completed using (week) join (select * from week_winners where season = :season) as winners using (week)
+       where picks.season = :season and ${IS_RANKED} group by 1, 2
+     )
+     select week, sum(players)::int as "totalUsers", count(*)::int as "uniqueScores",
+       coalesce(max(players) filter (where players > 1), 0)::int as "largestTieCluster"
+     from scored group by week order by week`,
+    { season },
+  )
+  return rows
+}

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex'
+import type { Deps } from '#server/deps.ts'
+import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readTablePage } from '#server/platform/db/tablePage.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { LAST_ACTIVE } from './lastActive.ts'
+import { searchByWords, selectUsers } from './wordSearch.ts'
+
+type Query = CallParsed<typeof contract.listPlayers>['body']
+type Answer = CallResponse<typeof contract.listPlayers>
+type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date | null }
+
+/**
+ * A page of the list of players. Every order and filter has an index, and points, card and last activity are computed for the page's rows only, so a
+ * page takes the same time for any number of players.
+ */
+export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Answer> {
+  const { search = '', ...filters } = query
+  const week = (await readCurrentWeek(db, clock.now()))?.week ?? null
+  const select = (users: Knex.QueryBuilder) => selectPlayers(users, { db, filters, week })
+  const { rows, ...page } = await readTablePage<Row, 'name' | 'joined'>(
+    db,
+    {
+      from: select(selectUsers(db)),
+      narrowed: searchByWords(db, search, select),
+      sorts: {
+        name: { by: 'name_key', type: 'text' },
+        joined: { by: '"joinedAt"', type: 'timestamptz' },
+      },
+      unique: { by: 'user_id', type: 'uuid' },
+      order: { sort: 'joined', direction: 'desc' },
+      searchIn: null,
+    },
+    query,
+  )
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), lastActiveAt: row.lastActiveAt?.toISOString() ?? null })),
+  }
+}
+
+type Choice = { db: Db; filters: Pick<Query, 'role' | 'unverified' | 'bounced' | 'blocked'>; week: WeekKey | null }
+
+function selectPlayers(users: Knex.QueryBuilder, { db, filters: { role, unverified, bounced, blocked }, week }: Choice) {
+  const players = users.select(
+    { id: 'public_id', user_id: 'id', firstName: 'first_name', lastName: 'last_name', joinedAt: 'created_at' },
+    'username',
+    'email',
+    'role',
+    db.raw('player_name_key(first_name, last_name) as name_key'),
+    db.raw('email_verified_at is not null as "isVerified", blocked_at is not null as "isBlocked"'),
+    db.raw(`${LAST_ACTIVE} as "lastActiveAt"`),
+    week === null ? db.raw('null::boolean as "hasCard"') : db.raw(HAS_CARD, { season: week.season, week: week.week }),
+    db.raw(SEASON_SCORE, { season: week?.season ?? 0, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }),
+  )
+  if (role) players.where({ role })
+  if (unverified) players.whereNull('email_verified_at')
+  if (bounced) players.whereIn('email', db('bounced_addresses').select('email'))
+  if (blocked) players.whereNotNull('blocked_at')
+  return players
+}
+
+const HAS_CARD = `exists (
+  select from picks where picks.user_id = users.id and picks.season = :season::int and picks.week = :week::int
+) as "hasCard"`
+
+const SEASON_SCORE = `(
+  select sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int
+  from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+  where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int
+) as "seasonScore"`

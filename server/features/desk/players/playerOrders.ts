@@ -1,0 +1,55 @@
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { RESET_LINK_MS } from '#server/features/people/accounts/letters.ts'
+import { issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import { applyRole } from '#server/features/people/accounts/setRole.ts'
+import { readSender } from '#server/house/readSender.ts'
+import { endAllSessions, endOtherSessions } from '#server/platform/http/session.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Role } from '#shared/model/user.ts'
+import { changePlayer, type Order } from './changePlayer.ts'
+import { resetLinkLetter } from './letters.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/**
+ * Gives a player another role and ends their sessions.
+ * @throws AppError not_found, last_admin.
+ */
+export const setPlayerRole = (deps: Needs, { role, ...order }: Order & { role: Role }) =>
+  changePlayer(deps, order, async (trx, player, { now, adminIds }) => {
+    if (player.role === role) return null
+    if (adminIds.every((id) => id === player.id)) throw new AppError('last_admin')
+    await applyRole(trx, { id: player.id, role, now })
+    return { action: 'set role', old: player.role, new: role }
+  })
+
+/**
+ * Mails a player a reset link. Earlier links still work.
+ * @throws AppError not_found, too_many_requests when the address has got as many letters as one address may get.
+ */
+export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config' | 'rateLimits'>, order: Order) {
+  const sender = await readSender(deps.db, deps.config)
+  await changePlayer(deps, order, async (trx, { email, greetingName }, { now }) => {
+    if (!(await deps.rateLimits.allowsLetter('reset_letters', email))) throw new AppError('too_many_requests')
+    const token = await issueResetToken(trx, { email, now: deps.peopleClock.now() })
+    await queueMail(trx, {
+      kind: 'password_reset',
+      to: email,
+      letter: resetLinkLetter(sender, { firstName: greetingName, token }),
+      now,
+      worksMs: RESET_LINK_MS,
+    })
+    return { action: 'send reset link', old: null, new: null }
+  })
+}
+
+/** Signs a player out on all devices. @returns the number of devices. */
+export async function signOutPlayer(deps: Needs, order: Order): Promise<number> {
+  let devices = 0
+  await changePlayer(deps, order, async (trx, { id }) => {
+    devices = id === order.viewer.id ? await endOtherSessions(trx, order.viewer) : await endAllSessions(trx, id)
+    return { action: 'sign out everywhere', old: { devices }, new: null }
+  })
+  return devices
+}

@@ -1,0 +1,74 @@
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ListSender, readListSender } from '#server/features/messages/preferences/listSender.ts'
+import { DEFAULT_WEEKDAY } from '#server/features/messages/preferences/reportPreference.ts'
+import { readHouse } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { REPORT_HOUR } from '#shared/contest.ts'
+import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { type ReportFacts, readReportFacts } from './reportFacts.ts'
+import { writeReport } from './reportLetter.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const WEEK_DAYS = 7
+
+type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
+
+/**
+ * Queues the weekly report for everybody who wants it today and has none of this week. The row that records this and the mail are stored together,
+ * so that several servers and restarts queue one. A server that was down at nine sends it later that day.
+ */
+export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
+  const { db, clock, config } = deps
+  const { timeZone } = await readHouse(db)
+  const due = reportDayOf(clock.now(), timeZone)
+  const readers = due ? await listReaders(db, due) : []
+  if (!due || readers.length === 0) return
+  const facts = await readReportFacts(deps)
+  if (!facts) return
+  const sender = await readListSender(db, config)
+  for (const reader of readers) await queueReport(db, { reader, facts, sender, ...due })
+}
+
+type ReportDay = { weekday: number; weekOf: string }
+
+/** The weekday and the Monday of the week, from nine in the morning on; null before that. Monday is the first day of a week. */
+export function reportDayOf(now: EpochMs, timeZone: string): ReportDay | null {
+  const { year, month, day, hour, weekday } = wallTimeIn(timeZone, now)
+  if (hour < REPORT_HOUR) return null
+  const monday = new Date(Date.UTC(year, month - 1, day - ((weekday + WEEK_DAYS - 1) % WEEK_DAYS)))
+  return { weekday, weekOf: monday.toISOString().slice(0, 10) }
+}
+
+const listReaders = (db: Db, { weekday, weekOf }: ReportDay) =>
+  db('users')
+    .leftJoin('owner_report_preferences as preference', 'preference.user_id', 'users.id')
+    .whereIn('role', ['admin', 'venue_manager'])
+    .whereNotNull('email_verified_at')
+    .whereNull('blocked_at')
+    .whereRaw("coalesce(is_wanted, role = 'admin') and coalesce(weekday, ?) = ?", [DEFAULT_WEEKDAY, weekday])
+    .whereNotExists(db('owner_reports').whereRaw('owner_reports.user_id = users.id and week_of = ?', [weekOf]))
+    .orderBy('users.id')
+    .select<Reader[]>('users.id', 'email', 'role')
+
+type Order = ReportDay & { reader: Reader; facts: ReportFacts; sender: ListSender }
+
+async function queueReport(db: Db, { reader, facts, sender, weekday, weekOf }: Order) {
+  const unsubscribe = sender.unsubscribeOf('report', reader.id)
+  const dashboardUrl = `${sender.publicUrl}${reader.role === 'admin' ? '/admin-dashboard' : '/venue-dashboard'}`
+  const letter = writeReport(facts, sender, {
+    email: reader.email,
+    unsubscribeUrl: unsubscribe.url,
+    dashboardUrl,
+    day: DAYS[weekday] ?? '',
+  })
+  await db.transaction(async (trx) => {
+    const queued = await trx('owner_reports')
+      .insert({ user_id: reader.id, week_of: weekOf, queued_at: new Date(facts.at) })
+      .onConflict()
+      .ignore()
+      .returning('user_id')
+    if (queued.length > 0) await queueMail(trx, { kind: 'owner_report', to: reader.email, letter, now: facts.at, unsubscribe })
+  })
+}

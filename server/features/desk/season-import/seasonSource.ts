@@ -1,0 +1,72 @@
+import type { Deps } from '#server/deps.ts'
+import { readFeedConfig, switchFeed } from '#server/features/slate/feed/feedChoice.ts'
+import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { orderJob } from '#server/platform/jobs/orderJob.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { SeasonSource, SetupState } from '#shared/model/setup.ts'
+import { importFile } from './importFile.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** The newest season with games; null while there are none. */
+async function readStoredSeason(db: Db): Promise<SetupState['season']> {
+  const row = await db('games')
+    .groupBy('season')
+    .orderBy('season', 'desc')
+    .first<{ season: number; games: number } | undefined>('season', db.raw('count(*)::int as games'))
+  return row ?? null
+}
+
+/** Where the games of the house come from. */
+export async function readSeasonSource({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<SeasonSource> {
+  return {
+    season: await readStoredSeason(db),
+    hasFeed: (await readFeedConfig({ db, config })).kind !== 'none',
+    isFixed: config.feed.kind !== 'none' || (await isDemoDatabase(db)),
+  }
+}
+
+/** Switches the public scoreboard on and has its schedule read at once. Does nothing where the server was started with a feed. */
+export async function followFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<void> {
+  if (config.feed.kind !== 'none') return
+  await switchFeed(db, true)
+  await orderJob(db, 'pull-schedule')
+}
+
+/** Switches the public scoreboard on or off for an admin. Stored games stay. @throws AppError feed_fixed */
+export async function changeFeed(deps: Needs, { viewer, isOn }: { viewer: Viewer; isOn: boolean }): Promise<SeasonSource> {
+  const { db, clock, config } = deps
+  await db.transaction(async (trx) => {
+    const { hasFeed, isFixed } = await readSeasonSource({ db: trx, config })
+    if (isFixed) throw new AppError('feed_fixed')
+    if (hasFeed === isOn) return
+    if (isOn) await followFeed({ db: trx, config })
+    else await switchFeed(trx, false)
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: isOn ? 'switch feed on' : 'switch feed off',
+      subject: 'feed',
+      old: { isOn: hasFeed },
+      new: { isOn },
+      reason: isOn ? 'Follow the public scoreboard' : 'Stop following the public scoreboard',
+      now: clock.now(),
+    })
+  })
+  return readSeasonSource(deps)
+}
+
+/** Adds a season from a schedule file for an admin, and records it with them. @throws AppError feed_fixed, not_a_schedule */
+export async function addSeason({ db, clock, config }: Needs, { viewer, file }: { viewer: Viewer; file: Uint8Array }) {
+  return db.transaction(async (trx) => {
+    if (await isDemoDatabase(trx)) throw new AppError('feed_fixed')
+    const old = await readStoredSeason(trx)
+    const skipped = await importFile({ db: trx, clock }, { file, season: undefined })
+    const state = await readSeasonSource({ db: trx, config })
+    const record = { action: 'import season', subject: `season ${state.season?.season}`, old, new: state.season, reason: 'Schedule file' }
+    await recordAdminAction(trx, { admin: viewer, ...record, now: clock.now() })
+    return { state, skipped }
+  })
+}

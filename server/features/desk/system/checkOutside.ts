@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { errorCode, errorLabel } from '#server/platform/process/errorCode.ts'
+import { SECOND_MS, systemClock } from '#shared/clock.ts'
+import type { SystemCheck } from '#shared/model/system.ts'
+import { ok, problem, runCheck } from './checkResult.ts'
+import { describeOffset } from './checks.ts'
+
+const ANSWER_WITHIN_MS = 10 * SECOND_MS
+
+/** Checks that need the network: whether the feed and the mail server answer, and the clock against that of the feed. Sends no mail. */
+export async function checkOutside({ feed, smtpUrl }: Pick<Config, 'feed' | 'smtpUrl'>): Promise<SystemCheck[]> {
+  const ofFeed = feed.kind === 'espn' ? await askFeed(feed) : []
+  return smtpUrl === null ? ofFeed : [...ofFeed, await runCheck('Mail server', () => askMailServer(smtpUrl))]
+}
+
+async function askFeed({ baseUrl, userAgent }: { baseUrl: string; userAgent: string | null }): Promise<SystemCheck[]> {
+  const name = 'Feed address'
+  const remedy = 'Check the internet connection of this machine, its firewall, and FEED_BASE_URL. A 403 may be due to FEED_USER_AGENT.'
+  try {
+    const askedAt = systemClock.now()
+    const answer = await fetch(`${baseUrl}/scoreboard`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(userAgent !== null && { headers: { 'user-agent': userAgent } }),
+    })
+    await answer.body?.cancel()
+    const middle = (askedAt + systemClock.now()) / 2
+    const feedTime = Date.parse(answer.headers.get('date') ?? '')
+    // the header has whole seconds
+    const clocks = Number.isNaN(feedTime) ? [] : [describeOffset('the feed', Math.round(feedTime + SECOND_MS / 2 - middle))]
+    return [answer.ok ? ok(name, `${baseUrl} answers.`) : problem(name, `${baseUrl} answers with ${answer.status}.`, remedy), ...clocks]
+  } catch (error) {
+    return [problem(name, `${baseUrl} does not answer: ${errorLabel(error)}.`, remedy)]
+  }
+}
+
+async function askMailServer(url: string): Promise<SystemCheck> {
+  const limits = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS }
+  const transport = createTransport({ url, ...limits })
+  try {
+    await transport.verify()
+    return ok('Mail server', 'It accepts our name and password.')
+  } catch (error) {
+    const reason = errorCode(error) === 'EAUTH' ? 'It refuses our name or password' : `It can't be reached (${errorLabel(error)})`
+    return problem(
+      'Mail server',
+      `${reason}.`,
+      'Compare Connections or SMTP_URL with what your mail provider says: host, port, user and password.',
+    )
+  } finally {
+    transport.close()
+  }
+}

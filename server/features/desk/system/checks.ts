@@ -1,0 +1,190 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import type { Knex } from 'knex'
+import type { Config } from '#server/config.ts'
+import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
+import { isHouseOpen } from '#server/house/isHouseOpen.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isMigrated } from '#server/platform/db/migrate.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
+import type { SystemCheck } from '#shared/model/system.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+import { readLastBackup } from './backUp.ts'
+import { checkFeed } from './checkFeed.ts'
+import { type CheckNeeds, ok, problem, runCheck, warning } from './checkResult.ts'
+
+const BYTES_PER_GB = 1024 ** 3
+const LITTLE_SPACE_GB = 2
+const TOO_LITTLE_SPACE_GB = 0.5
+/** A deadline is decided by the database's clock and shown by the server's. */
+const CLOCK_TOLERANCE_MS = 2 * SECOND_MS
+/** A nightly backup that is late by a few hours is no problem yet. */
+const BACKUP_AGE_MS = DAY_MS + 12 * HOUR_MS
+
+/** Checks the installation by what the database, the disk and the settings say; sends nothing over the network. */
+export async function checkSystem(needs: CheckNeeds): Promise<SystemCheck[]> {
+  const isDemo = await isDemoDatabase(needs.db)
+  const checks: [name: string, check: () => SystemCheck | Promise<SystemCheck>][] = [
+    ['Database', () => checkDatabase(needs.db)],
+    ['Clock', () => checkClock(needs.db)],
+    ['Data folder', () => checkSpace('Data folder', needs.config.dataDir, 'DATA_DIR')],
+    ['Backup folder', () => checkSpace('Backup folder', needs.config.backupDir, 'BACKUP_DIR')],
+    ['Last backup', () => checkLastBackup(needs.db, isDemo)],
+    ['Address', () => checkAddress(needs.config, isDemo)],
+    ['Mail', () => checkMail(needs, isDemo)],
+    ['Push', () => checkPush(needs)],
+    ['Score feed', () => checkFeed(needs, isDemo)],
+    ['Season', () => checkSeason(needs)],
+    ['Admin', () => checkAdmin(needs.db)],
+    ['Jobs', () => checkJobs(needs.db)],
+  ]
+  const results: SystemCheck[] = []
+  for (const [name, check] of checks) results.push(await runCheck(name, check))
+  return results
+}
+
+async function checkDatabase(db: Db): Promise<SystemCheck> {
+  const name = 'Database'
+  const { rows } = await db.raw<{ rows: { version: string; bytes: number }[] }>(
+    `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+  )
+  const { version, bytes } = rows[0] ?? { version: 'unknown', bytes: 0 }
+  if (!(await isMigrated(db)))
+    return problem(name, 'The tables are of an older version of Sunday Slate.', 'Start the server: it migrates the database by itself.')
+  return ok(name, `PostgreSQL ${version.split(' ')[0]}, ${Math.ceil(bytes / 1024 ** 2)} MB.`)
+}
+
+async function checkClock(db: Db): Promise<SystemCheck> {
+  const before = systemClock.now()
+  const { rows } = await db.raw<{ rows: { ms: number }[] }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+  const middle = (before + systemClock.now()) / 2
+  return describeOffset('the database', Math.round((rows[0]?.ms ?? 0) - middle))
+}
+
+/** @param offsetMs how far the other clock is ahead of this machine's. */
+export function describeOffset(other: string, offsetMs: number): SystemCheck {
+  const seconds = Math.abs(offsetMs / SECOND_MS).toFixed(1)
+  if (Math.abs(offsetMs) <= CLOCK_TOLERANCE_MS) return ok('Clock', `Less than ${CLOCK_TOLERANCE_MS / SECOND_MS} s from ${other}.`)
+  const text = `This machine is ${seconds} s ${offsetMs > 0 ? 'behind' : 'ahead of'} ${other}.`
+  return problem('Clock', text, 'Turn on time synchronization (NTP) on both machines: deadlines depend on it.')
+}
+
+async function checkSpace(name: string, folder: string, setting: string): Promise<SystemCheck> {
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  const gigabytes = (bavail * bsize) / BYTES_PER_GB
+  const text = `${gigabytes.toFixed(1)} GB free in ${folder}.`
+  const remedy = `Free some space, or choose a folder on another disk by ${setting}.`
+  if (gigabytes < TOO_LITTLE_SPACE_GB) return problem(name, text, remedy)
+  return gigabytes < LITTLE_SPACE_GB ? warning(name, text, remedy) : ok(name, text)
+}
+
+async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
+  const name = 'Last backup'
+  const last = await readLastBackup(db)
+  const remedy = 'Open System in the admin screens and press "Back up now", or run "npm run backup".'
+  if (!last) return isDemo ? ok(name, 'A demo season is not backed up by itself.') : warning(name, 'There is no backup yet.', remedy)
+  const hours = Math.round((systemClock.now() - last.at) / HOUR_MS)
+  const text = `${hours === 0 ? 'Less than an hour' : `${hours} h`} old, ${last.rows} rows.`
+  if (last.check === 'damaged') return problem(name, `The backup ${last.name} could not be restored.`, remedy)
+  if (!isDemo && systemClock.now() - last.at > BACKUP_AGE_MS)
+    return problem(name, text, `Look at the job "back-up" in System for its error. ${remedy}`)
+  if (last.check === 'unchecked')
+    return warning(
+      name,
+      `${text} It was not tried out.`,
+      'Run "npm run restore -- FILE --check" with a database user who may create databases.',
+    )
+  return ok(name, `${text} Restored once as a test.`)
+}
+
+function checkAddress({ publicUrl, hasPublicUrl, trustedProxies }: Config, isDemo: boolean): SystemCheck {
+  const name = 'Address'
+  if (!hasPublicUrl)
+    return (isDemo ? warning : problem)(
+      name,
+      `Links in mails and on posters lead to ${publicUrl}.`,
+      'Enter the address that your guests use in Connections, or set PUBLIC_URL, such as https://picks.example.com.',
+    )
+  if (publicUrl.startsWith('https:') && trustedProxies === 0)
+    return problem(
+      name,
+      'The address is https, but TRUSTED_PROXIES is 0: all guests count as one network, and limits against guessing hit everybody.',
+      'Set TRUSTED_PROXIES to the number of proxies in front of this server, usually 1.',
+    )
+  if (!publicUrl.startsWith('https:'))
+    return warning(
+      name,
+      `${publicUrl} is not encrypted.`,
+      'Put a proxy with a certificate in front of the server and use its https address.',
+    )
+  return ok(name, `${publicUrl}, behind ${trustedProxies === 1 ? 'one proxy' : `${trustedProxies} proxies`}.`)
+}
+
+async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<SystemCheck> {
+  const name = 'Mail'
+  const count = await countWaitingMails(db)
+  if (config.smtpUrl === null)
+    return (isDemo ? warning : problem)(
+      name,
+      config.writesMailFiles
+        ? `Mails are written to files in ${config.dataDir}/outbox, and nobody receives them.`
+        : `Mails are not sent yet: ${count.waiting} waiting.`,
+      'Enter your mail server in Connections, or set SMTP_URL and MAIL_FROM to those of your mail provider.',
+    )
+  const waiting = `${count.waiting} mails wait to be sent`
+  const givenUp = await countRows(db('pending_mails').whereNotNull('given_up_at'))
+  if (givenUp === 0) return ok(name, `${waiting}.`)
+  const remedy = 'Compare Connections or SMTP_URL with what your mail provider says, then retry the mails in System.'
+  return warning(name, `${waiting}, ${givenUp} could not be delivered.`, remedy)
+}
+
+async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
+  const name = 'Push'
+  if (config.vapid === null)
+    return warning(
+      name,
+      'Push messages are off, so reminders come by email only.',
+      'Make a key in Connections, or run "npm run vapid" and add the line that it prints to .env.',
+    )
+  return ok(name, `${await countRows(db('push_subscriptions'))} devices get push messages.`)
+}
+
+async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
+  const current = await readCurrentWeek(db, clock.now())
+  if (current) return ok('Season', `${weekTitle(current.week.week)} of ${current.week.season}.`)
+  return problem(
+    'Season',
+    'No games are stored.',
+    'Add it in the setup or at the desk (Connections), or import a schedule with "npm run import -- FILE --season YEAR".',
+  )
+}
+
+async function checkAdmin(db: Db): Promise<SystemCheck> {
+  const count = await countRows(db('users').where({ role: 'admin' }))
+  if (count > 0) return ok('Admin', count === 1 ? 'One admin.' : `${count} admins.`)
+  const remedy = (await isHouseOpen(db))
+    ? 'Make somebody one: "npm run admin -- grant EMAIL".'
+    : 'Start the server and open the link to the setup that it prints: its last step makes you the admin.'
+  return problem('Admin', 'Nobody is an admin.', remedy)
+}
+
+async function checkJobs(db: Db): Promise<SystemCheck> {
+  const overdue = await db('job_runs').whereRaw('overdue_at < now()').orderBy('name').pluck<string[]>('name')
+  if (overdue.length > 0)
+    return problem(
+      'Jobs',
+      `No good run for too long: ${overdue.join(', ')}.`,
+      'Check that the server runs, and look at the error in System.',
+    )
+  const failing = await db('job_runs').where('failures_in_row', '>', 0).orderBy('name').pluck<string[]>('name')
+  if (failing.length > 0)
+    return warning('Jobs', `The last run failed: ${failing.join(', ')}.`, 'It is repeated by itself. Look at the error in System.')
+  return ok('Jobs', 'All jobs run.')
+}
+
+async function countRows(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = await rows.count<{ count: string }[]>({ count: '*' })
+  return Number(row?.count ?? 0)
+}

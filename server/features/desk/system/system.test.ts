@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { systemClock } from '#shared/clock.ts'
+import { contract } from '#shared/contract/index.ts'
+import { backUp, lastNight } from './backUp.ts'
+import { backupNameAt } from './backupFiles.ts'
+
+const t = await startTestServer()
+const folder = t.deps.config.backupDir
+let admin: TestClient
+beforeEach(async () => {
+  admin = await t.as(await t.a.player({ role: 'admin' }))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const actions = () => t.db('admin_actions').orderBy('id').pluck('action')
+const stored = async () => (await readdir(folder)).sort()
+
+describe('a job that an admin runs now', () => {
+  it('starts before its next run is due, once, although its own check would refuse it', async () => {
+    const orders: boolean[] = []
+    const { seen, finish, job } = aBlockedJob('by-hand', { everyMs: 1e12 })
+    const run = (order: { isForced: boolean }, signal: AbortSignal) => {
+      orders.push(order.isForced)
+      return job.run(order, signal)
+    }
+    const jobs = startFastJobs(t.db, [{ ...job, run }])
+    await expect.poll(() => seen.begun, SOON).toBe(1)
+    const running = await admin.call(contract.runJob, { params: { name: 'by-hand' } })
+    expect(running.jobs).toMatchObject([{ name: 'by-hand', isRunning: true }])
+    finish()
+    await expect.poll(() => t.db('job_runs').where({ is_running: false }).pluck('name'), SOON).toEqual(['by-hand'])
+    expect(await actions()).toEqual([])
+    await admin.call(contract.runJob, { params: { name: 'by-hand' } })
+    await expect.poll(() => seen.begun, SOON).toBe(2)
+    finish()
+    await expect.poll(() => t.db('job_runs').where({ is_running: false, is_forced: false }).pluck('name'), SOON).toEqual(['by-hand'])
+    await jobs.stop(0)
+    expect(orders).toEqual([false, true])
+    expect(await actions()).toEqual(['run job'])
+  })
+
+  it('is refused when no server has it', async () => {
+    await expect(admin.call(contract.runJob, { params: { name: 'unknown' } })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('backups', () => {
+  it('are made once a night, checked by restoring, and listed with their outcome', async () => {
+    await backUp(t.deps, { isForced: false })
+    await backUp(t.deps, { isForced: false })
+    const { files, last, stored: limit } = await admin.call(contract.listBackups, {})
+    expect(files).toMatchObject([{ name: expect.stringMatching(/^sunday-slate-.*Z\.sql\.gz$/), bytes: expect.any(Number) }])
+    expect(last).toMatchObject({ check: 'restored', bytes: files[0]?.bytes })
+    expect(limit).toBe(14)
+  })
+
+  it('of a demo season are made only when an admin asks for one', async () => {
+    await t.db('app_state').insert({ name: 'demo', value: JSON.stringify({}) })
+    await backUp(t.deps, { isForced: false })
+    expect((await admin.call(contract.listBackups, {})).files).toEqual([])
+    await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 2 } }, { isForced: true })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('over the limit are deleted, the oldest first, and other files stay', async () => {
+    await backUp(t.deps, { isForced: true })
+    const old = [1, 2, 3].map((days) => backupNameAt(systemClock.now() - days * 86_400_000))
+    for (const name of [...old, 'notes.txt']) await writeFile(join(folder, name), 'x')
+    await t.db('app_state').where({ name: 'last_backup' }).delete()
+    const [newest] = (await admin.call(contract.listBackups, {})).files
+    await rm(join(folder, newest?.name ?? ''))
+    await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 3 } }, { isForced: true })
+    const left = await stored()
+    expect(left).toHaveLength(4)
+    expect(left).toEqual(expect.arrayContaining([old[0], old[1], 'notes.txt']))
+  })
+
+  it('are downloaded as the file that was written, which can be restored, and the download is recorded', async () => {
+    await backUp(t.deps, { isForced: true })
+    const [file] = (await admin.call(contract.listBackups, {})).files
+    const answer = await admin.send('GET', `/api/admin/backups/${file?.name}`)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${file?.name}"`)
+    expect(answer.headers.get('content-type')).toBe('application/gzip')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBe(file?.bytes)
+    const copy = join(folder, 'copy.sql.gz')
+    await writeFile(copy, bytes)
+    expect(await checkBackup(t.db, copy, createLog('silent'))).toMatchObject({ rows: expect.any(Number) })
+    expect(createHash('sha256').update(bytes).digest('hex')).toHaveLength(64)
+    expect(await actions()).toEqual(['download backup'])
+  })
+
+  it.each(['player', 'venue_manager'] as const)('are listed, made and downloaded by no %s', async (role) => {
+    await backUp(t.deps, { isForced: true })
+    const [file] = (await admin.call(contract.listBackups, {})).files
+    const other = await t.as(await t.a.player({ role }))
+    await expect(other.call(contract.listBackups, {})).rejects.toMatchObject({ status: 403 })
+    await expect(other.call(contract.runJob, { params: { name: 'back-up' } })).rejects.toMatchObject({ status: 403 })
+    const [refused, visitor] = [
+      await other.send('GET', `/api/admin/backups/${file?.name}`),
+      await t.anonymous.send('GET', `/api/admin/backups/${file?.name}`),
+    ]
+    expect([refused.status, visitor.status]).toEqual([403, 401])
+    expect(await actions()).toEqual([])
+  })
+
+  it.each(['..%2F..%2Fetc%2Fpasswd', 'postgres', 'sunday-slate-2025-01-01T00-00-00Z.sql.gz'])(
+    'are not found under the name %s',
+    async (name) => {
+      const answer = await admin.send('GET', `/api/admin/backups/${name}`)
+      expect([400, 404]).toContain(answer.status)
+      expect(await actions()).toEqual([])
+    },
+  )
+
+  it('are due since the last half past four in the time zone of the house, also across a change of the clocks', () => {
+    const zone = 'America/Los_Angeles'
+    const night = (at: string) => new Date(lastNight(Date.parse(at), zone)).toISOString()
+    expect(night('2026-11-22T12:29:59Z')).toBe('2026-11-21T12:30:00.000Z')
+    expect(night('2026-11-22T12:30:00Z')).toBe('2026-11-22T12:30:00.000Z')
+    expect(night('2026-11-01T12:00:00Z')).toBe('2026-10-31T11:30:00.000Z')
+  })
+})
+
+describe('the state of the system', () => {
+  it('names each check with what to do, the feed, the connected screens and the answer times', async () => {
+    const state = await admin.call(contract.getSystem, {})
+    expect(state).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      build: null,
+      screens: 0,
+      feed: { kind: 'none', faultsInRow: 0 },
+    })
+    const checks = new Map(state.checks.map((check) => [check.name, check]))
+    expect(checks.get('Database')).toMatchObject({ state: 'ok', text: expect.stringMatching(/^PostgreSQL \d+/) })
+    expect(checks.get('Clock')).toMatchObject({ state: 'ok' })
+    expect(checks.get('Admin')).toMatchObject({ state: 'ok', text: 'One admin.' })
+    expect(checks.get('Season')).toMatchObject({ state: 'problem', remedy: expect.stringContaining('npm run import') })
+    expect(checks.get('Last backup')).toMatchObject({ state: 'warning', text: 'There is no backup yet.' })
+    for (const { state: outcome, remedy } of state.checks) expect(remedy === null).toBe(outcome === 'ok')
+    expect((await admin.call(contract.getSystem, {})).answers).toMatchObject({ count: expect.any(Number), within95Ms: expect.any(Number) })
+  })
+
+  it('has a problem for a job without a good run, and for an old or damaged backup', async () => {
+    await t.db('job_runs').insert({ name: 'pull-scores', overdue_at: '2025-01-01T00:00:00Z' })
+    const last = { name: 'sunday-slate-2025-01-01T00-00-00Z.sql.gz', at: 0, bytes: 1, rows: 1, check: 'restored' }
+    await t.db('app_state').insert({ name: 'last_backup', value: JSON.stringify(last) })
+    const textOf = async (name: string) => (await admin.call(contract.getSystem, {})).checks.find((check) => check.name === name)
+    expect(await textOf('Jobs')).toMatchObject({ state: 'problem', text: expect.stringContaining('pull-scores') })
+    expect(await textOf('Last backup')).toMatchObject({ state: 'problem', remedy: expect.stringContaining('back-up') })
+    await t
+      .db('app_state')
+      .where({ name: 'last_backup' })
+      .update({ value: JSON.stringify({ ...last, at: systemClock.now(), check: 'damaged' }) })
+    expect(await textOf('Last backup')).toMatchObject({ state: 'problem', text: expect.stringContaining('could not be restored') })
+  })
+})
+
+describe('the audit log', () => {
+  it('has what admins did, newest first, and is searched by admin, action and subject', async () => {
+    const action = { reason: 'why', old_value: '{"a":1}', new_value: 'null', acted_at: '2025-09-04T11:00:00Z' }
+    const [dana] = [await t.a.player({ role: 'admin', firstName: 'Dana', email: 'dana@test.example' })]
+    await t.db('admin_actions').insert([
+      { ...action, admin_id: dana.id, action: 'pin game', subject: 'game 2025-5-0' },
+      { ...action, admin_id: null, action: 'settle', subject: 'week 2025-5', acted_at: '2025-09-04T11:30:00Z' },
+    ])
+    const list = async (query: { search?: string; sort?: 'subject' } = {}) =>
+      (await admin.call(contract.listAdminActions, { body: query })).rows
+    expect(await list()).toMatchObject([
+      { action: 'settle', admin: 'deleted account', at: '2025-09-04T11:30:00.000Z' },
+      { action: 'pin game', admin: expect.stringContaining('<dana@test.example>'), before: '{"a": 1}', after: 'null', reason: 'why' },
+    ])
+    for (const search of ['DANA', 'pin g', '2025-5-0'])
+      expect((await list({ search })).map(({ action: name }) => name)).toEqual(['pin game'])
+    expect((await list({ sort: 'subject' })).map(({ subject }) => subject)).toEqual(['game 2025-5-0', 'week 2025-5'])
+  })
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/people/passwords/passwords.ts'
+import { mailsSettled, mailsTo, PASSWORD, post } from '#server/testing/accounts.ts'
+import { aCredit, someone } from '#server/testing/credits.ts'
+import { tablesWith } from '#server/testing/databaseText.ts'
+import { fillTables } from '#server/testing/personalRows.ts'
+import { WEEK } from '#server/testing/settlement.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const t = await startTestServer()
+
+const EMAIL = 'quentin.zyx@personal.example'
+const PHONE = '+1 916 555 0987'
+const NEW_EMAIL = 'quentin.new@personal.example'
+const PERSONAL = [EMAIL, PHONE, 'Quentinius', 'Zyxwood', 'zyx_king', NEW_EMAIL]
+
+async function aPerson(role: 'player' | 'staff' | 'admin' = 'player') {
+  const player = await t.a.player({
+    email: EMAIL,
+    role,
+    firstName: 'Quentinius',
+    lastName: 'Zyxwood',
+    password: await hashPassword(PASSWORD),
+  })
+  await t
+    .db('users')
+    .where({ id: player.id })
+    .update({
+      phone_number: PHONE,
+      username: 'zyx_king',
+      favorite_team: 'KC',
+      email_verified_at: new Date(0),
+      marketing_opt_in: true,
+      marketing_answered_at: new Date(0),
+      marketing_text_version: 'test',
+    })
+  return { player, me: await t.as(player) }
+}
+
+const remove = (lostCredits = 0, password = PASSWORD) => ({ body: { password, lostCredits } })
+
+describe('deleting the own account', () => {
+  it('leaves no byte of email, phone number and names anywhere in the database', async () => {
+    const { player, me } = await aPerson('staff')
+    await fillTables(t, player, NEW_EMAIL)
+    for (const text of PERSONAL) expect(await tablesWith(t.db, text), text).not.toEqual([])
+    await me.call(contract.deleteAccount, remove())
+    await mailsTo(t, EMAIL)
+    await mailsSettled(t)
+    for (const text of PERSONAL) expect(await tablesWith(t.db, text), text).toEqual([])
+    expect(t.logged.join('\n')).not.toContain(EMAIL)
+  })
+
+  it('ends every session, answers their devices that the account is deleted, and lets the address sign up again', async () => {
+    const { player, me } = await aPerson()
+    const phone = await t.as(player)
+    await me.call(contract.deleteAccount, remove())
+    for (const client of [me, phone])
+      expect(await refusal(client.call(contract.getCurrentUser, {}))).toMatchObject({ status: 401, code: 'account_deleted' })
+    expect((await post(t, '/api/login', { email: EMAIL, password: PASSWORD })).status).toBe(401)
+    const again = {
+      email: EMAIL,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      firstName: 'New',
+      lastName: 'Person',
+      phoneNumber: '9165550111',
+      acceptTerms: true,
+    }
+    expect((await post(t, '/api/register', again)).status).toBe(200)
+  })
+
+  it('refuses a submission that was queued on another device, and stores nothing', async () => {
+    const { player, me } = await aPerson()
+    const phone = await t.as(player)
+    const games = await t.a.slate(3)
+    await me.call(contract.deleteAccount, remove())
+    const gamePicks = Object.fromEntries(games.map(({ id }) => [id, 'home' as const]))
+    const submission = { userId: player.id, ...WEEK, gamePicks, tieBreakerScore: 40 }
+    expect(await refusal(phone.call(contract.submitPicks, { body: submission }))).toMatchObject({ code: 'account_deleted' })
+    expect(await t.db('picks')).toEqual([])
+  })
+
+  it('confirms by mail, and sends nothing else that was queued', async () => {
+    const { player, me } = await aPerson()
+    await fillTables(t, player, NEW_EMAIL)
+    await me.call(contract.deleteAccount, remove())
+    const [mail] = await mailsTo(t, EMAIL)
+    expect(mail?.subject).toBe('Your Sunday Slate account is deleted')
+    await mailsSettled(t)
+    expect(t.mails).toHaveLength(1)
+  })
+
+  it('refuses a wrong password and changes nothing', async () => {
+    const { player, me } = await aPerson()
+    expect(await refusal(me.call(contract.deleteAccount, remove(0, 'wrong horse 1')))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await t.db('users').where({ id: player.id }).first()).toMatchObject({ email: EMAIL, deleted_at: null })
+  })
+
+  it('is refused to the last admin, and possible for one of two', async () => {
+    const { me } = await aPerson('admin')
+    expect(await me.call(contract.getOwnAccount, {})).toMatchObject({ isLastAdmin: true })
+    expect(await refusal(me.call(contract.deleteAccount, remove()))).toMatchObject({ code: 'last_admin' })
+    await t.a.player({ role: 'admin' })
+    expect(await me.call(contract.getOwnAccount, {})).toMatchObject({ isLastAdmin: false })
+    await me.call(contract.deleteAccount, remove())
+  })
+
+  it('leaves one of two admins who delete themselves at the same moment', async () => {
+    const password = await hashPassword(PASSWORD)
+    const admins = await Promise.all([1, 2].map(async () => t.as(await t.a.player({ role: 'admin', password }))))
+    const results = await Promise.allSettled(admins.map((admin) => admin.call(contract.deleteAccount, remove())))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await t.db('users').where({ role: 'admin' })).toHaveLength(1)
+  })
+})
+
+describe('open credits of a deleted account', () => {
+  it('are named before, must be given up as they are, and are void afterwards', async () => {
+    const { player, me } = await aPerson()
+    const code = await aCredit(t.db, player, { amount: 30, description: '2nd place · Week 1' })
+    await aCredit(t.db, player, { amount: 20, redeemedAt: new Date(0).toISOString() })
+    const { openCredits } = await me.call(contract.getOwnAccount, {})
+    expect(openCredits).toEqual([{ description: '2nd place · Week 1', amount: 30, expiresAt: null }])
+    expect(await refusal(me.call(contract.deleteAccount, remove(0)))).toMatchObject({ code: 'credits_changed' })
+    await me.call(contract.deleteAccount, remove(30))
+    const till = await someone(t, 'staff')
+    expect(await refusal(till.call(contract.redeemCode, { body: { code, attemptId: randomUUID() } }))).toMatchObject({
+      code: 'code_invalid',
+    })
+    expect((await mailsTo(t, EMAIL))[0]?.text).toContain('You gave up open credits of $30.')
+  })
+
+  it('are either redeemed or given up when the till redeems them at the moment of the deletion', async () => {
+    const till = await someone(t, 'staff')
+    const { player, me } = await aPerson()
+    const code = await aCredit(t.db, player, { amount: 30 })
+    const [redeemed, deleted] = await Promise.allSettled([
+      till.call(contract.redeemCode, { body: { code, attemptId: randomUUID() } }),
+      me.call(contract.deleteAccount, remove(30)),
+    ])
+    expect([redeemed.status, deleted.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
+    const credit = await t.db('credit_redemptions').where({ code }).first('is_active', 'is_redeemed')
+    expect(credit).toEqual({ is_active: redeemed.status === 'fulfilled', is_redeemed: redeemed.status === 'fulfilled' })
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOpenCredits, sumOf, voidGivenUp } from '#server/features/pay/credits/openCredits.ts'
+import { lockAdmins } from '#server/features/people/accounts/lockAdmins.ts'
+import type { Account } from '#server/features/people/accounts/queries.ts'
+import { type ConfirmedByPasskey, confirmByPasskey } from '#server/features/people/passkeys/confirmByPasskey.ts'
+import { type Confirmed, checkOwnPassword } from '#server/features/people/passwords/checkOwnPassword.ts'
+import { NO_PASSWORD } from '#server/features/people/passwords/passwords.ts'
+import { excludeOpenCards, lockOpenWeeks } from '#server/features/play/picks/openCards.ts'
+import { readSender } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sessionsTopicOf } from '#server/platform/http/session.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import { accountDeletedLetter } from './letters.ts'
+import { PERSONAL_DATA } from './personalData.ts'
+
+/** The name of a deleted account on boards and in the house's lists. */
+const DELETED_NAME = 'Deleted player'
+const REMOVED_REASON = 'Removed with the account'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'>
+type Confirmation = Pick<Confirmed, 'asker' | 'viewer'> & {
+  password?: string | undefined
+  passkey?: ConfirmedByPasskey['passkey'] | undefined
+}
+
+/**
+ * Deletes the account of the signed-in player at once: personal data, devices and settings are removed, open credits are voided, and the owner
+ * gets a last mail. The row and the results stay as "Deleted player". Cards of weeks that are not settled are no longer ranked.
+ * @throws AppError wrong_credentials, passkey_refused, last_admin, credits_changed (when the open credits are not those that the player saw),
+ *   sign_in_required when another request deleted the account meanwhile, too_many_requests, busy.
+ */
+export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation }: Confirmation & { lostCredits: number }) {
+  const { db, clock, config } = deps
+  const account = await confirm(deps, confirmation)
+  const sender = await readSender(db, config)
+  await db.transaction(async (trx) => {
+    const now = clock.now()
+    const of = { userId: account.id, now }
+    // The same order as in settlements and at the till: weeks, credits, rows of players.
+    await lockOpenWeeks(trx, { id: account.id })
+    const credits = await lockOpenCredits(trx, of)
+    await lockUnchanged(trx, account)
+    if (sumOf(credits) !== lostCredits) throw new AppError('credits_changed')
+    await voidGivenUp(trx, credits, of)
+    await excludeOpenCards(trx, account.id)
+    await removePersonalData(trx, account, now)
+    const letter = accountDeletedLetter(sender, { firstName: account.greetingName, lostDollars: sumOf(credits) })
+    await queueMail(trx, { kind: 'account_deleted', to: account.email, letter, now })
+    await announceChange(trx, sessionsTopicOf(account.id))
+    await announceChange(trx, 'players')
+  })
+}
+
+/** Checks the passkey, or without one the password. */
+const confirm = (deps: Needs, { asker, viewer, password = '', passkey }: Confirmation) =>
+  passkey ? confirmByPasskey(deps, { asker, viewer, passkey }) : checkOwnPassword(deps, { asker, viewer, password })
+
+/** Locks the account, and refuses when it changed since the player confirmed. */
+async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Account) {
+  const admins = role === 'admin' ? await lockAdmins(trx) : []
+  const found = await trx('users').where({ id, password }).forUpdate().first('id')
+  if (!found) throw new AppError('sign_in_required')
+  if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
+}
+
+async function removePersonalData(trx: Db, { id, email, firstName, lastName }: Account, now: number) {
+  const { phone_number, username } = await trx('users').where({ id }).first('phone_number', 'username')
+  const texts = [email, phone_number, username, firstName && lastName ? `${firstName} ${lastName}` : null]
+  await removeFromRecords(
+    trx,
+    id,
+    texts.filter((text) => typeof text === 'string' && text.length > 0),
+  )
+  for (const { table, key, keyIs, atDeletion } of PERSONAL_DATA) {
+    if (atDeletion === 'deleted')
+      await trx(table)
+        .where({ [key]: keyIs === 'id' ? id : email })
+        .delete()
+  }
+  // The sessions no longer sign anybody in; until they expire, devices learn from them that the account was deleted.
+  await trx('sessions').where({ user_id: id }).update({ device_name: null, sess: '{}' })
+  const at = new Date(now)
+  await trx('users')
+    .where({ id })
+    .update({
+      email: `deleted-${randomUUID()}@deleted.invalid`,
+      password: NO_PASSWORD,
+      first_name: DELETED_NAME,
+      ...NOTHING,
+      role: 'player',
+      marketing_opt_in: false,
+      weekly_reminders: false,
+      needs_new_password: false,
+      blocked_at: at,
+      blocked_reason: 'Account deleted by its owner',
+      deleted_at: at,
+      updated_at: at,
+    })
+}
+
+const NOTHING = {
+  last_name: null,
+  username: null,
+  phone_number: null,
+  profile_image_url: null,
+  favorite_team: null,
+  toast_customer_id: null,
+  email_subscribed_at: null,
+  email_verified_at: null,
+  terms_accepted_at: null,
+  terms_version: null,
+  marketing_answered_at: null,
+  marketing_text_version: null,
+}
+
+/** Removes what the records of admins say about the player: names in changes, and reasons. What was done, by whom and when stays. */
+async function removeFromRecords(trx: Db, id: string, texts: readonly string[]) {
+  await trx('admin_actions')
+    .whereIn('subject', [`player ${id}`])
+    .orWhereRaw('starts_with(subject, ?)', [`picks ${id} `])
+    .update({ old_value: 'null', new_value: 'null', reason: REMOVED_REASON })
+  for (const text of texts)
+    await trx('admin_actions').whereRaw('strpos(lower(reason), lower(?)) > 0', [text]).update({ reason: REMOVED_REASON })
+}

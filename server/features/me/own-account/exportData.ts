@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { FileAnswer } from '#server/platform/http/addFile.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { csvOf } from '#shared/csv.ts'
+import { dayIn } from '#shared/rules/zonedTime.ts'
+import { PERSONAL_DATA } from './personalData.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+type Area = { name: string; rows: Record<string, unknown>[] }
+
+/**
+ * Everything stored about a player as a file. All areas are read from one snapshot of the database, so that they fit together.
+ * @throws AppError too_many_requests.
+ */
+export async function exportData(
+  { db, clock, config, rateLimits }: Needs,
+  { viewer, format }: { viewer: Viewer; format: 'json' | 'csv' },
+): Promise<FileAnswer> {
+  await rateLimits.count('data_downloads', viewer.id)
+  const now = clock.now()
+  const { productName } = await readSender(db, config)
+  const areas = await db.transaction((trx) => readAreas(trx, viewer), { isolationLevel: 'repeatable read', readOnly: true })
+  const name = `my-data-${dayIn('UTC', now)}.${format}`
+  if (format === 'csv') return { name, content: toCsv(areas) }
+  const data = Object.fromEntries(areas.map((area) => [area.name, area.rows]))
+  return { name, content: `${JSON.stringify({ product: productName, exportedAt: new Date(now).toISOString(), data }, null, 2)}\n` }
+}
+
+async function readAreas(trx: Db, viewer: Viewer): Promise<Area[]> {
+  const areas: Area[] = []
+  for (const { table, key, keyIs, given } of PERSONAL_DATA) {
+    const rows = await trx(table)
+      .where({ [key]: keyIs === 'id' ? viewer.id : viewer.email })
+      .select<Record<string, unknown>[]>(...given)
+    const isUsual = key === 'user_id' || key === 'id'
+    areas.push({ name: isUsual ? table : `${table}_by_${key}`, rows })
+  }
+  const cards = await trx('picks_readable')
+    .where({ user_id: viewer.id })
+    .orderBy(['season', 'week'])
+    .select<Record<string, unknown>[]>('season', 'week', 'picked', 'correct')
+  return [...areas, { name: 'picked_teams', rows: cards }]
+}
+
+type Line = { area: string; row: number; field: string; value: unknown }
+
+const toCsv = (areas: readonly Area[]) =>
+  csvOf<Line>(
+    [
+      { label: 'Area', value: ({ area }) => area },
+      { label: 'Row', value: ({ row }) => row },
+      { label: 'Field', value: ({ field }) => field },
+      { label: 'Value', value: ({ value }) => toCell(value) },
+    ],
+    areas.flatMap(({ name, rows }) =>
+      rows.flatMap((fields, index) => Object.entries(fields).map(([field, value]) => ({ area: name, row: index + 1, field, value }))),
+    ),
+  )
+
+function toCell(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}

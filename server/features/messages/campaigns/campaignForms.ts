@@ -1,0 +1,70 @@
+import { escapeHtml } from '#server/delivery/mail/letter/letter.ts'
+import type { Sender } from '#server/house/readSender.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import type { PromotionalForm, ReminderForm } from '#shared/contract/marketing.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { formatDateIn, formatMomentIn } from '#shared/rules/momentText.ts'
+import { isPreseasonWeek, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
+import { sanitizeContent, toPlainText } from './campaignContent.ts'
+import type { NewCampaign } from './startCampaign.ts'
+
+/** Why a reader gets a promotional mail, at the foot of it. */
+export const PROMOTION_REASON = 'You get this because you said yes to news and offers.'
+/** A promotional mail that is older than this is no news any more: the rest is not sent. */
+const PROMOTION_LASTS_MS = DAY_MS
+
+/** The mail that a filled form describes. A button without an address opens the app. */
+export function toPromotion(
+  { subject, content, ctaText, ctaUrl }: PromotionalForm,
+  { publicUrl, now }: { publicUrl: string; now: EpochMs },
+) {
+  const contentHtml = sanitizeContent(content)
+  const contentText = toPlainText(contentHtml)
+  if (contentText === '') throw refuseField('content', 'Content is required') // nothing is left after sanitizing
+  const hasButton = Boolean(ctaText) || Boolean(ctaUrl)
+  return {
+    kind: 'promotional',
+    subject,
+    contentHtml,
+    contentText,
+    cta: hasButton ? { text: ctaText || 'Find out more', url: ctaUrl ? toHref(ctaUrl) : `${publicUrl}/` } : null,
+    sendUntil: now + PROMOTION_LASTS_MS,
+  } satisfies NewCampaign
+}
+
+const refuseField = (path: string, message: string) =>
+  new AppError('invalid_input', { text: `${message}.`, fields: [{ in: 'body', path: [path], message }] })
+
+function toHref(address: string): string {
+  if (!URL.canParse(address)) throw refuseField('ctaUrl', 'Please enter an http or https address')
+  return new URL(address).href
+}
+
+/** The database week of a week as people count it. */
+export function weekOfForm({ week, season, seasonType }: Pick<ReminderForm, 'week' | 'season' | 'seasonType'>): WeekKey {
+  if (seasonType !== 'preseason') return { season, week: weekOfRegularNumber(week) }
+  const preseasonWeek = week + 1 // the Hall of Fame weekend is week 1
+  if (!isPreseasonWeek(preseasonWeek)) throw new AppError('season_type_mismatch')
+  return { season, week: preseasonWeek }
+}
+
+/** The reminder of a week. It is not sent after the deadline. */
+export function toReminder(form: ReminderForm, { sender, now }: { sender: Sender; now: EpochMs }) {
+  const week = weekOfForm(form)
+  const deadline = Date.parse(form.deadline)
+  if (deadline <= now) throw new AppError('deadline_passed')
+  const title = weekTitle(week.week)
+  const { publicUrl, venueName, timeZone } = sender
+  const lock = `${title} locks ${formatMomentIn(timeZone, deadline)} on ${formatDateIn(timeZone, deadline)}`
+  const content = `You have no card at ${venueName} yet: ${lock}.`
+  return {
+    kind: 'weekly_reminder',
+    week,
+    subject: `Make your picks at ${venueName}: ${lock}`,
+    contentHtml: `<p>${escapeHtml(content)}</p>`,
+    contentText: content,
+    cta: { text: 'Make your picks', url: `${publicUrl}/` },
+    sendUntil: deadline,
+  } satisfies NewCampaign
+}

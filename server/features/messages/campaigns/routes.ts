@@ -1,0 +1,46 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/house/readSender.ts'
+import { addFile } from '#server/platform/http/addFile.ts'
+import { addRoute } from '#server/platform/http/addRoute.ts'
+import { contract } from '#shared/contract/index.ts'
+import { countAudience } from './audience.ts'
+import { toPromotion, toReminder, weekOfForm } from './campaignForms.ts'
+import { stopCampaign } from './campaignState.ts'
+import { exportList } from './exportList.ts'
+import { findCampaign, listCampaigns, listRecipients, readMarketingStats } from './queries.ts'
+import { startCampaign } from './startCampaign.ts'
+import { previewMail, sendTestMail } from './testMail.ts'
+
+export function addMarketingRoutes(router: Router, deps: Deps) {
+  const { db, clock, config } = deps
+  const context = () => ({ publicUrl: config.publicUrl, now: clock.now() })
+
+  addRoute(router, deps, contract.getMarketingStats, () => readMarketingStats(db, clock.now()))
+  addRoute(router, deps, contract.sendPromotional, async ({ viewer, body: { idempotencyKey, ...form } }) =>
+    startCampaign(deps, { viewer, idempotencyKey, campaign: toPromotion(form, context()) }),
+  )
+  addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) =>
+    startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender: await readSender(db, config), now: clock.now() }) }),
+  )
+  addRoute(router, deps, contract.countReminder, async ({ query: { week, season, seasonType } }) => ({
+    totalEligible: await countAudience(db, {
+      kind: 'weekly_reminder',
+      ...weekOfForm({ week: Number(week), season: Number(season), seasonType }),
+    }),
+  }))
+  addRoute(router, deps, contract.previewPromotional, ({ viewer, body }) =>
+    previewMail(deps, { viewer, promotion: toPromotion(body, context()) }),
+  )
+  addRoute(router, deps, contract.sendTestMail, ({ viewer, body, ctx }) =>
+    sendTestMail(deps, ctx, { viewer, promotion: toPromotion(body, context()) }),
+  )
+  addRoute(router, deps, contract.listCampaigns, () => listCampaigns(db))
+  addRoute(router, deps, contract.listCampaignRecipients, ({ params, query }) => listRecipients(db, params.id, query))
+  addRoute(router, deps, contract.stopCampaign, async ({ viewer, params }) => {
+    await stopCampaign(deps, { viewer, id: params.id })
+    return findCampaign(db, params.id)
+  })
+  addFile(router, deps, contract.exportCustomers, ({ viewer }) => exportList(deps, { viewer, target: 'toast' }))
+  addFile(router, deps, contract.exportContacts, ({ viewer }) => exportList(deps, { viewer, target: 'sendgrid' }))
+}

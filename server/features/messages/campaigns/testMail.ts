@@ -1,0 +1,51 @@
+import type { Context } from 'koa'
+import type { WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
+import { readListSender } from '#server/features/messages/preferences/listSender.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { PROMOTION_REASON } from './campaignForms.ts'
+import { writeCampaignLetter } from './campaignLetter.ts'
+import type { NewCampaign } from './startCampaign.ts'
+
+type Order = { viewer: Pick<Viewer, 'id' | 'email'>; promotion: NewCampaign }
+const NO_ADDRESS = 'The address of your venue goes here.'
+
+/** The mail as the admin would get it. */
+export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, { viewer, promotion }: Order): Promise<WrittenLetter> {
+  return writeFor(await readListSender(db, config), promotion, await readReader({ db }, viewer.id))
+}
+
+/** Queues the mail for the admin who asks, with a subject that marks it as a test. Its unsubscribe link is the admin's own. */
+export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion }: Order) {
+  const { db, config, clock } = deps
+  const sender = await readListSender(db, config)
+  if (sender.postalAddress === null) throw new AppError('address_missing')
+  const reader = await readReader(deps, viewer.id)
+  const letter = writeFor(sender, promotion, reader)
+  const mail = {
+    kind: 'campaign_test',
+    to: viewer.email,
+    letter: { ...letter, subject: `[Test] ${letter.subject}` },
+    now: clock.now(),
+    unsubscribe: sender.unsubscribeOf('news', viewer.id),
+  } as const
+  await sendMailsAfterAnswer(deps)(ctx, queueMail(db, mail))
+  return { sentTo: viewer.email }
+}
+
+type Reader = { id: string; firstName: string | null }
+
+async function readReader({ db }: Pick<Deps, 'db'>, id: string): Promise<Reader> {
+  const row = await db('users').where({ id }).first<{ first_name: string | null } | undefined>('first_name')
+  return { id, firstName: row?.first_name ?? null }
+}
+
+const writeFor = (sender: ListSender, promotion: NewCampaign, { id, firstName }: Reader) =>
+  writeCampaignLetter({ ...promotion, why: PROMOTION_REASON }, firstName, {
+    house: { ...sender, postalAddress: sender.postalAddress ?? NO_ADDRESS },
+    unsubscribeUrl: sender.unsubscribeOf('news', id).url,
+  })

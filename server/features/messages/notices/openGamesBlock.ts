@@ -1,0 +1,28 @@
+import type { Block, Row } from '#server/delivery/mail/letter/letter.ts'
+import type { Game } from '#shared/model/game.ts'
+import { teamColors, teamName } from '#shared/reference/teams.ts'
+import { kickoffOf } from '#shared/rules/gameState.ts'
+import { formatMomentIn } from '#shared/rules/momentText.ts'
+
+/** A reminder shows so many games. */
+const ROWS = 3
+
+/** The next open games with their kickoffs, the tiebreaker game as the last of them. */
+export function openGamesBlock(open: readonly Game[], zone: string): Block {
+  const byKickoff = [...open].sort((one, other) => (kickoffOf(one) ?? Number.MAX_VALUE) - (kickoffOf(other) ?? Number.MAX_VALUE))
+  const tiebreaker = byKickoff.filter(({ isMondayNight }) => isMondayNight)
+  const others = byKickoff.filter(({ isMondayNight }) => !isMondayNight).slice(0, ROWS - tiebreaker.length)
+  const shown = [...others, ...tiebreaker]
+  const rest = open.length - shown.length
+  return { kind: 'rows', rows: shown.map((game) => toRow(game, zone)), ...(rest > 0 && { more: `and ${rest} more` }) }
+}
+
+function toRow(game: Game, zone: string): Row {
+  const kickoff = kickoffOf(game)
+  const time = kickoff === null ? 'time not set' : formatMomentIn(zone, kickoff)
+  return {
+    crest: { letters: game.awayTeam, color: teamColors(game.awayTeam).primaryColor },
+    text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
+    note: game.isMondayNight ? `${time}, tiebreaker` : time,
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { endAllSessions } from '#server/platform/http/session.ts'
+import { aPush, insertSubscription } from '#server/testing/push.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { listReachable } from './listReachable.ts'
+import { queuePushes } from './queuePushes.ts'
+
+const t = await startTestServer()
+const { db, clock } = t
+const pending = () => db('pending_pushes').orderBy('created_at').select('subscription_id', 'title', 'topic')
+
+describe('a queued push', () => {
+  it('gets a row for each device of its player, and none for a player without one', async () => {
+    const [ann, bea] = [await t.a.player(), await t.a.player()]
+    const devices = [await insertSubscription(t, ann), await insertSubscription(t, ann)]
+    const pushes = [ann, bea].map(({ id }) => ({ ...aPush(t), userId: id }))
+    await queuePushes(db, pushes, clock.now())
+    expect((await pending()).map((row) => row.subscription_id).sort()).toEqual(devices.map(({ id }) => id).sort())
+  })
+
+  it('replaces one of the same topic that is not sent yet', async () => {
+    const { id: userId } = await t.a.player()
+    await insertSubscription(t, { id: userId })
+    const titles = ['first', 'second', 'third']
+    await queuePushes(
+      db,
+      titles.slice(0, 2).map((title) => ({ ...aPush(t), userId, title })),
+      clock.now(),
+    )
+    expect(await pending()).toMatchObject([{ title: 'second' }])
+    await queuePushes(db, [{ ...aPush(t), userId, title: 'third' }], clock.now())
+    await queuePushes(db, [{ ...aPush(t), userId, title: 'other', topic: 'other' }], clock.now())
+    expect((await pending()).map(({ title }) => title).sort()).toEqual(['other', 'third'])
+  })
+
+  it('is stored only if the transaction of its cause is committed', async () => {
+    const { id: userId } = await t.a.player()
+    await insertSubscription(t, { id: userId })
+    const failing = db.transaction(async (trx) => {
+      await queuePushes(trx, [{ ...aPush(t), userId }], clock.now())
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+    expect(await pending()).toEqual([])
+  })
+
+  it('has a title of at most 40 letters and a body of at most 90, in at most 240 and 540 bytes', async () => {
+    const { id: userId } = await t.a.player()
+    await insertSubscription(t, { id: userId })
+    const family = '👨‍👩‍👧‍👦'
+    await queuePushes(db, [{ ...aPush(t), userId, title: family.repeat(200), body: `${'e\u0301'.repeat(89)} and more` }], clock.now())
+    const { title, body } = await db('pending_pushes').first('title', 'body')
+    expect(title).toBe(`${family.repeat(9)}…`)
+    expect(body).toBe(`${'e\u0301'.repeat(89)}…`)
+  })
+
+  it('is deleted with the session of its device', async () => {
+    const player = await t.a.player()
+    await insertSubscription(t, player)
+    await queuePushes(db, [{ ...aPush(t), userId: player.id }], clock.now())
+    await endAllSessions(db, player.id)
+    expect(await pending()).toEqual([])
+    expect(await db('push_subscriptions')).toEqual([])
+  })
+})
+
+describe('players who can be reached by push', () => {
+  it('have a device that registered or confirmed an arrival within 7 days', async () => {
+    const players = await Promise.all([1, 2, 3, 4].map(() => t.a.player()))
+    const [fresh, confirmed, silent, without] = players
+    if (!fresh || !confirmed || !silent || !without) throw new Error('the players are missing')
+    const old = new Date(clock.now() - 8 * DAY_MS)
+    await insertSubscription(t, fresh)
+    await insertSubscription(t, confirmed, { created_at: old, last_arrived_at: new Date(clock.now() - DAY_MS) })
+    await insertSubscription(t, silent, { created_at: old, last_arrived_at: old })
+    const ids = players.map(({ id }) => id)
+    expect(await listReachable(db, ids, clock.now())).toEqual(new Set([fresh.id, confirmed.id]))
+  })
+})

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { queuePushes } from './queuePushes.ts'
+
+/** A test that arrives later than this says nothing about the device any more. */
+const EXPIRES_AFTER_MS = 5 * MINUTE_MS
+
+/**
+ * Queues a push that shows the player that this device is reached. The other devices of the player get it too.
+ * @throws AppError not_found when the device is not stored, too_many_requests.
+ */
+export async function queueTestPush(
+  { db, clock, rateLimits }: Pick<Deps, 'db' | 'clock' | 'rateLimits'>,
+  viewer: Viewer,
+  endpoint: string,
+) {
+  await rateLimits.count('test_pushes', viewer.id)
+  const device = await db('push_subscriptions').where({ endpoint, user_id: viewer.id }).first<{ id: string } | undefined>('id')
+  if (!device) throw new AppError('not_found')
+  const now = clock.now()
+  const push = {
+    userId: viewer.id,
+    kind: 'test',
+    title: 'It works',
+    body: 'This is how we remind you before picks lock.',
+    path: '/profile',
+    topic: 'test',
+    urgency: 'high',
+    expiresAt: now + EXPIRES_AFTER_MS,
+  } as const
+  await queuePushes(db, [push], now)
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestPlayer } from '#server/testing/builders.ts'
+import { aPrivateVapidKey, aPush, insertSubscription } from '#server/testing/push.ts'
+import { submitCard } from '#server/testing/settlement.ts'
+import { startPushService } from '#server/testing/startPushService.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import type { Push } from './queuePushes.ts'
+import { queuePushes } from './queuePushes.ts'
+import { sendPushes } from './sendPushes.ts'
+import { toVapidKey } from './vapidKeys.ts'
+
+const service = await startPushService()
+const [OLD, NEW] = [aPrivateVapidKey(), aPrivateVapidKey()]
+const vapid = { privateKeys: [NEW, OLD], contact: 'mailto:owner@bar.example' }
+const t = await startTestServer({ config: { vapid, pushServices: [service.host], logLevel: 'debug' } })
+const { db, clock } = t
+
+beforeEach(() => {
+  service.received.length = 0
+  service.answer = () => ({ status: 201 })
+})
+afterAll(() => service.close())
+
+const run = () => sendPushes(t.deps, new AbortController().signal)
+const pending = () => db('pending_pushes').pluck('topic')
+const devices = async () =>
+  (await db('push_subscriptions').pluck<string[]>('endpoint')).map((endpoint) => endpoint.split('/').at(-1)).sort()
+
+async function aDevice(name: string, { key = NEW, player = undefined as TestPlayer | undefined } = {}) {
+  const owner = player ?? (await t.a.player())
+  const { id: key_id, publicKey } = toVapidKey(key)
+  const row = await insertSubscription(t, owner, { ...service.subscribe(name, publicKey), key_id })
+  return { player: owner, row }
+}
+const queue = (userId: string, facts: Partial<Push> = {}) => queuePushes(db, [{ ...aPush(t), userId, ...facts }], clock.now())
+
+describe('sending pushes', () => {
+  it('delivers an encrypted and signed notification that expires with its event, to every device', async () => {
+    const { player, row } = await aDevice('phone')
+    await aDevice('laptop', { player })
+    await queue(player.id, {
+      kind: 'deadline',
+      title: 'Picks lock in 2 hours',
+      body: '8 of 15 are still open.',
+      path: '/nflpicks',
+      actions: [
+        { title: 'Open my picks', path: '/nflpicks' },
+        { title: 'Not this week', path: '/profile', mutes: { season: 2025, week: 5 } },
+      ],
+      topic: 'wk-2025-5',
+      urgency: 'high',
+      expiresAt: clock.now() + 2 * HOUR_MS,
+    })
+    clock.advance(10 * SECOND_MS)
+    await run()
+    expect(service.received.map(({ device }) => device).sort()).toEqual(['laptop', 'phone'])
+    const { headers, message } = service.received.find(({ device }) => device === 'phone') ?? {}
+    expect(headers).toEqual({ ttl: '7190', topic: 'wk-2025-5', urgency: 'high' })
+    expect(message).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Picks lock in 2 hours',
+        body: '8 of 15 are still open.',
+        lang: 'en-US',
+        navigate: 'http://localhost:0/nflpicks',
+        tag: 'wk-2025-5',
+        actions: [
+          { action: '/nflpicks', title: 'Open my picks', navigate: 'http://localhost:0/nflpicks' },
+          { action: '/profile', title: 'Not this week', navigate: 'http://localhost:0/profile' },
+        ],
+        data: { path: '/nflpicks', mute: { action: '/profile', week: { season: 2025, week: 5 } } },
+      },
+      mutable: true,
+      deviceId: row.id,
+    })
+    expect(await pending()).toEqual([])
+  })
+
+  it('sends nothing that has expired, was switched off, is of a muted week, or is about a card that was submitted since it was queued', async () => {
+    const [late, off, submitted, blocked, muted, wanted] = await Promise.all(
+      ['late', 'off', 'submitted', 'blocked', 'muted', 'wanted'].map((name) => aDevice(name)),
+    )
+    if (!late || !off || !submitted || !blocked || !muted || !wanted) throw new Error('the devices are missing')
+    await t.a.slate(3)
+    const reminder = { kind: 'deadline', unlessSubmitted: { season: 2025, week: 5 } } as const
+    await queue(late.player.id, { expiresAt: clock.now() + 2 * SECOND_MS })
+    for (const { player } of [off, submitted, blocked, muted, wanted]) await queue(player.id, reminder)
+    await db('notification_settings').insert({ user_id: off.player.id, deadline_reminders: 'off', changed_at: new Date(clock.now()) })
+    await submitCard(db, submitted.player)
+    const ofMuted = { user_id: muted.player.id, season: 2025, muted_at: new Date(clock.now()) }
+    await db('muted_weeks').insert([
+      { ...ofMuted, week: 5 },
+      { ...ofMuted, user_id: wanted.player.id, week: 6 },
+    ])
+    await db('users')
+      .where({ id: blocked.player.id })
+      .update({ blocked_at: new Date(clock.now()), blocked_reason: 'test' })
+    clock.advance(3 * SECOND_MS)
+    await run()
+    expect(service.received.map(({ device }) => device)).toEqual(['wanted'])
+    expect(await pending()).toEqual([])
+  })
+
+  it('signs with the key that each device subscribed with, and forgets devices of a key that is gone', async () => {
+    const made = [await aDevice('old', { key: OLD }), await aDevice('new'), await aDevice('unknown', { key: aPrivateVapidKey() })]
+    for (const { player } of made) await queue(player.id)
+    await run()
+    expect(service.received.map(({ device }) => device).sort()).toEqual(['new', 'old'])
+    expect(await devices()).toEqual(['new', 'old'])
+  })
+
+  it('delivers to every healthy device once, and forgets dead ones, while other devices fail in every way', async () => {
+    const answers = { gone: 410, unknown: 404, refused: 403, large: 413, slow: 429, broken: 500 } as const
+    const names = [...Object.keys(answers).flatMap((name) => [1, 2, 3].map((number) => `${name}-${number}`)), 'fine-1', 'fine-2', 'fine-3']
+    const made = await Promise.all(names.map((name) => aDevice(name)))
+    const statusOf = (device: string) => Object.entries(answers).find(([name]) => device.startsWith(name))?.[1] ?? 201
+    service.answer = (device) => ({ status: statusOf(device), body: 'a secret of the push service' })
+    for (const round of [1, 2, 3]) {
+      await queuePushes(
+        db,
+        made.map(({ player }) => ({ ...aPush(t), userId: player.id, topic: `round-${round}` })),
+        clock.now(),
+      )
+      await run()
+    }
+    expect(service.received.map(({ device }) => device).sort()).toEqual(
+      names.filter((name) => name.startsWith('fine')).flatMap((name) => [name, name, name]),
+    )
+    expect(await devices()).toEqual(names.filter((name) => /^(fine|slow|broken)/.test(name)).sort())
+    expect(t.logged.join('\n')).not.toMatch(/secret of the push service|localhost:\d+\/push/)
+  })
+
+  it('does not forget a device whose push is accepted after two refusals in a row', async () => {
+    const { player } = await aDevice('phone')
+    for (const status of [403, 400, 201, 413, 401, 201]) {
+      service.answer = () => ({ status })
+      await queue(player.id)
+      await run()
+    }
+    expect(await devices()).toEqual(['phone'])
+    expect(await db('push_subscriptions').pluck('refusals_in_row')).toEqual([0])
+  })
+
+  it('retries a push at the time that the push service names, and sends it five times at most', async () => {
+    const { player } = await aDevice('phone')
+    let requests = 0
+    service.answer = () => {
+      requests += 1
+      return { status: 429, headers: { 'retry-after': '120' } }
+    }
+    await queue(player.id)
+    await run()
+    clock.advance(119 * SECOND_MS)
+    await run()
+    expect(requests).toBe(1)
+    for (let minutes = 0; minutes < 20; minutes += 2) {
+      clock.advance(2 * MINUTE_MS)
+      await run()
+    }
+    expect(requests).toBe(5)
+    expect(await pending()).toEqual([])
+    expect(await devices()).toEqual(['phone'])
+  })
+
+  it('does not try again after the event', async () => {
+    const { player } = await aDevice('phone')
+    service.answer = () => ({ status: 503, headers: { 'retry-after': '600' } })
+    await queue(player.id, { expiresAt: clock.now() + 5 * MINUTE_MS })
+    await run()
+    expect(await pending()).toEqual([])
+  })
+
+  it('follows no redirect, and takes an answer of any size for its status', async () => {
+    const { player } = await aDevice('redirected')
+    const { player: other } = await aDevice('talkative')
+    service.answer = (device) =>
+      device === 'redirected'
+        ? { status: 307, headers: { location: `https://${service.host}/push/talkative` } }
+        : { status: 201, body: 'x'.repeat(100_000) }
+    await queue(player.id)
+    await queue(other.id)
+    await run()
+    expect(service.received.map(({ device }) => device)).toEqual(['talkative'])
+    expect(await pending()).toEqual([])
+  })
+
+  it('calls no address that is not a push service, and forgets the device', async () => {
+    const connections = service.connections()
+    const player = await t.a.player()
+    const { id: key_id } = toVapidKey(NEW)
+    const port = service.host.split(':')[1]
+    for (const endpoint of [`https://127.0.0.1:${port}/push/a`, `http://${service.host}/push/a`, `https://x@${service.host}/push/a`])
+      await insertSubscription(t, player, { ...service.subscribe('a', 'key'), endpoint, key_id })
+    await queue(player.id)
+    await run()
+    expect(service.connections()).toBe(connections)
+    expect(await devices()).toEqual([])
+  })
+
+  it('sends a message of at most 3,000 bytes, whatever letters are in it', async () => {
+    const { player } = await aDevice('phone')
+    const letters = ['👨‍👩‍👧‍👦', '"', '\\', '\u0000', '\ud83d', `e${'\u0301'.repeat(300)}`, 'क्षि']
+    for (const letter of letters) {
+      const text = letter.repeat(300)
+      const path = `/standings/${'a'.repeat(100)}`
+      await queue(player.id, {
+        title: text,
+        body: text,
+        path,
+        actions: [
+          { title: text, path },
+          { title: text, path },
+        ],
+      })
+      await run()
+    }
+    expect(service.received).toHaveLength(letters.length)
+    for (const { bytes } of service.received) expect(bytes).toBeLessThanOrEqual(3_103)
+  })
+
+  it('ends a request that is not answered in time, delivers to the other devices meanwhile, and retries it', async () => {
+    const { player } = await aDevice('hanging')
+    const { player: other } = await aDevice('fine')
+    service.answer = (device) => (device === 'hanging' ? 'hang' : { status: 201 })
+    await queue(player.id)
+    await queue(other.id)
+    await sendPushes(t.deps, new AbortController().signal, { answerWithinMs: 500 })
+    expect(service.received.map(({ device }) => device)).toEqual(['fine'])
+    expect(await pending()).toHaveLength(1)
+    expect(await devices()).toEqual(['fine', 'hanging'])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import type { CreditCode, Redemption } from '#shared/model/credit.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+
+const REDEMPTIONS_AT_MOST = 50
+
+/** A credit as it is selected by `CREDIT_COLUMNS`. */
+type CreditRow = { amount: string; description: string; expiresAt: Date | null; redeemedAt: Date | null }
+const CREDIT_COLUMNS = {
+  amount: 'credit.amount',
+  description: 'credit.description',
+  expiresAt: 'credit.expires_at',
+  redeemedAt: 'credit.redeemed_at',
+}
+const toCredit = <Row extends CreditRow>(row: Row) => ({
+  ...row,
+  amount: Number(row.amount),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  redeemedAt: row.redeemedAt?.toISOString() ?? null,
+  isRedeemed: row.redeemedAt !== null,
+})
+
+/** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
+export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
+  const rows = await db('credit_redemptions as credit')
+    .leftJoin('prize_ledger as issued', (join) => join.on('issued.credit_id', 'credit.id').andOnVal('issued.entry', 'issued'))
+    .where({ 'credit.user_id': userId })
+    .whereRaw('(is_active or is_redeemed)')
+    .orderByRaw('created_at desc, credit.id desc')
+    .select<(CreditRow & { id: string; code: string; created_at: Date; season: number | null; week: number | null })[]>(
+      { ...CREDIT_COLUMNS, id: 'credit.id', code: 'code' },
+      ...['created_at', 'issued.season', 'issued.week'],
+    )
+  return rows.map(({ created_at, season, week, ...row }) => ({
+    ...toCredit(row),
+    createdAt: created_at.toISOString(),
+    contest: season === null ? null : { season, week },
+  }))
+}
+
+/** The facts that decide whether a code can be redeemed. `redeemedBy` is null when that was not recorded. */
+export type Credit = ReturnType<typeof toCredit> & { userId: string; isActive: boolean; redeemedBy: string | null }
+
+type CodeRow = CreditRow & Pick<Credit, 'userId' | 'isActive' | 'redeemedBy'>
+
+/** The credit of a code, of any player and in any state. */
+export async function findCredit(db: Db, code: string): Promise<Credit | null> {
+  const row = await db('credit_redemptions as credit')
+    .leftJoin('users as payer', 'payer.id', 'credit.redeemed_by')
+    .where({ code })
+    .first<(CodeRow & PayerNames) | undefined>(
+      { ...CREDIT_COLUMNS, userId: 'credit.user_id', isActive: 'credit.is_active', redeemedBy: 'credit.redeemed_by' },
+      ...PAYER_NAMES,
+    )
+  return row ? { ...toCredit(row), redeemedBy: row.redeemedBy === null ? null : payerOf(row) } : null
+}
+
+type PayerNames = { payer_first_name: string | null; payer_last_name: string | null }
+const PAYER_NAMES = ['payer.first_name as payer_first_name', 'payer.last_name as payer_last_name'] as const
+
+/** Staff are named by first name and last initial, as on a name tag, not by their username as players. */
+const payerOf = (row: PayerNames) => publicNameOf({ username: null, firstName: row.payer_first_name, lastName: row.payer_last_name })
+
+type RedemptionRow = PayerNames & NameParts & { id: string; amount: string; description: string; redeemed_at: Date }
+
+const selectRedemptions = (db: Db) =>
+  db('till_redemptions as paid')
+    .join('credit_redemptions as credit', 'credit.id', 'paid.credit_id')
+    .join('users as player', 'player.id', 'credit.user_id')
+    .join('users as payer', 'payer.id', 'paid.redeemed_by')
+    .select<RedemptionRow[]>(
+      { username: 'player.username', firstName: 'player.first_name', lastName: 'player.last_name' },
+      ...['paid.id', 'paid.redeemed_at', 'credit.amount', 'credit.description'],
+      ...PAYER_NAMES,
+    )
+
+const toRedemption = (row: RedemptionRow): Redemption => ({
+  id: row.id,
+  amount: Number(row.amount),
+  description: row.description,
+  playerName: publicNameOf(row),
+  redeemedAt: row.redeemed_at.toISOString(),
+  redeemedBy: payerOf(row),
+  undoableUntil: new Date(row.redeemed_at.getTime() + UNDO_REDEMPTION_MS).toISOString(),
+})
+
+/** The redemptions of the last day that were not undone, newest first. */
+export async function listRedemptionsOfDay(db: Db, now: EpochMs): Promise<Redemption[]> {
+  const rows = await selectRedemptions(db)
+    .whereNull('paid.undone_at')
+    .where('paid.redeemed_at', '>', new Date(now - DAY_MS))
+    .orderByRaw('paid.redeemed_at desc, paid.id desc')
+    .limit(REDEMPTIONS_AT_MOST)
+  return rows.map(toRedemption)
+}
+
+/** The redemption of an attempt with its code, the person who redeemed it and whether it was undone; null for an unused attempt id. */
+export async function findAttempt(db: Db, attemptId: string) {
+  const [row] = await selectRedemptions(db)
+    .where('paid.attempt_id', attemptId)
+    .select<(RedemptionRow & { code: string; redeemed_by: string; undone_at: Date | null })[]>(
+      'credit.code',
+      'paid.redeemed_by',
+      'paid.undone_at',
+    )
+  return row ? { redemption: toRedemption(row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null
+}

@@ -1,0 +1,63 @@
+import type { Deps } from '#server/deps.ts'
+import { queueUndone } from '#server/features/pay/point-of-sale/queueMessage.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readMachineClock } from '#server/platform/db/locks.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+
+type Undone = { amount: number; description: string }
+type PaidCredit = { code: string; amount: string; description: string }
+
+const NOT_PAID = { pos_system: null, pos_transaction_id: null }
+
+/**
+ * Undoes a redemption within two minutes and records it; the code can then be redeemed again. Undoing the same redemption again returns the
+ * same answer and changes nothing, also when the code was redeemed again meanwhile.
+ * @throws AppError not_found, undo_too_late.
+ */
+export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<Undone> {
+  return db.transaction(async (trx) => {
+    const credit = await lockCreditOf(trx, id)
+    if (!credit) throw new AppError('not_found')
+    const now = clock.at(await readMachineClock(trx))
+    const answer = { amount: Number(credit.amount), description: credit.description }
+    const redemption = await trx('till_redemptions')
+      .where({ id })
+      .first<{ redeemed_at: Date; redeemed_by: string; undone_at: Date | null }>('redeemed_at', 'redeemed_by', 'undone_at')
+    if (redemption.undone_at) return answer
+    if (now >= redemption.redeemed_at.getTime() + UNDO_REDEMPTION_MS) throw new AppError('undo_too_late')
+
+    await trx('till_redemptions')
+      .where({ id })
+      .update({ undone_at: new Date(now), undone_by: viewer.id })
+    await trx('credit_redemptions')
+      .where({ code: credit.code })
+      .update({ redeemed_at: null, redeemed_by: null, ...NOT_PAID })
+    await trx('weekly_winners')
+      .where({ redemption_code: credit.code })
+      .update({ claimed_at: null, ...NOT_PAID })
+    await queueUndone(trx, { redemptionId: id, now })
+    const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: 'undo redemption',
+      subject: `redemption ${id}`,
+      old,
+      new: null,
+      reason: 'taken back at the till',
+      now,
+    })
+    return answer
+  })
+}
+
+/** The credit of a redemption, locked until the transaction ends: a call that redeems it waits meanwhile. */
+async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
+  const row = await trx('credit_redemptions')
+    .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
+    .forNoKeyUpdate()
+    .first<PaidCredit | undefined>('code', 'amount', 'description')
+  return row ?? null
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts'
+import { needsCheckNumber } from '#server/features/pay/point-of-sale/integration.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { CodeCheck } from '#shared/model/credit.ts'
+import type { CodeGuard } from './codeGuard.ts'
+import { noteRefusal, type TillAsker } from './noteRefusal.ts'
+import { findCredit } from './queries.ts'
+import { isStaff, refuseCredit } from './refuseCredit.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
+
+/**
+ * Checks a code without changing it. Players may check their own codes, staff any code.
+ * @throws AppError too_many_requests after too many invalid codes.
+ */
+export async function validateCode({ db, clock, guard }: Needs, asker: TillAsker, code: string): Promise<CodeCheck> {
+  try {
+    const { amount, description } = await noteRefusal({ db, clock }, asker, code, () =>
+      guard(asker, async () => {
+        const credit = await findCredit(db, code)
+        const refusal = refuseCredit(credit, asker.viewer, clock.now())
+        if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
+        return credit
+      }),
+    )
+    const asksCheckNumber = isStaff(asker.viewer) && (await needsCheckNumber(db))
+    return { valid: true, amount, description, error: null, ...(asksCheckNumber && { asksCheckNumber }) }
+  } catch (error) {
+    if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error
+    return { valid: false, amount: null, description: null, error: error.message }
+  }
+}
+
+/** These errors are normal answers of a check, not failures of the call. */
+const RETURNED_AS_ANSWER: ReadonlySet<string> = new Set(['code_invalid', 'code_redeemed', 'code_expired'])

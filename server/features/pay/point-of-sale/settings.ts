@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Deps } from '#server/deps.ts'
+import { HOUSE_ID } from '#server/house/readHouse.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import { sealSecret } from '#server/platform/connections/secrets.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
+import { posSystem } from '#shared/contract/pointOfSale.ts'
+import { findIntegration, type IntegrationRow, openIntegration, secretContextOf } from './integration.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'pointOfSale'>
+type Sent = CallParsed<typeof contract.setPointOfSale>['body']
+type Settings = Omit<Sent, 'apiKey' | 'reason'>
+
+const MESSAGES_SHOWN = 25
+
+/** The connection and its latest messages. The key is not read. */
+export async function describePointOfSale({ db, config }: Needs): Promise<CallResponse<typeof contract.getPointOfSale>> {
+  const row = await findIntegration(db)
+  const { rows } = await db.raw<{ rows: { waiting: number; needPerson: number }[] }>(
+    `select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'needs_person'))::int as "needPerson"
+     from point_of_sale_messages`,
+  )
+  return {
+    isAvailable: config.secretsKey !== null,
+    integration: row && { ...toSettings(row), hasApiKey: row.sealed_api_key !== null },
+    messages: await listMessages(db),
+    waiting: rows[0]?.waiting ?? 0,
+    needPerson: rows[0]?.needPerson ?? 0,
+  }
+}
+
+const toSettings = (row: IntegrationRow): Settings => ({
+  posSystem: posSystem.safeParse(row.pos_system).data ?? 'webhook',
+  webhookUrl: row.webhook_url ?? '',
+  discountGuid: row.discount_guid,
+  locationId: row.location_id,
+  isActive: row.is_active,
+  testMode: row.test_mode,
+})
+
+type MessageRow = Omit<CallResponse<typeof contract.getPointOfSale>['messages'][number], 'createdAt' | 'amount'> & {
+  createdAt: Date
+  amount: string
+}
+
+async function listMessages(db: Db) {
+  const rows = await db('point_of_sale_messages as message')
+    .join('till_redemptions', 'till_redemptions.id', 'redemption_id')
+    .join('credit_redemptions', 'credit_redemptions.id', 'credit_id')
+    .orderBy([
+      { column: 'message.created_at', order: 'desc' },
+      { column: 'message.id', order: 'desc' },
+    ])
+    .limit(MESSAGES_SHOWN)
+    .select<MessageRow[]>(
+      {
+        id: 'message.id',
+        createdAt: 'message.created_at',
+        isTest: 'is_test',
+        lastResult: 'last_result',
+        amount: 'amount',
+        description: 'description',
+      },
+      'event',
+      'state',
+      'tries',
+    )
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), amount: Number(row.amount) }))
+}
+
+/**
+ * Connects a point-of-sale system, or changes the connection. The key is encrypted before it is stored; the record says only that it changed.
+ * A stored key is used for the address it was given for: another system or address needs the key again.
+ * @throws AppError secrets_key_missing, point_of_sale_incomplete.
+ */
+export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, { viewer, sent }: { viewer: Viewer; sent: Sent }) {
+  const { apiKey, reason, ...settings } = sent
+  const { secretsKey } = config
+  if (!secretsKey) throw new AppError('secrets_key_missing')
+  if (!pointOfSale.isAllowedAddress(settings.webhookUrl))
+    throw incomplete('The address must begin with https://, without a user or password.')
+  if (isOwnAddress(settings.webhookUrl, config)) throw incomplete('This is the address of this server. Please enter that of the receiver.')
+  if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete('Toast needs the GUID of the discount and of the restaurant.')
+  await db.transaction(async (trx) => {
+    const before = await lockIntegration(trx)
+    const isSameReceiver = before?.pos_system === settings.posSystem && before.webhook_url === settings.webhookUrl
+    if (!apiKey && !(isSameReceiver && before.sealed_api_key)) throw incomplete('Please enter the key: it is stored for one address only.')
+    const id = before?.id ?? randomUUID()
+    const row = {
+      pos_system: settings.posSystem,
+      webhook_url: settings.webhookUrl,
+      discount_guid: settings.discountGuid,
+      location_id: settings.locationId,
+      is_active: settings.isActive,
+      test_mode: settings.testMode,
+      ...(apiKey && { sealed_api_key: sealSecret(secretsKey, apiKey, secretContextOf(id)) }),
+    }
+    await trx('point_of_sale_integrations')
+      .insert({ id, client_id: trx.raw(HOUSE_ID), ...row })
+      .onConflict('id')
+      .merge(row)
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: 'set point of sale',
+      subject: `point of sale ${id}`,
+      old: before && toSettings(before),
+      new: { ...settings, keyChanged: apiKey !== undefined },
+      reason,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Whether an address is that of this server, on any port; in development another port of the machine may be a receiver. */
+function isOwnAddress(address: string, { publicUrl, isProduction }: Needs['config']): boolean {
+  const [there, here] = [new URL(address), new URL(publicUrl)]
+  if (!isProduction) return there.host === here.host
+  return there.hostname.replace(/\.$/, '') === here.hostname
+}
+
+/** The house's integration, with the house locked, so that two admins don't create two of them. */
+async function lockIntegration(trx: Knex.Transaction): Promise<IntegrationRow | null> {
+  await trx('client_configurations').whereRaw(`id = ${HOUSE_ID}`).forNoKeyUpdate().select('id')
+  return findIntegration(trx)
+}
+
+const incomplete = (text: string) => new AppError('point_of_sale_incomplete', { text })
+
+/**
+ * Sends a test event, which books nothing.
+ * @throws AppError secrets_key_missing, point_of_sale_incomplete.
+ */
+export async function testPointOfSale(deps: Needs, viewer: Viewer) {
+  const { db, clock, config } = deps
+  if (!config.secretsKey) throw new AppError('secrets_key_missing')
+  const row = await findIntegration(db)
+  const system = row && openIntegration(deps, row)
+  if (!system) throw new AppError('point_of_sale_incomplete')
+  const now = clock.now()
+  const event = { id: randomUUID(), type: 'test', isTest: true, createdAt: new Date(now).toISOString(), redemption: null } as const
+  const { kind, result } = await system.send(event)
+  const action = { admin: viewer, action: 'test point of sale', subject: `point of sale ${row.id}`, old: null, new: { result } }
+  await recordAdminAction(db, { ...action, reason: 'test event', now })
+  return { isAccepted: kind === 'delivered', result }
+}
+
+/**
+ * Makes a message that needs a person due again.
+ * @throws AppError not_found.
+ */
+export async function retryMessage({ db, clock }: Needs, { viewer, id, reason }: { viewer: Viewer; id: string; reason: string }) {
+  await db.transaction(async (trx) => {
+    const now = clock.now()
+    const changed = await trx('point_of_sale_messages')
+      .where({ id, state: 'needs_person' })
+      .update({ state: 'waiting', ended_at: null, last_result: null, tries: 0, created_at: new Date(now), next_try_at: new Date(now) })
+    if (changed === 0) throw new AppError('not_found')
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: 'send again to point of sale',
+      subject: `point of sale message ${id}`,
+      old: 'needs_person',
+      new: 'waiting',
+      reason,
+      now,
+    })
+  })
+}

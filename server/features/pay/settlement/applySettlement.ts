@@ -1,0 +1,58 @@
+import type { Deps } from '#server/deps.ts'
+import { contestOf, type SettledFacts } from '#server/features/play/standings/settledFacts.ts'
+import type { Sender } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
+import { passFailpoint } from '#server/platform/process/failpoints.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { mailWinners } from './mailWinners.ts'
+import { payPrizes } from './payPrizes.ts'
+import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
+import { listWinners, updateTotals, writeWinners } from './winners.ts'
+
+type Work = {
+  facts: SettledFacts
+  sender: Sender
+  now: EpochMs
+  /** The reason that the ledger records. */
+  reason: string
+  /** Null for the first settlement. */
+  correctionId: number | null
+}
+
+/**
+ * Writes everything that follows from a contest's facts: results, credits, winners, totals and letters. The caller's transaction has locked
+ * the contest, so all of it is stored or nothing. The first settlement and a correction use the same code: rows that are already right are
+ * not changed.
+ */
+export async function applySettlement(trx: Db, config: Deps['config'], { facts, sender, now, reason, correctionId }: Work) {
+  const contest = contestOf(facts)
+  const participants = await storeResults(trx, facts)
+  passFailpoint(config, 'settle:results')
+  await noteSettlement(trx, { facts, participants, now })
+  passFailpoint(config, 'settle:noted')
+  const before = await listWinners(trx, contest)
+  const due = await listDuePrizes(trx, { facts, participants, from: resultsOf(facts) })
+  const { issued, voided, codes } = await payPrizes(trx, contest, due, { reason, correctionId, now })
+  passFailpoint(config, 'settle:codes')
+  await writeWinners(trx, contest, { due, codes, now })
+  passFailpoint(config, 'settle:winners')
+  await updateTotals(trx, distinct([...before, ...due, ...voided]))
+  passFailpoint(config, 'settle:totals')
+  await mailWinners(trx, { contest, participants, before, due, touched: distinct([...issued, ...voided]), sender, now })
+  await announceChange(trx, 'slate')
+  passFailpoint(config, 'settle:mails')
+}
+
+const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))]
+
+type Noted = { facts: SettledFacts; participants: number; now: EpochMs }
+
+/** Stores that a contest is settled, with the facts it was settled by. Each correction increases the revision by one. */
+export async function noteSettlement(trx: Db, { facts, participants, now }: Noted) {
+  const row = { state: isAbandoned(facts, participants) ? 'abandoned' : 'settled', facts: JSON.stringify(facts), participants }
+  await trx('settlements')
+    .insert({ ...contestOf(facts), ...row, settled_at: new Date(now) })
+    .onConflict(['season', 'week'])
+    .merge({ ...row, revision: trx.raw('settlements.revision + 1') })
+}

@@ -1,0 +1,47 @@
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import { greetingName } from '#server/features/people/accounts/queries.ts'
+import { type Contest, titleOf } from '#server/features/play/standings/settledFacts.ts'
+import type { Sender } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { creditExpiryOf, lastDayOf } from '#shared/rules/creditExpiry.ts'
+import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import { prizeChangedLetter, prizeWonLetter } from './letters.ts'
+import { readMailedWinners, winnersBlock } from './mailedWinners.ts'
+import type { StoredWinner } from './winners.ts'
+
+type News = {
+  contest: Contest
+  participants: number
+  before: readonly StoredWinner[]
+  due: readonly DuePrize[]
+  touched: readonly string[]
+  sender: Sender
+  now: EpochMs
+}
+
+/** Queues a letter to each new winner, and to each earlier winner whose credit was issued again or voided. */
+export async function mailWinners(trx: Db, { contest, participants, before, due, touched, sender, now }: News) {
+  const title = titleOf(contest)
+  const all = await readMailedWinners(trx, contest)
+  const lastDay = lastDayOf(creditExpiryOf(now, sender.timeZone), sender.timeZone)
+  for (const { id, email, greeting_name: firstName } of await listReaders(trx, touched)) {
+    const prize = due.find(({ userId }) => userId === id) ?? null
+    const hadOne = before.some(({ userId }) => userId === id)
+    const winners = winnersBlock(all, prize && { ...prize, dollars: prize.amountDollars })
+    const shared = { firstName, title, winners }
+    if (!hadOne && prize) {
+      const letter = prizeWonLetter(sender, { ...shared, ...prize, players: participants, lastDay })
+      await queueMail(trx, { kind: 'prize_won', to: email, letter, now })
+    } else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(sender, { ...shared, prize }), now })
+  }
+}
+
+type Reader = { id: string; email: string; greeting_name: string | null }
+
+const listReaders = (db: Db, ids: readonly string[]) =>
+  db('users')
+    .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select<Reader[]>('id', 'email', greetingName(db))

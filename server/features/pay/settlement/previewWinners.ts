@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import type { WinnersPreview } from '#shared/model/weekControl.ts'
+import { isWait } from '#shared/rules/settlementTime.ts'
+import { readNames } from './correctionDiff.ts'
+import { describeObstacle } from './describeObstacle.ts'
+import { readWeekReadiness } from './readiness.ts'
+import { countRanked, previewPrizes } from './results.ts'
+
+/** Who would win if an admin settled the week now. Writes nothing. @throws AppError not_found, settlement_not_ready (with the reason). */
+export async function previewWinners({ db, clock }: Pick<Deps, 'db' | 'clock'>, week: WeekKey): Promise<WinnersPreview> {
+  const ready = await readWeekReadiness(db, week, clock.now())
+  if (!ready) throw new AppError('not_found')
+  if (ready.obstacle === 'weeks_open' || !isWait(ready.obstacle))
+    throw new AppError('settlement_not_ready', { text: describeObstacle(ready) ?? undefined })
+  const prizes = await previewPrizes(db, ready.facts)
+  const nameOf = await readNames(
+    db,
+    prizes.map(({ userId }) => userId),
+  )
+  return {
+    participants: await countRanked(db, ready.facts),
+    winners: prizes.map(({ userId, place, score, amountDollars }) => ({
+      displayName: nameOf(userId),
+      place,
+      isTied: prizes.filter((other) => other.place === place).length > 1,
+      score,
+      amount: amountDollars,
+    })),
+  }
+}

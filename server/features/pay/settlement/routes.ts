@@ -1,0 +1,42 @@
+import type Router from '@koa/router'
+import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Contest } from '#server/features/play/standings/settledFacts.ts'
+import { addRoute } from '#server/platform/http/addRoute.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import { contract } from '#shared/contract/index.ts'
+import { decideCorrection } from './decideCorrection.ts'
+import { findContestSettlement, listSeasonSettlements } from './queries.ts'
+import { type SettleOrder, settleContest } from './settleContest.ts'
+import { listUnseenWins, markWinSeen } from './wins.ts'
+
+export function addSettlementRoutes(router: Router, deps: Deps) {
+  const { db, clock } = deps
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
+  const answer = async (contest: Contest) => {
+    const found = await findContestSettlement(db, contest, clock.now())
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+  const settle = async (contest: Contest, order: SettleOrder) => {
+    await settleContest(deps, contest, order)
+    return answer(contest)
+  }
+
+  addRoute(router, deps, contract.listUnseenWins, ({ viewer }) => listUnseenWins(db, viewer.id))
+  addRoute(router, deps, contract.markWinSeen, ({ viewer, params }) => markWinSeen(deps, { id: params.id, userId: viewer.id }))
+
+  addRoute(router, deps, contract.listSettlements, ({ params }) => listSeasonSettlements(db, params.season, clock.now()))
+  addRoute(router, deps, contract.settleWeek, ({ ctx, viewer, params, body }) =>
+    sendMailsAfter(ctx, settle({ season: params.season, week: params.week }, { by: 'admin', viewer, ...body })),
+  )
+  addRoute(router, deps, contract.settleSeason, ({ ctx, viewer, params, body }) =>
+    sendMailsAfter(ctx, settle({ season: params.season, week: null }, { by: 'admin', viewer, ...body })),
+  )
+  addRoute(router, deps, contract.confirmCorrection, ({ ctx, viewer, params, body }) =>
+    sendMailsAfter(ctx, decideCorrection(deps, { viewer, id: params.id, verdict: 'confirmed', ...body }).then(answer)),
+  )
+  addRoute(router, deps, contract.dismissCorrection, async ({ viewer, params, body }) =>
+    answer(await decideCorrection(deps, { viewer, id: params.id, verdict: 'dismissed', ...body })),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Win } from '#shared/model/win.ts'
+
+type WinRow = Omit<Win, 'isTied'> & { is_tied: boolean }
+
+/** A player's wins whose celebration was not shown yet, oldest first; a season's championship after its weeks. */
+export async function listUnseenWins(db: Db, userId: string): Promise<Win[]> {
+  const { rows } = await db.raw<{ rows: WinRow[] }>(
+    `select id, 'weekly' as contest, season, week, place, score, prize_amount as amount,
+       exists (
+         select from weekly_winners as other where other.season = own.season and other.week = own.week and other.place = own.place and other.id <> own.id
+       ) as is_tied
+     from weekly_winners as own where user_id = :userId and celebration_seen_at is null
+     union all
+     select id, 'season', season, null, place, score, prize_amount,
+       exists (select from season_winners as other where other.season = own.season and other.place = own.place and other.id <> own.id)
+     from season_winners as own where user_id = :userId and celebration_seen_at is null
+     order by season, week nulls last`,
+    { userId },
+  )
+  return rows.map(({ is_tied, ...win }) => ({ ...win, isTied: is_tied }))
+}
+
+/**
+ * Stores when a player saw the celebration of a win. Later calls don't change the time.
+ * @throws AppError not_found, also for another player's win.
+ */
+export async function markWinSeen({ db, clock }: Pick<Deps, 'db' | 'clock'>, of: { id: string; userId: string }) {
+  for (const table of ['weekly_winners', 'season_winners']) {
+    const mine = { id: of.id, user_id: of.userId }
+    await db(table)
+      .where(mine)
+      .whereNull('celebration_seen_at')
+      .update({ celebration_seen_at: new Date(clock.now()) })
+    const row = await db(table).where(mine).first<{ celebration_seen_at: Date } | undefined>('celebration_seen_at')
+    if (row) return { celebrationSeenAt: row.celebration_seen_at.toISOString() }
+  }
+  throw new AppError('not_found')
+}

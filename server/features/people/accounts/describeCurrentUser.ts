@@ -1,0 +1,87 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sessionsTopicOf } from '#server/platform/http/session.ts'
+import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import { streaksOf } from '#shared/rules/streaks.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
+
+/**
+ * The signed-in player, with their figures of the current season and of all time.
+ * @throws AppError not_found when the account was deleted.
+ */
+export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs, id: string): Promise<CurrentUser> {
+  const season = await findCurrentSeason(db, clock.now())
+  const row = await readPlayer(db, id, season)
+  if (!row) throw new AppError('not_found')
+  const { joinedAt, hasScoredWeek, results, ...player } = row
+  const found = season !== null && hasScoredWeek ? await findSeasonPlace({ playerId: id, season, points: row.seasonScore }) : null
+  const streaks = streaksOf([...results].map((result) => result === '1'))
+  return {
+    ...player,
+    sessionsTopic: sessionsTopicOf(id),
+    ownTopic: ownTopicOf(id),
+    joinedAt: joinedAt.toISOString(),
+    seasonRank: found?.place ?? null,
+    isSeasonRankTied: found?.isTied ?? false,
+    currentStreak: streaks.current,
+    longestStreak: streaks.longest,
+  }
+}
+
+/** The latest season that has begun, otherwise the earliest one. Every player's screen means this by "this season". */
+export async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
+  const row = await db('games').first<{ season: number | null }>(
+    db.raw('coalesce(max(season) filter (where game_time <= ?), min(season)) as season', [new Date(now)]),
+  )
+  return row.season
+}
+
+type PlayerRow = Omit<
+  CurrentUser,
+  'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'isSeasonRankTied' | 'currentStreak' | 'longestStreak'
+> & {
+  joinedAt: Date
+  hasScoredWeek: boolean
+  /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */
+  results: string
+}
+
+/**
+ * The time of this query does not depend on the number of players: it finds the player's cards (at most 26 a season) by the index on
+ * picks.user_id and their wins by the index on weekly_winners.user_id; games and winners are a few hundred rows a season.
+ */
+async function readPlayer(db: Db, id: string, season: number | null): Promise<PlayerRow | null> {
+  const { rows } = await db.raw<{ rows: PlayerRow[] }>(
+    `with scored as (
+       select picks.season, picks.week between :firstWeek and :lastWeek and picks.season = :season::int as counts,
+         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points, home_won | away_won <> 0 as is_scored
+       from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+       where picks.user_id = :id
+     )
+     select users.id, users.public_id as "publicId", email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
+       favorite_team as "favoriteTeam", created_at as "joinedAt", email_verified_at is not null as "isEmailVerified",
+       marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", needs_new_password as "needsNewPassword",
+       onboarding_due as "isOnboardingDue",
+       coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",
+       coalesce((select bool_or(is_scored) from scored where counts), false) as "hasScoredWeek",
+       (select count(distinct scored.season) from scored)::int as "totalSeasons",
+       coalesce((select sum(points) from scored), 0)::int as "totalCorrectPicks",
+       (select count(*) from weekly_winners where user_id = :id and place = 1)::int as "totalWeeklyWins",
+       coalesce((
+         select string_agg(
+           case when (case games.result when 'home' then home_picks else away_picks end) & (1 << games.slot) <> 0 then '1' else '0' end,
+           '' order by games.game_time, games.season, games.week, games.slot
+         )
+         from picks
+         join games on games.season = picks.season and games.week = picks.week and (home_picks | away_picks) & (1 << games.slot) <> 0
+         where picks.user_id = :id and games.result is not null
+       ), '') as results
+     from users where users.id = :id`,
+    { id, season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#server/deps.ts'
+import { readSender } from '#server/house/readSender.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { refuseName } from './nameRules.ts'
+import { toPersonName } from './personName.ts'
+import { NAME_COLUMNS } from './queries.ts'
+
+type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
+
+/** Characters of the public id in a neutral name: enough to distinguish two hidden players. */
+const NEUTRAL_ID_LENGTH = 6
+
+/**
+ * Replaces the public name of a player: stores a username, which every screen shows instead of first and last name. The change is recorded
+ * with the reason, and boards and TVs load again when it is committed.
+ * @throws AppError not_found, name_not_allowed, name_taken.
+ */
+export async function setPublicName(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { viewer, playerId, name, reason }: Renaming,
+) {
+  const { names } = await readSender(db, config)
+  const username = name === null ? `Player ${playerId.slice(0, NEUTRAL_ID_LENGTH).toUpperCase()}` : toPersonName(name, 'Please type a name')
+  if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
+  return db.transaction(async (trx) => {
+    const player = await trx('users')
+      .where({ public_id: playerId, deleted_at: null })
+      .forNoKeyUpdate()
+      .first<({ id: string } & NameParts) | undefined>({ id: 'id', ...NAME_COLUMNS })
+    if (!player) throw new AppError('not_found')
+    const isTaken = await trx('users').whereRaw('lower(username) = lower(?)', [username]).whereNot({ id: player.id }).first('id')
+    if (isTaken) throw new AppError('name_taken')
+    const now = clock.now()
+    await trx('users')
+      .where({ id: player.id })
+      .update({ username, updated_at: new Date(now) })
+    await recordAdminAction(trx, {
+      admin: viewer,
+      action: name === null ? 'hide name' : 'set public name',
+      subject: `player ${player.id}`,
+      old: publicNameOf(player),
+      new: username,
+      reason,
+      now,
+    })
+    await announceChange(trx, 'players')
+    return { publicName: username }
+  })
+}

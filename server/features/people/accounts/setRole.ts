@@ -1,0 +1,28 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { endAllSessions } from '#server/platform/http/session.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Role } from '#shared/model/user.ts'
+
+/**
+ * Changes the role of the player with this address and ends their sessions. A role for staff needs a longer password, so the account is
+ * marked until the next sign-in with a long one, or until the player changes it.
+ * @returns the role they had; null when no account has the address.
+ */
+export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role }: { email: string; role: Role }): Promise<Role | null> {
+  return db.transaction(async (trx) => {
+    const player = await trx('users').where({ email }).forNoKeyUpdate().first<{ id: string; role: Role } | undefined>('id', 'role')
+    if (!player) return null
+    if (player.role !== role) await applyRole(trx, { id: player.id, role, now: clock.now() })
+    if (role === 'admin') await announceChange(trx, 'house') // a first admin opens the contest
+    return player.role
+  })
+}
+
+export async function applyRole(trx: Db, { id, role, now }: { id: string; role: Role; now: EpochMs }) {
+  await trx('users')
+    .where({ id })
+    .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
+  await endAllSessions(trx, id)
+}

@@ -1,0 +1,69 @@
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { VERIFICATION_LINK_MS, verificationLetter } from '#server/features/people/accounts/letters.ts'
+import { issueVerificationToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters.ts'
+import { readSender } from '#server/house/readSender.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { EMAIL_CODE } from '#shared/contest.ts'
+import { findOpenChange, renewChangeCode } from './changeEmail.ts'
+import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
+
+const MAILS_WAIT = 'Many people are signing up here right now. Please ask for your code later.'
+
+/**
+ * Mails another code to the address that waits to be confirmed: the new one of a change, else the account's own. The code before ends.
+ * @throws AppError not_found when no address waits; too_many_requests less than a minute after the code before, and over a limit;
+ * too_many_letters when the network may cause no more letters to addresses that nobody has confirmed.
+ */
+export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string): Promise<{ nextAt: string }> {
+  const { db, clock, config, rateLimits } = deps
+  const sender = await readSender(db, config)
+  const userId = viewer.id
+  const nextAt = await findNextCodeAt(db, { userId, now: clock.now() })
+  if (nextAt !== null) {
+    const seconds = Math.ceil((nextAt - clock.now()) / SECOND_MS)
+    throw new AppError('too_many_requests', { text: `You can get a new code in ${seconds} s.`, retryAfterSeconds: seconds })
+  }
+  // Before the transaction: the counters have connections of their own.
+  const change = await findOpenChange(db, viewer, clock.now())
+  await checkLetterLimits(rateLimits, { userId, network, newEmail: change?.email ?? null })
+  return db.transaction(async (trx) => {
+    const now = clock.now()
+    const account = await trx('users')
+      .where({ id: userId })
+      .forNoKeyUpdate()
+      .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
+    const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
+    if (change) {
+      if (!(await renewChangeCode(trx, { userId, email: change.email, sender, now }))) throw new AppError('not_found')
+      return answer
+    }
+    if (account.email_verified_at) throw new AppError('not_found')
+    const code = await issueEmailCode(trx, { userId, email: account.email, now })
+    const token = await issueVerificationToken(trx, { userId, now })
+    await queueMail(trx, {
+      kind: 'verify_email',
+      to: account.email,
+      letter: verificationLetter(sender, { token, code }),
+      now,
+      worksMs: VERIFICATION_LINK_MS,
+    })
+    return answer
+  })
+}
+
+type Asked = { userId: string; network: string; newEmail: string | null }
+
+async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, network, newEmail }: Asked) {
+  const wait =
+    (await rateLimits.letterWaitSeconds('email_code_letters', userId)) ||
+    (newEmail === null ? 0 : await rateLimits.letterWaitSeconds('email_change_letters', newEmail))
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
+  const networkWait = await signUpLetterWait(rateLimits, network)
+  if (networkWait > 0) throw new AppError('too_many_letters', { text: MAILS_WAIT, retryAfterSeconds: networkWait })
+}

@@ -1,0 +1,30 @@
+import type Router from '@koa/router'
+import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/platform/http/addRoute.ts'
+import { readAsker } from '#server/platform/http/asker.ts'
+import { contract } from '#shared/contract/index.ts'
+import { addPasskey, startPasskey } from './addPasskey.ts'
+import { startConfirmation } from './confirmByPasskey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey.ts'
+
+export function addPasskeyRoutes(router: Router, deps: Deps) {
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
+
+  addRoute(router, deps, contract.listPasskeys, ({ viewer }) => listPasskeys(deps, viewer))
+  addRoute(router, deps, contract.startPasskey, ({ ctx, viewer, body }) =>
+    startPasskey(deps, { asker: readAsker(ctx, deps.config), viewer, ...body }),
+  )
+  addRoute(router, deps, contract.addPasskey, ({ ctx, viewer, body }) => sendMailsAfter(ctx, addPasskey(deps, { viewer, ...body })))
+  addRoute(router, deps, contract.renamePasskey, ({ viewer, params, body }) => renamePasskey(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.removePasskey, ({ ctx, viewer, params }) =>
+    sendMailsAfter(
+      ctx,
+      removePasskey(deps, { viewer, ...params }).then(() => ({ ok: true }) as const),
+    ),
+  )
+  addRoute(router, deps, contract.startConfirmation, ({ viewer }) => startConfirmation(deps, viewer))
+  addRoute(router, deps, contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(deps, ctx))
+  addRoute(router, deps, contract.signInWithPasskey, ({ ctx, body }) => signInWithPasskey(deps, ctx, body.credential))
+}

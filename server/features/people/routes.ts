@@ -1,0 +1,57 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import type { Deps } from '#server/deps.ts'
+import { addRoute } from '#server/platform/http/addRoute.ts'
+import { readAsker } from '#server/platform/http/asker.ts'
+import { endSession } from '#server/platform/http/session.ts'
+import { contract } from '#shared/contract/index.ts'
+import { describeCurrentUser } from './accounts/describeCurrentUser.ts'
+import { findUserByEmail } from './accounts/findUserByEmail.ts'
+import { finishOnboarding } from './accounts/finishOnboarding.ts'
+import { setMarketingConsent } from './accounts/marketingConsent.ts'
+import { setPublicName } from './accounts/setPublicName.ts'
+import { sendEmailCode } from './email/sendEmailCode.ts'
+import { claimAccount, verifyEmail } from './email/verifyEmail.ts'
+import { changePassword } from './passwords/changePassword.ts'
+import { requestPasswordReset } from './passwords/requestPasswordReset.ts'
+import { resetPassword } from './passwords/resetPassword.ts'
+import { signIn } from './sign-in/signIn.ts'
+import { registerPlayer } from './sign-up/registerPlayer.ts'
+import { startQuickSignUp } from './sign-up/startQuickSignUp.ts'
+
+export function addAccountRoutes(router: Router, deps: Deps) {
+  const sendMailsAfter = sendMailsAfterAnswer(deps)
+  const askerOf = (ctx: Context) => readAsker(ctx, deps.config)
+
+  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
+  addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
+  addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
+  addRoute(router, deps, contract.logout, ({ ctx }) => done(endSession(deps, ctx)))
+  addRoute(router, deps, contract.forgotPassword, ({ ctx, body }) =>
+    sendMailsAfter(ctx, done(requestPasswordReset(deps, askerOf(ctx), body))),
+  )
+  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, done(resetPassword(deps, askerOf(ctx), body))))
+  addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, verifyEmail(deps, { asker: askerOf(ctx), viewer, password: body.password }, body)),
+  )
+  addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) =>
+    sendMailsAfter(ctx, sendEmailCode(deps, viewer, askerOf(ctx).network)),
+  )
+  addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
+  addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
+    sendMailsAfter(ctx, done(changePassword(deps, { asker: askerOf(ctx), viewer, ...body }))),
+  )
+  addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
+    done(setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven })),
+  )
+  addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => done(finishOnboarding(deps, viewer.id)))
+  addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
+  addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, askerOf(ctx), body)))
+}
+
+async function done(work: Promise<unknown>) {
+  await work
+  return { ok: true } as const
+}

@@ -1,0 +1,126 @@
+import type { Deps } from '#server/deps.ts'
+import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
+import { listCheckedContests } from '#server/features/play/standings/settledFacts.ts'
+import { listWeekGuesses, type WeekGuesses } from '#server/features/play/standings/weekGuesses.ts'
+import { listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import { isOver } from '#shared/rules/gameState.ts'
+import { guessOff } from '#shared/rules/seasonStats.ts'
+import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import type { CardWindow } from './cardWindow.ts'
+import { listSeasonCards, type SeasonCard, toPicks } from './queries.ts'
+
+/** A season's text takes about 150 KB of memory; its games are shared. */
+const MAX_CACHED_HISTORIES = 200
+const MAX_CACHED_SEASONS = 5
+/** A season's cards take about 10 KB. */
+const MAX_CACHED_CARDS = 1_000
+/** Fewer other players than this could be recognized in a percentage of them. */
+const MIN_PLAYERS_COMPARED = 3
+
+type PlayerSeason = { userId: string; season: number }
+type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
+
+/** A player's cards of a season, and the same as text: the answer is built again only when they are others than before. */
+type SeasonCards = { cards: SeasonCard[]; text: string }
+
+/**
+ * Creates the reader of a player's season. What is the same for all players (games, and how the field did) is cached until a change is
+ * announced. So are the player's cards, unless one of the current week may still come or change: they are read at each request then, in one
+ * query, because a submission is not announced.
+ */
+export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, cardWindow: CardWindow) {
+  const { db, caches } = deps
+  const seasons = caches.create<Season>(MAX_CACHED_SEASONS)
+  const cardsOfPlayers = caches.create<SeasonCards>(MAX_CACHED_CARDS)
+  const histories = caches.create<HistoryWeek[]>(MAX_CACHED_HISTORIES)
+
+  const readSeason = async (season: number) => {
+    const slates = await listSeasonSlates(db, season)
+    const guesses = await listWeekGuesses(db, season, slates.filter(isComplete).map(weekOf))
+    return { value: { slates, guesses, checked: await listCheckedContests(db, season) }, expiresAt: null }
+  }
+
+  const readCards = async (of: PlayerSeason): Promise<SeasonCards> => {
+    let found: SeasonCards = { cards: [], text: '' }
+    const cached = await cardsOfPlayers.get(`${of.userId} ${of.season}`, async () => {
+      // asked before the cards are read, so that no card comes or changes in between
+      const current = await cardWindow.readCurrent()
+      const open = current?.value.season === of.season && (await cardWindow.maySubmit(current.value)) ? current.value : null
+      const mayChange = open !== null && (await cardWindow.mayChange(open))
+      const cards = await listSeasonCards(db, of)
+      found = { cards, text: JSON.stringify(cards) }
+      if (mayChange || (open && !isFixed(cards.find(({ week }) => week === open.week)))) return null
+      return { value: found, expiresAt: current?.expiresAt ?? null }
+    })
+    return cached ? cached.value : found
+  }
+
+  const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeek: number) => {
+    const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
+      const { slates, ...season } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
+      const [shownSlates, shownCards] = [
+        slates.filter((games) => weekOf(games) !== exceptWeek),
+        cards.filter(({ week }) => week !== exceptWeek),
+      ]
+      const value = toHistory(of, { slates: shownSlates, ...season }, new Map(shownCards.map((card) => [card.week, card])))
+      return { value, expiresAt: null }
+    })
+    return value
+  }
+
+  /** @param isOwn false for an admin, who does not get a card whose week can still be picked. */
+  return async (of: PlayerSeason, { isOwn }: { isOwn: boolean }): Promise<HistoryWeek[]> =>
+    readHistory(of, await readCards(of), isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek)
+}
+
+/** A submitted card whose tiebreaker game was not replaced: the player cannot change it in a house that allows no changes. */
+const isFixed = (card: SeasonCard | undefined) => card !== undefined && card.guessedSlot === null
+
+const weekOf = (games: readonly Game[]) => games[0]?.week ?? 0
+
+/** All games are over, and one of them was played. */
+const isComplete = (games: readonly Game[]) => games.every(isOver) && games.some(({ gameStatus }) => gameStatus === 'final')
+
+/** The weeks with a card or a decided game. */
+const toHistory = (of: PlayerSeason, { slates, guesses, checked }: Season, cards: ReadonlyMap<number, SeasonCard>): HistoryWeek[] =>
+  slates
+    .filter((games) => cards.has(weekOf(games)) || games.some(({ result }) => result !== null))
+    .map((games) => {
+      const week = weekOf(games)
+      return toHistoryWeek(of, { games, card: cards.get(week), field: guesses.get(week), isBeingChecked: checked.has(week) })
+    })
+
+type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
+
+function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }: WeekParts): HistoryWeek {
+  const picks = card && toPicks(card, games)
+  const week = {
+    id: picks?.id ?? null,
+    userId: of.userId,
+    week: weekOf(games),
+    season: of.season,
+    gamePicks: picks?.gamePicks ?? {},
+    mnfPick: picks?.mnfPick ?? null,
+    mnfTotalScore: picks?.mnfTotalScore ?? null,
+    replacedTiebreakerGame: picks?.replacedTiebreakerGame ?? null,
+    submittedAt: picks?.submittedAt ?? null,
+    score: picks && isComplete(games) ? picks.score : null,
+    place: card?.place ?? null,
+    players: card?.players ?? null,
+    prize: card?.prize ?? null,
+    isBeingChecked,
+    games,
+  }
+  return { ...week, fieldAverage: field ? field.correct / field.players : null, closerThanPercent: closerThanPercent(week, field) }
+}
+
+/** How many percent of the other players guessed a total that was farther off. */
+function closerThanPercent(week: Parameters<typeof guessOff>[0], field: WeekGuesses | undefined): number | null {
+  const off = guessOff(week)
+  const result = tiebreakerResultOf(week.games)
+  if (off === null || typeof result === 'string' || !field || field.players < MIN_PLAYERS_COMPARED) return null
+  const farther = field.guesses.filter(({ guess }) => Math.abs(guess - result.total) > Math.abs(off))
+  return Math.floor((100 * farther.reduce((sum, { players }) => sum + players, 0)) / (field.players - 1))
+}

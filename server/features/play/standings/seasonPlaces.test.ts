@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCaches } from '#server/platform/cache/caches.ts'
+import { fixedClock } from '#server/testing/fixedClock.ts'
+import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { createFindSeasonPlace } from './seasonPlaces.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+const clock = fixedClock('2025-09-04T12:00:00Z')
+const caches = createCaches(clock)
+caches.enableWhile(() => true)
+const findSeasonPlace = createFindSeasonPlace({ db, clock, caches })
+const STRANGER = '00000000-0000-4000-8000-000000000000'
+const countAbove = async (of: { season: number; points: number }) => (await findSeasonPlace({ playerId: STRANGER, ...of })).place - 1
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await truncateAll(db)
+  caches.invalidate()
+})
+
+/** Inserts a season of one game, which the home side won, and this many players whose cards picked it. */
+async function fillSeason(season: number, players: number) {
+  await db('weeks').insert({ season, week: 5 })
+  await db('games').insert({
+    season,
+    week: 5,
+    slot: 0,
+    away_team: 'GB',
+    home_team: 'DET',
+    game_time: new Date(0),
+    game_status: 'final',
+    away_score: 3,
+    home_score: 9,
+    result: 'home',
+  })
+  await db.raw(
+    `with made as (insert into users (email, password) select 'p' || n || '-' || :season::text || '@test.example', '' from generate_series(1, :players::int) n returning id)
+     insert into picks (user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at)
+     select id, :season::int, 5, 1, 0, 40, now() from made`,
+    { season, players },
+  )
+}
+const removeOneCard = (season: number) =>
+  db.raw('delete from picks where ctid in (select ctid from picks where season = ? limit 1)', [season])
+
+describe('a place in the season', () => {
+  it('counts the players of a small contest again for each request', async () => {
+    await fillSeason(2025, 100)
+    expect(await countAbove({ season: 2025, points: 0 })).toBe(100)
+    expect(await countAbove({ season: 2025, points: 1 })).toBe(0)
+    await removeOneCard(2025)
+    expect(await countAbove({ season: 2025, points: 0 })).toBe(99)
+  })
+
+  it('counts a large contest once for many requests, until the count expires or the data changes', async () => {
+    await fillSeason(2024, 5_002)
+    const counts = await Promise.all(Array.from({ length: 30 }, () => countAbove({ season: 2024, points: 0 })))
+    expect(new Set(counts)).toEqual(new Set([5_002]))
+    await removeOneCard(2024)
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_002)
+    clock.advance(DAY_MS)
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_001)
+    await db('games').where({ season: 2024 }).update({ away_score: 9, home_score: 3, result: 'away' })
+    caches.invalidate()
+    expect(await countAbove({ season: 2024, points: 0 })).toBe(0)
+  })
+
+  it('counts each season by itself', async () => {
+    await fillSeason(2022, 5_001)
+    await fillSeason(2023, 10)
+    expect(await countAbove({ season: 2022, points: 0 })).toBe(5_001)
+    expect(await countAbove({ season: 2023, points: 0 })).toBe(10)
+  })
+
+  it('is shared by equal points until the championship is settled, and then the settled one', async () => {
+    await fillSeason(2025, 3)
+    const [first, second] = await db('users').orderBy('id').limit(2).pluck<string[]>('id')
+    const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025, points: 1 })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3 })
+    await db('season_results').insert([
+      { season: 2025, user_id: first, score: 1, weekly_wins: 1, place: 1 },
+      { season: 2025, user_id: second, score: 1, weekly_wins: 0, place: 2 },
+    ])
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3 })
+    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3 })
+  })
+})

@@ -1,0 +1,46 @@
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { findDeadline } from '#server/features/slate/weeks/queries.ts'
+import { levelsOf, prizeTiersOn, rulesAt } from '#server/house/contestRules.ts'
+import { readHouse } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { type WeekRules, weekRulesBy } from '#shared/rules/weekRules.ts'
+import { findSettledWeek, listCheckedContests } from './settledFacts.ts'
+
+/** The rules of a week, and its deadline. */
+export type WeekFacts = WeekRules & {
+  /** Null while no game has a kickoff time. */
+  deadline: EpochMs | null
+  /** The deadline while it is in the future; null afterwards, and while there is none. */
+  changesAt: EpochMs | null
+  /** The house's choice: players who submitted see each other's cards after the deadline. */
+  showsCards: boolean
+}
+
+/** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
+export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
+  const [facts, settled] = await Promise.all([readGameFacts(db, week, now), findSettledWeek(db, week)])
+  if (!settled) return facts
+  const isBeingChecked = (await listCheckedContests(db, week.season)).has(week.week)
+  return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked }
+}
+
+/** The facts by the current games, even if the week is settled. */
+export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
+  const [games, house] = await Promise.all([listGames(db, week), readHouse(db)])
+  const rules = rulesAt(house, week)
+  const deadline = await findDeadline(db, week, games)
+  const isPastDeadline = deadline !== null && now >= deadline
+  return {
+    ...weekRulesBy(games, {
+      ...week,
+      levels: levelsOf(rules),
+      tiers: prizeTiersOn(rules.weeklyPrizes, house, deadline ?? now),
+      isPastDeadline,
+    }),
+    deadline,
+    changesAt: isPastDeadline ? null : deadline,
+    showsCards: rules.showsCards,
+  }
+}

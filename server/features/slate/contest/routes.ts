@@ -1,0 +1,21 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { toContestInfo } from '#server/house/contestInfo.ts'
+import { rulesAt, tiersChangeAt } from '#server/house/contestRules.ts'
+import { readPublicHouse } from '#server/house/readHouse.ts'
+import { earliestOf } from '#server/platform/cache/caches.ts'
+import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
+import { contract } from '#shared/contract/index.ts'
+
+export function addHouseRoutes(router: Router, deps: Deps) {
+  const { db, clock } = deps
+  addSharedRoute(router, deps, contract.getContest, async ({ host }) => {
+    const now = clock.now()
+    const house = await readPublicHouse(db)
+    const current = await readCurrentWeek(db, now)
+    const week = current?.week ?? null
+    const prizesChangeAt = tiersChangeAt(rulesAt(house, week).weeklyPrizes, house, now)
+    return { value: toContestInfo(house, { host, week, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
+  })
+}

@@ -1,0 +1,157 @@
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { errorMessage } from '#server/platform/process/errorCode.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isPollDue } from '#shared/rules/pollCadence.ts'
+import { isSameWeek } from '#shared/rules/week.ts'
+import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { saveRejected } from './feedDoubts.ts'
+import {
+  findFeedHistory,
+  listGamesNear,
+  listWeekHistories,
+  saveFeedState,
+  savePayload,
+  saveWeekAnswer,
+  scheduleSourceOf,
+  type WeekAnswer,
+  weekName,
+} from './feedState.ts'
+import { type StoreReport, storeGames } from './storeGames.ts'
+
+/** Weeks with an unfinished game within this many days are polled. */
+const NEAR_DAYS = 8
+const SCHEDULE_EVERY_MS = 6 * HOUR_MS
+/** Until the end of February the season is that of the year before. */
+const LAST_MONTH_OF_SEASON = 2
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
+
+/** Polls each week that is due: often during its games, rarely without games, and less often after faults of that week. */
+export async function pollScores(deps: Needs): Promise<StoreReport | null> {
+  const now = deps.clock.now()
+  const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
+  const games = await listGamesNear(deps.db, now)
+  const due = (await listNearWeeks(deps.db, now)).filter((week) => {
+    const history = histories.get(weekName(week))
+    return isPollDue({
+      games: games.filter((game) => isSameWeek(game, week)),
+      now,
+      faultsInRow: history?.faultsInRow ?? 0,
+      lastPollAt: history?.lastTriedAt ?? null,
+    })
+  })
+  return due.length > 0 ? pullWeeks(deps, due, now, [deps.config.feed.kind]) : null
+}
+
+/**
+ * Reads the weeks with games soon or now from the feed and stores their changes. A week whose answer fails is not changed; a row that can't be
+ * true does not change its game.
+ */
+export async function pullScores(deps: Needs): Promise<StoreReport> {
+  const now = deps.clock.now()
+  return pullWeeks(deps, await listNearWeeks(deps.db, now), now, [deps.config.feed.kind])
+}
+
+/** Pulls the schedule when the last good one is old, and before that only the weeks that failed. */
+export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
+  const { db, clock, config } = deps
+  const history = await findFeedHistory(db, scheduleSourceOf(deps.config.feed.kind))
+  const age = history?.lastGoodAt == null ? null : clock.now() - history.lastGoodAt
+  if (age === null || age < 0 || age >= SCHEDULE_EVERY_MS) return pullSchedule(deps)
+  const failed = [...(await listWeekHistories(db, config.feed.kind)).values()].filter(({ faultsInRow }) => faultsInRow > 0)
+  return failed.length > 0 ? pullWeeks(deps, failed, clock.now(), [config.feed.kind]) : null
+}
+
+/** Reads every week of the season and stores its changes: new weeks, kickoffs that were set or moved, corrected results. */
+export async function pullSchedule(deps: Needs): Promise<StoreReport> {
+  const now = deps.clock.now()
+  const weeks = (await listSeasons(deps, now)).flatMap((season) =>
+    Array.from({ length: LAST_WEEK - FIRST_WEEK + 1 }, (_, index) => ({ season, week: FIRST_WEEK + index })),
+  )
+  return pullWeeks(deps, weeks, now, [deps.config.feed.kind, scheduleSourceOf(deps.config.feed.kind)])
+}
+
+/** @param sources the histories in which the outcome is stored. */
+async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
+  const { db, log, config } = deps
+  const { games, rejected, answers } = await readWeeks(deps, weeks, now)
+  const report = await storeGames(deps, { games, source: 'feed' })
+  for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, now)
+  const faults = countFaults(answers)
+  for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
+  const [firstFault] = faults.keys()
+  // an answer without games does not count as newer data
+  if (games.length > 0 || firstFault !== undefined) {
+    for (const source of sources) await saveFeedState(db, { source, now, error: games.length > 0 ? null : (firstFault ?? null) })
+  }
+
+  for (const { row, reason } of report.skipped) rejected.add(`${row}: ${reason}`)
+  for (const row of rejected) log.debug('feed_row_skipped', { row })
+  if (report.isChanged || rejected.size > 0)
+    log.debug('feed_pulled', { rows: games.length, skipped: rejected.size, isChanged: report.isChanged })
+  return report
+}
+
+/** The number of failed weeks for each reason. */
+function countFaults(answers: readonly WeekAnswer[]): Map<string, number> {
+  const faults = new Map<string, number>()
+  for (const { outcome } of answers) {
+    if (typeof outcome === 'object') faults.set(outcome.error, (faults.get(outcome.error) ?? 0) + 1)
+  }
+  return faults
+}
+
+/** Reads these weeks from the feed: their games, the rows that can't be used, and the outcome of each week. */
+async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekKey[], now: EpochMs) {
+  const games: FeedGame[] = []
+  const rejected = new Set<string>()
+  const answers: WeekAnswer[] = []
+  for (const week of weeks) {
+    try {
+      const reading = await scoreFeed.gamesOf(week, now)
+      games.push(...reading.games)
+      for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
+      // the rows of a file are reported when it is imported; the answers of a live feed are stored
+      if (reading.raw) {
+        await savePayload(db, { source: config.feed.kind, raw: reading.raw, now })
+        await saveRejected(db, { week, rejected: reading.rejected, now })
+      }
+      answers.push({ week, outcome: reading.games.length > 0 ? 'games' : 'nothing' })
+    } catch (error) {
+      answers.push({ week, outcome: { error: errorMessage(error) } })
+    }
+  }
+  return { games, rejected, answers }
+}
+
+async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
+  return db('games')
+    .whereNotIn('game_status', ['final', 'cancelled'])
+    .whereBetween('game_time', [new Date(now - NEAR_DAYS * DAY_MS), new Date(now + NEAR_DAYS * DAY_MS)])
+    .distinct<WeekKey[]>('season', 'week')
+    .orderBy(['season', 'week'])
+}
+
+/** The seasons to read: the configured one, else the feed's current one (else the calendar's), the newest stored one, and the replayed one. */
+async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {
+  if (config.feed.kind === 'espn' && config.feed.season !== null) return [config.feed.season]
+  const current = await scoreFeed.currentSeason().catch((error: unknown) => {
+    log.error('feed_failed', { reason: errorMessage(error) })
+    return null
+  })
+  const seasons = new Set([current ?? seasonAt(now)])
+  const newest = await db('weeks').max<{ season: number | null }[]>('season as season').first()
+  if (newest?.season) seasons.add(newest.season)
+  if (config.feed.kind === 'replay') seasons.add(config.feed.season)
+  return [...seasons]
+}
+
+function seasonAt(now: EpochMs): number {
+  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, now)
+  return month <= LAST_MONTH_OF_SEASON ? year - 1 : year
+}

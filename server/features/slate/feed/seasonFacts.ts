@@ -1,0 +1,41 @@
+import type { StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
+import { teamRecord } from '#shared/rules/teamRecord.ts'
+import { seasonTypeOf } from '#shared/rules/week.ts'
+
+/**
+ * Marks the season's first and last game: the first kickoff of regular week 1, and the last kickoff of the season's last known week (the
+ * Super Bowl once it is known, the end of week 18 before; no game while the schedule does not reach week 18). Void games don't count.
+ */
+export function markEnds(games: readonly StoredGame[]): StoredGame[] {
+  const counting = games.filter((game) => !isVoid(game)).sort(byKickoff)
+  const lastWeek = Math.max(0, ...counting.map((game) => game.week))
+  const opener = counting.find((game) => game.week === FIRST_REGULAR_WEEK)
+  const final = lastWeek >= LAST_REGULAR_WEEK ? counting.filter((game) => game.week === lastWeek).at(-1) : undefined
+  return games.map((game) => {
+    const isSeasonOpener = game === opener
+    const isFinalGame = game === final
+    return isSeasonOpener === game.isSeasonOpener && isFinalGame === game.isFinalGame ? game : { ...game, isSeasonOpener, isFinalGame }
+  })
+}
+
+/** Unknown kickoffs after the known ones. */
+function byKickoff(one: StoredGame, other: StoredGame): number {
+  const at = (game: StoredGame) => (game.gameTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(game.gameTime))
+  return at(one) - at(other) || one.slot - other.slot
+}
+
+/**
+ * Gives regular-season games the record of both teams before them, from our own results.
+ * @param isOpen whether the records of a game may still change. They don't once the game has begun.
+ */
+export function fillRecords(games: readonly StoredGame[], isOpen: (game: StoredGame) => boolean): StoredGame[] {
+  const recordOf = (team: string, game: StoredGame) => (team === TBD_TEAM ? null : teamRecord(games, team, game))
+  return games.map((game) => {
+    if (seasonTypeOf(game.week) !== 'regular' || !isOpen(game)) return game
+    const awayRecord = recordOf(game.awayTeam, game)
+    const homeRecord = recordOf(game.homeTeam, game)
+    return awayRecord === game.awayRecord && homeRecord === game.homeRecord ? game : { ...game, awayRecord, homeRecord }
+  })
+}

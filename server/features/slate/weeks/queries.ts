@@ -1,0 +1,97 @@
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { PICKING_RULES } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
+import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/currentWeek.ts'
+import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
+import { isPreseasonWeek } from '#shared/rules/week.ts'
+
+/** The progress of every week with games, in order, starting with `fromSeason`. */
+export function listWeekProgress(db: Db, fromSeason = 0) {
+  const kickoff = (which: 'min' | 'max') =>
+    `(extract(epoch from ${which}(game_time) filter (where game_status <> 'cancelled')) * 1000)::float8`
+  return db('games')
+    .where('season', '>=', fromSeason)
+    .groupBy('season', 'week')
+    .orderBy(['season', 'week'])
+    .select<(WeekProgress & { gameCount: number })[]>(
+      'season',
+      'week',
+      db.raw('count(*)::int as "gameCount"'),
+      db.raw(`(count(*) filter (where game_status not in ('final', 'cancelled')))::int as "openGameCount"`),
+      db.raw(`${kickoff('min')} as "firstKickoffAt", ${kickoff('max')} as "lastKickoffAt"`),
+    )
+}
+
+/**
+ * The current week, and the moment from which the answer may be another one: the next rollover or season start.
+ * Null while no season is imported.
+ */
+export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; changesAt: EpochMs | null } | null> {
+  const weeks = await listWeekProgress(db)
+  const week = findCurrentWeek(weeks, now)
+  if (!week) return null
+  const moments = weeks
+    .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
+    .filter((moment) => moment !== null)
+    .filter((moment) => moment > now)
+  return { week: { season: week.season, week: week.week }, changesAt: moments.length > 0 ? Math.min(...moments) : null }
+}
+
+/** The week before this one in its season; null for the first week with games. */
+export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise<WeekKey | null> {
+  const row = await db('games').where({ season }).where('week', '<', week).max<{ week: number | null }[]>('week as week').first()
+  return row && row.week !== null ? { season, week: row.week } : null
+}
+
+/** The deadline of a week; null while no game has a kickoff time. */
+export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> =>
+  (await findPickingRules(db, week, games)).deadline
+
+/** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
+export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
+
+export async function findPickingRules(db: Db, week: WeekKey, games?: readonly Game[]): Promise<PickingRules> {
+  const row = await db('weeks')
+    .where({ season: week.season, week: week.week })
+    .first<{ pinned_deadline_at: Date | null; rules: { deadlineRule: DeadlineRule; allowsChanges: boolean } | null } | undefined>(
+      'pinned_deadline_at',
+      db.raw(`${PICKING_RULES} as rules`),
+    )
+  const slate = games ?? (await listGames(db, week))
+  return {
+    deadline: deadlineOf(slate, row?.rules?.deadlineRule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
+    allowsChanges: row?.rules?.allowsChanges ?? false,
+  }
+}
+
+/** The weeks with games of the current season, in order, each with its status relative to the current week. */
+export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<AvailableWeek[]> {
+  const weeks = await listWeekProgress(db)
+  const current = findCurrentWeek(weeks, now)
+  if (!current) return []
+  const openedAt = await findOpening(db)
+  const isBeforeOpening = async ({ season, week, lastKickoffAt }: WeekProgress) =>
+    lastKickoffAt !== null && lastKickoffAt < openedAt && !(await db('picks').where({ season, week }).first('user_id'))
+  const available: AvailableWeek[] = []
+  for (const week of weeks.filter(({ season }) => season === current.season)) {
+    const status = weekStatusOf(week, current)
+    available.push({
+      week: week.week,
+      season: week.season,
+      isPreseason: isPreseasonWeek(week.week),
+      gameCount: week.gameCount,
+      status,
+      isBeforeOpening: status === 'completed' && (await isBeforeOpening(week)),
+    })
+  }
+  return available
+}
+
+/** When the first account of this house was made. */
+async function findOpening(db: Db): Promise<EpochMs> {
+  const first = await db('users').min<{ at: Date | null }[]>('created_at as at').first()
+  return first?.at?.getTime() ?? Number.NEGATIVE_INFINITY
+}

@@ -1,0 +1,137 @@
+import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { readWeekFacts, type WeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import { rankTopCards } from '#server/features/play/standings/weeklyBoard.ts'
+import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
+import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { earliestOf } from '#server/platform/cache/caches.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
+import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import type { PromisedPrize } from '#shared/rules/prizes.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { progressOf } from '#shared/rules/weekRules.ts'
+import { countPlayers } from './queries.ts'
+
+/** Four pages of twelve rows, which the TV shows within a minute. */
+const TV_ROWS = 48
+
+/** The places for which a weekly contest pays prizes. */
+const WINNER_ROWS = 5
+
+/** The display without the venue's name, which is the same on every screen of the house. */
+export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
+
+/**
+ * Returns the display of the house's screens, and the next moment at which it changes without a change of the data (null when there is none).
+ * A finished week is shown until the rollover to the next one.
+ */
+export async function makeTvDisplay(
+  db: Db,
+  { now, feedSource }: { now: EpochMs; feedSource: string },
+): Promise<{ display: HouseDisplay; changesAt: EpochMs | null }> {
+  const feed = await describeFeedState(db, feedSource, now)
+  const current = await readCurrentWeek(db, now)
+  if (!current) {
+    const { all } = await countPlayers(db, { season: 0, week: 0 })
+    return { display: { ...NO_SEASON, totalUsers: all, feed }, changesAt: null }
+  }
+  const facts = await readWeekFacts(db, current.week, now)
+  const players = await countPlayers(db, current.week)
+  const { countedGames, openGames } = progressOf(facts, players.submitted)
+  const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
+  const decided = decidedSlots(facts)
+  const isWeekOver = countedGames > 0 && openGames === 0
+  const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null
+  const lastWinners = countedGames === 0 ? await describeLastWinners(db, current.week, now) : null
+  return {
+    display: {
+      games: facts.games.map(toTvGame),
+      leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
+      totalUsers: players.all,
+      liveStats: {
+        activeUsers: players.submitted,
+        gamesInProgress: facts.games.filter(({ gameStatus }) => gameStatus === 'LIVE').length,
+      },
+      currentWeek: current.week.week,
+      season: current.week.season,
+      weekLabel: weekLabel(current.week.week),
+      deadline: toInstant(facts.deadline),
+      arePicksOpen: !facts.isPastDeadline,
+      countedGames,
+      isWeekOver,
+      isSettled: facts.isSettled,
+      officialAt: toInstant(officialAt),
+      lastWinners: lastWinners && { ...lastWinners, officialAt: toInstant(lastWinners.officialAt) },
+      feed,
+    },
+    changesAt: earliestOf(current.changesAt, facts.changesAt, officialAt, lastWinners?.officialAt ?? null),
+  }
+}
+
+async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs) {
+  const week = await findWeekBefore(db, current)
+  if (!week) return null
+  const facts = await readWeekFacts(db, week, now)
+  const { submitted } = await countPlayers(db, week)
+  const { countedGames, openGames } = progressOf(facts, submitted)
+  if (submitted === 0 || countedGames === 0 || openGames > 0) return null
+  const ranked = await rankTopCards(db, facts, { participants: submitted, rows: WINNER_ROWS })
+  return {
+    weekLabel: weekLabel(week.week),
+    leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))),
+    isSettled: facts.isSettled,
+    officialAt: await findOfficialAt(db, facts, now),
+  }
+}
+
+/** When a finished week is going to be settled; null once it is, and while something other than the time prevents it. */
+async function findOfficialAt(db: Db, { week, isSettled }: WeekFacts, now: EpochMs): Promise<EpochMs | null> {
+  const readiness = isSettled ? null : await readWeekReadiness(db, week, now)
+  return readiness?.obstacle === 'on_hold' ? readiness.dueAt : null
+}
+
+const toInstant = (at: EpochMs | null) => (at === null ? null : new Date(at).toISOString())
+
+const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
+  games: [],
+  leaderboard: [],
+  liveStats: { activeUsers: 0, gamesInProgress: 0 },
+  currentWeek: null,
+  season: null,
+  weekLabel: null,
+  deadline: null,
+  arePicksOpen: false,
+  countedGames: 0,
+  isWeekOver: false,
+  isSettled: false,
+  officialAt: null,
+  lastWinners: null,
+}
+
+/** The contract's schema removes the fields of a game that the TV does not show. */
+const toTvGame = (game: Game): TvGame => ({
+  ...game,
+  gameStatus: game.gameStatus === 'LIVE' ? 'in_progress' : game.gameStatus,
+  isLive: game.gameStatus === 'LIVE',
+})
+
+type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card } & PromisedPrize
+
+const toTvRow = ({ place, isTied, displayName, score, card, prize, prizeUpTo }: Ranked, decided: readonly number[]): TvRow => ({
+  rank: place,
+  isTied,
+  userName: displayName,
+  score,
+  correctPicks: score,
+  totalPicks: decided.filter((slot) => pickIn(card, slot) !== null).length,
+  prize,
+  prizeUpTo,
+})
+
+/** The slots of the games whose result counts; none before the deadline, because a count of picks would reveal them. */
+const decidedSlots = ({ games, isPastDeadline }: WeekFacts) =>
+  isPastDeadline ? games.filter((game) => isOver(game) && !isVoid(game)).map(({ id }) => slotOf(id)) : []

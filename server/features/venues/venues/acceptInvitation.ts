@@ -1,0 +1,38 @@
+import type { Deps } from '#server/deps.ts'
+import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
+import { hashSecretToken } from '#server/platform/http/session.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { Role } from '#shared/model/user.ts'
+import type { StaffRole } from '#shared/model/venueDashboard.ts'
+
+const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
+
+type Row = { email: string; venue_location_id: string; role: StaffRole }
+
+/**
+ * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on. A role is never lowered. The
+ * account's address is confirmed when the link was mailed there.
+ * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, and after 7 days.
+ */
+export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, { token }: { token: string }) =>
+  db.transaction(async (trx) => {
+    const now = clock.now()
+    const player = await trx('users').where({ id: viewer.id }).forNoKeyUpdate().first<{ email: string; role: Role }>('email', 'role')
+    const [invitation] = await trx('staff_invitations')
+      .where({ token: hashSecretToken(token) })
+      .whereNull('accepted_at')
+      .where('expires_at', '>', new Date(now))
+      .update({ accepted_at: new Date(now) })
+      .returning<Row[]>(['email', 'venue_location_id', 'role'])
+    if (!invitation) throw new AppError('invitation_expired')
+    const { venue_location_id, role } = invitation
+    await trx('venue_members')
+      .insert({ user_id: viewer.id, venue_location_id, joined_at: new Date(now) })
+      .onConflict()
+      .ignore()
+    if (RANK[role] > RANK[player.role]) await trx('users').where({ id: viewer.id }).update({ role, needs_new_password: true })
+    if (player.email === invitation.email) await storeConfirmation(trx, { userId: viewer.id, now })
+    const venue = await trx('venue_locations').where({ id: venue_location_id }).first<{ venue_name: string }>('venue_name')
+    return { venueName: venue.venue_name, role }
+  })

@@ -1,0 +1,101 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { VISIT_MAX_MS } from '#shared/contest.ts'
+import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
+import type { StaffInvitation, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import type { Visit } from './visitFigures.ts'
+
+/** A venue, and whether it is the only one: then everybody on the staff without a venue works there. */
+export type StaffedVenue = { venueId: string; isOnlyVenue: boolean }
+
+const REDEMPTIONS_SHOWN = 20
+
+/** Visits to a venue that reach into the day. */
+export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: string; dayBeganAt: EpochMs }): Promise<Visit[]> {
+  const { rows } = await db.raw<{ rows: Visit[] }>(
+    `select user_id as "userId", extract(epoch from entered_at)::float8 * 1000 as "enteredAt",
+       extract(epoch from exited_at)::float8 * 1000 as "exitedAt"
+     from user_location_sessions
+     where venue_location_id = ? and entered_at > ?
+     order by entered_at`,
+    [venueId, new Date(dayBeganAt - VISIT_MAX_MS)],
+  )
+  return rows
+}
+
+/** The people who work at a venue, as a subquery of users. */
+const WORKS_HERE = `(
+  users.id in (select user_id from venue_members where venue_location_id = :venueId)
+  or (:isOnlyVenue::boolean and not exists (select from venue_members where user_id = users.id))
+)`
+
+type RedemptionRow = NameParts & {
+  id: string
+  amount: string
+  code: string
+  redeemedAt: Date
+  payerFirstName: string | null
+  payerLastName: string | null
+}
+
+/** What was paid at a venue since a moment and not taken back: the count, the sum, and the latest ones. */
+export async function readRedemptions(
+  db: Db,
+  { since, ...venue }: StaffedVenue & { since: EpochMs },
+): Promise<VenueDashboard['redemptions']> {
+  const { rows } = await db.raw<{ rows: RedemptionRow[] }>(
+    `select paid.id, credit.amount, credit.code, paid.redeemed_at as "redeemedAt", player.username, player.first_name as "firstName",
+       player.last_name as "lastName", users.first_name as "payerFirstName", users.last_name as "payerLastName"
+     from till_redemptions as paid
+     join credit_redemptions as credit on credit.id = paid.credit_id
+     join users as player on player.id = credit.user_id
+     join users on users.id = paid.redeemed_by
+     where paid.undone_at is null and paid.redeemed_at >= :since and ${WORKS_HERE}
+     order by paid.redeemed_at desc, paid.id desc`,
+    { ...venue, since: new Date(since) },
+  )
+  return {
+    count: rows.length,
+    total: rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100,
+    latest: rows.slice(0, REDEMPTIONS_SHOWN).map((row) => ({
+      id: row.id,
+      amount: Number(row.amount),
+      playerName: publicNameOf(row),
+      codeStart: row.code.slice(0, CREDIT_CODE_LENGTH / 2),
+      redeemedAt: row.redeemedAt.toISOString(),
+      redeemedBy: row.payerFirstName ?? 'Staff',
+    })),
+  }
+}
+
+type StaffRow = { id: string; firstName: string | null; lastName: string | null; role: StaffRole; lastRedemptionAt: Date | null }
+
+/** Who works at a venue, managers first. Admins belong to the house, not to a venue. */
+export async function listStaff(db: Db, { since, ...venue }: StaffedVenue & { since: EpochMs }) {
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(
+    `select id, first_name as "firstName", last_name as "lastName", role,
+       (select max(redeemed_at) from till_redemptions where redeemed_by = users.id and undone_at is null and redeemed_at >= :since) as "lastRedemptionAt"
+     from users where role in ('staff', 'venue_manager') and ${WORKS_HERE}
+     order by role desc, lower(first_name), lower(last_name), id`,
+    { ...venue, since: new Date(since) },
+  )
+  return rows.map(({ firstName, lastName, lastRedemptionAt, ...row }) => ({
+    ...row,
+    name: [firstName, lastName].filter(Boolean).join(' ') || 'Staff',
+    lastRedemptionAt: lastRedemptionAt?.toISOString() ?? null,
+  }))
+}
+
+type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
+
+/** The open invitations of a venue, newest first. */
+export async function listInvitations(db: Db, venueId: string, now: EpochMs): Promise<StaffInvitation[]> {
+  const rows = await db('staff_invitations')
+    .where({ venue_location_id: venueId })
+    .whereNull('accepted_at')
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at', 'desc')
+    .select<InvitationRow[]>({ id: 'id', email: 'email', role: 'role', expiresAt: 'expires_at' })
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt.toISOString() }))
+}

@@ -1,0 +1,39 @@
+import { HOUSE_ID } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+
+/** A venue that somebody manages. */
+type ManagedVenue = { id: string; slug: string; name: string; address: string; city: string; timeZone: string }
+
+const COLUMNS = { id: 'id', slug: 'location_slug', name: 'venue_name', address: 'address', city: 'city', timeZone: 'timezone' }
+
+/**
+ * The active venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to. In a house with one
+ * venue a manager without an own one manages that.
+ */
+export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' | 'role'>): Promise<ManagedVenue[]> {
+  const venues = await db('venue_locations')
+    .where({ is_active: true })
+    .whereRaw(`client_id = ${HOUSE_ID}`)
+    .orderBy(['venue_name', 'location_slug'])
+    .select<ManagedVenue[]>(COLUMNS)
+  if (role === 'admin') return venues
+  const own = new Set(await db('venue_members').where({ user_id: id }).pluck<string[]>('venue_location_id'))
+  return own.size === 0 && venues.length === 1 ? venues : venues.filter((venue) => own.has(venue.id))
+}
+
+/** Whether the house has one active venue: then staff who belong to no venue work there. */
+export async function isOnlyVenue(db: Db): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(*)::int as count from venue_locations where is_active and client_id = ${HOUSE_ID}`,
+  )
+  return rows[0]?.count === 1
+}
+
+/** @throws AppError not_found for a venue that the viewer does not manage, as for one that does not exist. */
+export async function requireVenue(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, venueId: string): Promise<ManagedVenue> {
+  const venue = (await listManagedVenues(db, viewer)).find(({ id }) => id === venueId)
+  if (!venue) throw new AppError('not_found')
+  return venue
+}

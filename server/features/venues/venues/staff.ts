@@ -1,0 +1,114 @@
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyRole } from '#server/features/people/accounts/setRole.ts'
+import { readSender } from '#server/house/readSender.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import type { StaffInvitation, StaffRole } from '#shared/model/venueDashboard.ts'
+import { listInvitations, listStaff } from './dashboardQueries.ts'
+import { invitationLetter } from './letters.ts'
+import { isOnlyVenue, requireVenue } from './managedVenues.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+const INVITATION_MS = 7 * DAY_MS
+/** More than any bar needs; it bounds the mails of one venue. */
+const OPEN_INVITATIONS_AT_MOST = 50
+
+type Inviting = { viewer: Viewer; venueId: string; email: string; role: StaffRole }
+
+/**
+ * Invites somebody to work at a venue, by mail. Inviting the same address again renews the invitation and ends the link before. An address that
+ * has got enough letters gets no further one; the links of its earlier mails still work then.
+ * @throws AppError not_found, not_allowed for a manager who invites a manager, too_many_invitations.
+ */
+export async function inviteStaff(
+  { db, clock, config, rateLimits }: Needs & Pick<Deps, 'config' | 'rateLimits'>,
+  { viewer, venueId, email, role }: Inviting,
+): Promise<StaffInvitation> {
+  refuseForManager(viewer, role)
+  const sender = await readSender(db, config)
+  const mayWrite = await rateLimits.allowsLetter('staff_invitation_letters', email)
+  return db.transaction(async (trx) => {
+    const venue = await requireVenue(trx, viewer, venueId)
+    const now = clock.now()
+    const open = (await listInvitations(trx, venueId, now)).filter((one) => one.email !== email)
+    if (open.length >= OPEN_INVITATIONS_AT_MOST) throw new AppError('too_many_invitations')
+    const token = makeSecretToken()
+    const times = { created_at: new Date(now), expires_at: new Date(now + INVITATION_MS), accepted_at: null }
+    const [row] = await trx('staff_invitations')
+      .insert({ venue_location_id: venueId, email, role, invited_by: viewer.id, token: hashSecretToken(token), ...times })
+      .onConflict(['venue_location_id', 'email'])
+      .merge(['role', 'invited_by', ...(mayWrite ? ['token'] : []), ...Object.keys(times)])
+      .returning<{ id: string }[]>('id')
+    const { id } = orNotFound(row)
+    const letter = invitationLetter(sender, { venueName: venue.name, role, token })
+    if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now, worksMs: INVITATION_MS })
+    await record(trx, { viewer, action: 'invite staff', subject: `invitation ${id}`, old: null, new: { venueId, role }, now })
+    return { id, email, role, expiresAt: times.expires_at.toISOString() }
+  })
+}
+
+/** @throws AppError not_found for an unknown invitation, and for one of a venue that the viewer does not manage. */
+export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: string) =>
+  db.transaction(async (trx) => {
+    const invitation = await trx('staff_invitations')
+      .where({ id })
+      .whereNull('accepted_at')
+      .first<{ venue_location_id: string; role: StaffRole } | undefined>('venue_location_id', 'role')
+    const { venue_location_id: venueId, role } = orNotFound(invitation)
+    await requireVenue(trx, viewer, venueId)
+    refuseForManager(viewer, role)
+    await trx('staff_invitations').where({ id }).delete()
+    await record(trx, {
+      viewer,
+      action: 'cancel invitation',
+      subject: `invitation ${id}`,
+      old: { venueId, role },
+      new: null,
+      now: clock.now(),
+    })
+    return { ok: true as const }
+  })
+
+type Removing = { viewer: Viewer; venueId: string; memberId: string }
+
+/**
+ * Ends somebody's work at a venue. Somebody who works at no other venue becomes a player and is signed out.
+ * @throws AppError not_found, not_allowed for oneself, and for a manager who removes a manager.
+ */
+export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }: Removing) =>
+  db.transaction(async (trx) => {
+    await requireVenue(trx, viewer, venueId)
+    const now = clock.now()
+    await trx('users').where({ id: memberId }).forNoKeyUpdate().first('id')
+    const staff = await listStaff(trx, { venueId, isOnlyVenue: await isOnlyVenue(trx), since: now })
+    const { role } = orNotFound(staff.find(({ id }) => id === memberId))
+    if (memberId === viewer.id) throw new AppError('not_allowed')
+    refuseForManager(viewer, role)
+    await trx('venue_members').where({ user_id: memberId, venue_location_id: venueId }).delete()
+    const worksElsewhere = await trx('venue_members').where({ user_id: memberId }).first('user_id')
+    if (!worksElsewhere) await applyRole(trx, { id: memberId, role: 'player', now })
+    await record(trx, {
+      viewer,
+      action: 'remove staff',
+      subject: `player ${memberId}`,
+      old: { venueId, role },
+      new: worksElsewhere ? role : 'player',
+      now,
+    })
+    return { ok: true as const }
+  })
+
+/** Managers decide about staff; only admins decide about managers. */
+function refuseForManager(viewer: Viewer, role: StaffRole) {
+  if (role === 'venue_manager' && viewer.role !== 'admin') throw new AppError('not_allowed')
+}
+
+type Recorded = { viewer: Viewer; action: string; subject: string; old: unknown; new: unknown; now: number }
+
+const record = (trx: Db, { viewer, ...action }: Recorded) => recordAdminAction(trx, { admin: viewer, ...action, reason: 'none given' })

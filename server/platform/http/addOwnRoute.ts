@@ -1,0 +1,29 @@
+import type Router from '@koa/router'
+import type { Deps } from '#server/deps.ts'
+import type { OwnAnswer } from '#server/platform/cache/ownResponses.ts'
+import type { Call, CallAnswer } from '#shared/contract/call.ts'
+import { type CallRequest, type RouteDeps, registerCall } from './registerCall.ts'
+
+type OwnCall = Call & { method: 'GET'; access: 'self' }
+
+/**
+ * Adds a call about one player. The response to the player is cached by URL until the data changes or it expires, and from then on sent before the app is asked;
+ * only the session is read at each request. An admin's request runs the handler each time.
+ */
+export function addOwnRoute<C extends OwnCall>(
+  router: Router,
+  deps: RouteDeps & Pick<Deps, 'ownResponses'>,
+  call: C,
+  handler: (request: CallRequest<C>) => Promise<OwnAnswer<CallAnswer<C>>>,
+) {
+  registerCall(router, deps, call, async (request) => {
+    const read = async () => {
+      const answer = await handler(request)
+      return { ...answer, value: JSON.stringify(call.response.parse(answer.value)) }
+    }
+    const { viewer, params, ctx } = request as CallRequest<C> & { viewer: { id: string }; params: { userId: string } }
+    if (viewer.id === params.userId && ctx.method === 'GET') return deps.ownResponses.send(ctx, viewer.id, read)
+    ctx.type = 'application/json'
+    ctx.body = (await read()).value
+  })
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { JOB_LOCKS } from '#server/platform/db/lockNumbers.ts'
+import { addressWith } from '#server/platform/db/openPool.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+
+const CONNECT_TIMEOUT_MS = 3 * SECOND_MS
+const QUERY_TIMEOUT_MS = 5 * SECOND_MS
+/**
+ * PostgreSQL ends a session that sends nothing for this long, and its lock with it, so that a process that is frozen or lost its network
+ * does not keep a job from the other servers. A killed process loses its connection, and the lock, at once.
+ */
+const SESSION_TIMEOUT_MS = 15 * SECOND_MS
+const PING_EVERY_MS = 5 * SECOND_MS
+
+/** The lock of one run, and its connection: a query fails once the lock is lost. */
+export type JobLock = { client: pg.Client; release: () => Promise<void> }
+
+/** Takes a job's advisory lock on a connection of its own; null when another server has it. */
+export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | null> {
+  const client = new pg.Client({
+    connectionString: addressWith(pool, { idle_session_timeout: SESSION_TIMEOUT_MS }),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {}) // the next query fails and is reported
+  const pinging = setInterval(() => void client.query('select 1').catch(() => {}), PING_EVERY_MS)
+  const release = async () => {
+    clearInterval(pinging)
+    const closing = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS)
+    await client.end().catch(() => {})
+    clearTimeout(closing)
+  }
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [JOB_LOCKS, name])
+    if (rows[0]?.taken) return { client, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  await release()
+  return null
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { errorCode } from '#server/platform/process/errorCode.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type GamesNews, gamesNews } from '#shared/contract/live.ts'
+import { OWN_CHANNEL, type OwnChange, readOwnChange } from './ownChanges.ts'
+
+const CHANNEL = 'slate_changed'
+/** What changed in games, sent before the change itself. Servers of the previous version do not listen to it. */
+const NEWS_CHANNEL = 'slate_games'
+/** PostgreSQL refuses a notification of 8,000 bytes. */
+const NEWS_MAX_BYTES = 7_900
+const CONNECT_TIMEOUT_MS = 3_000
+const KEEP_ALIVE_AFTER_MS = 10_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+/** A connection that only listens does not notice when the network drops it, so it sends a query at this interval. */
+const HEARTBEAT_MS = 10_000
+const HEARTBEAT_TIMEOUT_MS = 3_000
+
+/**
+ * Announces a change to every server, including this one, when the transaction commits. Call it once in a transaction.
+ * @param news what changed, if nothing but these games did.
+ */
+export async function announceChange(trx: Knex, topic: string, news: GamesNews | null = null) {
+  const text = news && JSON.stringify({ topic, ...news })
+  if (text && Buffer.byteLength(text) <= NEWS_MAX_BYTES) await trx.raw('select pg_notify(?, ?)', [NEWS_CHANNEL, text])
+  await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
+}
+
+/** Notifications of a transaction arrive together and in order, so the news of a change is what came directly before it. */
+function createNewsReader() {
+  let latest: { topic: string; news: GamesNews } | null = null
+  return {
+    note(text: string) {
+      const { topic, ...news } = newsMessage.parse(JSON.parse(text))
+      latest = latest ? null : { topic, news }
+    },
+    take(topic: string): GamesNews | null {
+      const news = latest?.topic === topic ? latest.news : null
+      latest = null
+      return news
+    },
+  }
+}
+
+const newsMessage = z.extend(gamesNews, { topic: z.string() })
+
+type OnChange = (topic: string, news: GamesNews | null) => void
+export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
+
+/**
+ * Receives the announcements of `announceChange` on its own connection, which reconnects automatically.
+ * @param onGap is called when the connection is lost and whenever one is established. Announcements in between were missed, so caches must
+ *   be invalidated. Cache nothing while `isListening` is false.
+ * @param onOwnChange is called when the draft or the card of one player has changed.
+ */
+export function watchChanges(
+  url: string,
+  log: Log,
+  onChange: OnChange,
+  onGap: () => void,
+  onOwnChange: (change: OwnChange) => void = () => undefined,
+): ChangeWatch {
+  let isListening = false
+  const closing = new AbortController()
+
+  const listenOnce = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
+    const isLost = new Promise<void>((done) => {
+      client.on('error', () => done())
+      client.on('end', done)
+      closing.signal.addEventListener('abort', () => done(), { once: true })
+    })
+    const reader = createNewsReader()
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
+      else if (channel === NEWS_CHANNEL) reader.note(payload)
+      else onChange(payload, reader.take(payload))
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${NEWS_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}`)
+      if (closing.signal.aborted) return
+      isListening = true
+      log.debug('changes_listening')
+      onGap()
+      await Promise.race([isLost, waitForSilence(client, closing.signal)])
+    } finally {
+      const wasListening = isListening
+      isListening = false
+      if (wasListening && !closing.signal.aborted) onGap()
+      await closeQuietly(client)
+    }
+  }
+
+  const run = async () => {
+    let pauseMs = FIRST_PAUSE_MS
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now()
+      try {
+        await listenOnce()
+        if (!closing.signal.aborted) log.error('changes_lost')
+      } catch (error) {
+        if (!closing.signal.aborted) log.error('changes_lost', { code: errorCode(error) })
+      }
+      pauseMs = performance.now() - startedAt > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      await sleep(pauseMs, null, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  const close = async () => {
+    closing.abort()
+    await running
+  }
+  return { isListening: () => isListening, close }
+}
+
+/** Resolves when the database does not answer a query in time. */
+async function waitForSilence(client: pg.Client, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await sleep(HEARTBEAT_MS, null, { signal, ref: false })
+    const answer = client.query('select 1').then(() => true)
+    if (!(await Promise.race([answer, sleep(HEARTBEAT_TIMEOUT_MS, false, { signal, ref: false })]))) return
+  }
+}
+
+/** Closes the connection, and gives up waiting if it no longer answers. */
+async function closeQuietly(client: pg.Client) {
+  await Promise.race([client.end().catch(() => {}), sleep(HEARTBEAT_TIMEOUT_MS, null, { ref: false })])
+  client.connection.stream.destroy()
+}

@@ -108,7 +108,9 @@ describe('the end of a passkey', () => {
     expect(await me.call(contract.renamePasskey, { params, body: { name: '  Work laptop ' } })).toEqual({ ...passkey, name: 'Work laptop' })
     await me.call(contract.removePasskey, { params })
     expect(await me.call(contract.listPasskeys, {})).toEqual([])
-    expect((await mailsTo(t, player.email, 2))[1]?.subject).toBe('A passkey was removed from your Sunday Slate account')
+    expect((await mailsTo(t, player.email, 2)).map(({ subject }) => subject)).toContain(
+      'A passkey was removed from your Sunday Slate account',
+    )
     expect((await me.send('GET', '/api/user')).status).toBe(200)
   })
 
@@ -117,8 +119,8 @@ describe('the end of a passkey', () => {
     await me.call(contract.changePassword, { body: { password: PASSWORD, newPassword: NEW_PASSWORD } })
     expect(await t.db('passkeys').select()).toHaveLength(1)
     await t.anonymous.call(contract.forgotPassword, { body: { email: player.email } })
-    const token = tokenIn((await mailsTo(t, player.email, 3)).at(-1))
-    await t.anonymous.call(contract.resetPassword, { body: { token, newPassword: PASSWORD } })
+    const letter = (await mailsTo(t, player.email, 3)).find(({ text }) => text.includes('/reset-password'))
+    await t.anonymous.call(contract.resetPassword, { body: { token: tokenIn(letter), newPassword: PASSWORD } })
     expect(await t.db('passkeys').select()).toEqual([])
   })
 

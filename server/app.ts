@@ -3,7 +3,6 @@ import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
 import compose from 'koa-compose'
-import { SECOND_MS } from '#shared/clock.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { byPeople, type Deps } from './deps.ts'
 import { addConnectionRoutes } from './features/desk/connections/routes.ts'
@@ -33,8 +32,6 @@ import { addPicksRoutes } from './features/play/picks/routes.ts'
 import { addSharingRoutes } from './features/play/sharing/routes.ts'
 import { addLeaderboardRoutes } from './features/play/standings/routes.ts'
 import { addHouseRoutes } from './features/slate/contest/routes.ts'
-import { readFeedConfig } from './features/slate/feed/feedChoice.ts'
-import { describeFeedState, findFeedHistory, scheduleSourceOf } from './features/slate/feed/feedState.ts'
 import { addGameRoutes } from './features/slate/games/routes.ts'
 import { addWeekRoutes } from './features/slate/weeks/routes.ts'
 import { createLandingSender } from './features/venues/landing/sendLanding.ts'
@@ -54,13 +51,13 @@ import { observeRequests } from './platform/http/observeRequests.ts'
 import { describeApi } from './platform/http/openapi/writeOpenApi.ts'
 import { checkOrigin } from './platform/http/originCheck.ts'
 import { readSession } from './platform/http/session.ts'
-import { isAnyJobOverdue } from './platform/jobs/jobRuns.ts'
 import { addLiveRoutes } from './platform/live-stream/routes.ts'
 import { answerMetrics } from './platform/metrics/metrics.ts'
 import { errorLabel } from './platform/process/errorCode.ts'
 import { AppError } from './platform/requests/appError.ts'
 import { isClientGone } from './platform/requests/clientGone.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './platform/requests/requestId.ts'
+import { readBackground } from './readBackground.ts'
 
 /** Maximum size of a body; a card of 32 games takes under 2 KB. */
 const BODY_LIMIT = '32kb'
@@ -71,9 +68,6 @@ const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** Interval at which Node checks these limits; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
-
-/** A server with a feed becomes ready when its first schedule was read, or after this time. */
-const FIRST_SCHEDULE_LIMIT_MS = 30 * SECOND_MS
 
 type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
 
@@ -89,6 +83,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
     if (isAddress(ctx.url)) return next()
     ctx.status = 400
   })
+  const startedAt = deps.clock.now()
   const router = createRouter(deps)
   const readBrand = createBrandReader(deps)
   const answerApi = compose<Koa.Context>([
@@ -106,7 +101,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   ])
   app.use((ctx, next) => (isApi(ctx) ? answerApi(ctx, next) : next()))
   app.use(answerMetrics(deps))
-  app.use(answerHealth({ ...deps, readiness, readBackground: () => readBackground(deps, readiness) }))
+  app.use(answerHealth({ ...deps, readiness, readBackground: () => readBackground(deps, readiness, startedAt) }))
   app.use(serveLogos(deps))
   if (builtApp) {
     const brandOf = (ctx: Koa.Context) => readBrand(ctx.req)
@@ -152,19 +147,6 @@ export function createRouter(deps: Deps): Router {
   addMarketingRoutes(router, deps)
   addReportRoutes(router, deps)
   return router
-}
-
-/**
- * The state of jobs and feed. Before the first schedule was read there is no current week, so the server is `starting`; a feed that fails
- * delays the server no longer than the limit.
- */
-async function readBackground({ db, clock, config }: Deps, { startedAtMs }: Readiness): Promise<'ok' | 'starting' | 'behind'> {
-  const { kind } = await readFeedConfig({ db, config })
-  const schedule = kind === 'none' ? null : await findFeedHistory(db, scheduleSourceOf(kind))
-  const hasSchedule = kind === 'none' || (schedule?.lastGoodAt ?? null) !== null
-  if (!hasSchedule && performance.now() - startedAtMs < FIRST_SCHEDULE_LIMIT_MS) return 'starting'
-  const isBehind = !hasSchedule || (await isAnyJobOverdue(db)) || (await describeFeedState(db, kind, clock.now())).isStale
-  return isBehind ? 'behind' : 'ok'
 }
 
 /** Whether a request line contains a valid address. Koa throws at the first use of an invalid one. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startOutage } from '#server/testing/databaseOutage.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { DAY_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
 
 const t = await startTestServer()
 const get = async (path: string) => {
@@ -34,6 +34,20 @@ describe('the health check of a server with a feed', () => {
     await noteSchedule(null)
     expect(await getReady()).toEqual(UNAVAILABLE)
     await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now()) })
+    expect(await getReady()).toEqual(OK)
+  })
+
+  it('answers not ready after a start weeks later, before the schedule was read again: its current week is the old one', async () => {
+    withFeed.readiness.startedAtMs = performance.now()
+    await noteSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
+    expect(await getReady()).toEqual(UNAVAILABLE)
+    await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now() - 5 * HOUR_MS) })
+    expect(await getReady()).toEqual(OK)
+  })
+
+  it('answers ready while an old schedule is read again later than half a minute after the start', async () => {
+    withFeed.readiness.startedAtMs = performance.now() - 30_000
+    await noteSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
     expect(await getReady()).toEqual(OK)
   })
 

@@ -5,7 +5,7 @@ import { GAME_COLUMNS, type SelectedGame, type StoredGame, toStoredGame } from '
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isStale } from '#shared/rules/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
@@ -16,12 +16,19 @@ export type FeedHistory = { lastTriedAt: EpochMs; lastGoodAt: EpochMs | null; fa
 
 type StateRow = Omit<FeedHistory, 'lastTriedAt' | 'lastGoodAt'> & { lastTriedAt: Date; lastGoodAt: Date | null }
 const STATE_COLUMNS = { lastTriedAt: 'last_tried_at', lastGoodAt: 'last_good_at', faultsInRow: 'faults_in_row' }
+const SCHEDULE_EVERY_MS = 6 * HOUR_MS
 const LONGEST_ERROR = 300
 /** Games this far from now can change how often a week is polled. */
 const NEAR_MS = 2 * DAY_MS
 
 /** The source under which the history of a feed's schedule is stored: scores may come while the schedule fails. */
 export const scheduleSourceOf = (kind: string) => `${kind} schedule`
+
+/** Whether the schedule has to be read again: the weeks that are stored may no longer be those of this time. */
+export function isScheduleDue(history: FeedHistory | null, now: EpochMs): boolean {
+  const age = history?.lastGoodAt == null ? null : now - history.lastGoodAt
+  return age === null || age < 0 || age >= SCHEDULE_EVERY_MS
+}
 
 export async function findFeedHistory(db: Db, source: string): Promise<FeedHistory | null> {
   const row = await db('feed_state').where({ source }).first<StateRow | undefined>(STATE_COLUMNS)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorMessage } from '#server/platform/process/errorCode.ts'
-import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isPollDue } from '#shared/rules/pollCadence.ts'
@@ -12,6 +12,7 @@ import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 import { saveRejected } from './feedDoubts.ts'
 import {
   findFeedHistory,
+  isScheduleDue,
   listGamesNear,
   listWeekHistories,
   saveFeedState,
@@ -25,7 +26,6 @@ import { type StoreReport, storeGames } from './storeGames.ts'
 
 /** Weeks with an unfinished game within this many days are polled. */
 const NEAR_DAYS = 8
-const SCHEDULE_EVERY_MS = 6 * HOUR_MS
 /** Until the end of February the season is that of the year before. */
 const LAST_MONTH_OF_SEASON = 2
 
@@ -61,8 +61,7 @@ export async function pullScores(deps: Needs): Promise<StoreReport> {
 export async function pollSchedule(deps: Needs): Promise<StoreReport | null> {
   const { db, clock, config } = deps
   const history = await findFeedHistory(db, scheduleSourceOf(deps.config.feed.kind))
-  const age = history?.lastGoodAt == null ? null : clock.now() - history.lastGoodAt
-  if (age === null || age < 0 || age >= SCHEDULE_EVERY_MS) return pullSchedule(deps)
+  if (isScheduleDue(history, clock.now())) return pullSchedule(deps)
   const failed = [...(await listWeekHistories(db, config.feed.kind)).values()].filter(({ faultsInRow }) => faultsInRow > 0)
   return failed.length > 0 ? pullWeeks(deps, failed, clock.now(), [config.feed.kind]) : null
 }

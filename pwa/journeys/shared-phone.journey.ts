@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { request } from 'playwright/test'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, waitForWorker } from './player.ts'
+import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
@@ -17,8 +17,9 @@ const everythingStored = (page: Page) =>
         opening.onerror = () => reject(opening.error)
       })
       for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store).getAll()
-        stored.push(await new Promise((resolve) => rows.addEventListener('success', () => resolve(rows.result))))
+        const rows = database.transaction(store).objectStore(store)
+        for (const reading of [rows.getAllKeys(), rows.getAll()])
+          stored.push(await new Promise((resolve) => reading.addEventListener('success', () => resolve(reading.result))))
       }
       database.close()
     }
@@ -98,9 +99,14 @@ test('the next player who signs in on a phone sees nothing of the previous playe
   await waitForWorker(page)
   await pick(page, 'away', 4)
   const traces = await seeEverything(page, ada)
+  const { publicId } = await (await page.request.get(`${server.url}/api/user`)).json()
+  expect(await cookieOf(page)).toContain('sid=')
+  expect(await storedDraft(page)).toMatchObject({ picks: 4 })
 
   await signOut(page, { isDraftLost: true })
-  await expectNoTraceOf(page, traces)
+  await expectNoTraceOf(page, [...traces, publicId, 'Traveller', '5035550123'])
+  expect(await cookieOf(page)).not.toContain('sid=')
+  expect(await storedDraft(page)).toBeNull()
 
   await signIn(page, bob)
   await expect(page.getByRole('radiogroup').first()).toBeVisible()

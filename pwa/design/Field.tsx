@@ -7,22 +7,26 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-de
   error?: string
   hint?: string
   isCode?: boolean
+  /** The label stands inside the frame, above what is typed, so that a long form fits a phone. */
+  hasLabelInside?: boolean
   ref?: Ref<HTMLInputElement>
 }
+
+const LABEL_INSIDE = 'pointer-events-none absolute inset-x-4 top-1.5 z-1 truncate text-[0.8125rem] text-muted'
 
 /**
  * A labelled input; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`; passwords can be
  * shown. The scroll margin keeps a focused input clear of a toast.
  */
-export function Field({ label, error, hint, isCode = false, type = 'text', id, className, ...input }: Props) {
+export function Field({ label, error, hint, isCode = false, hasLabelInside = false, type = 'text', id, className, ...input }: Props) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)
   const inputId = id ?? `${ownId}-input`
   const describedBy = [hint && `${ownId}-hint`, error && `${ownId}-error`].filter(Boolean).join(' ')
   const isPassword = type === 'password'
   return (
-    <div className={className}>
-      <label htmlFor={inputId} className="mb-1.5 block text-[0.9375rem] font-semibold">
+    <div className={cx(hasLabelInside && 'relative', className)}>
+      <label htmlFor={inputId} className={hasLabelInside ? LABEL_INSIDE : 'mb-1.5 block text-[0.9375rem] font-semibold'}>
         {label}
       </label>
       <div className="relative">
@@ -36,6 +40,7 @@ export function Field({ label, error, hint, isCode = false, type = 'text', id, c
             'min-h-13 w-full scroll-my-36 rounded-xl border bg-surface px-4 text-[1.0625rem] text-text placeholder:text-muted disabled:opacity-60',
             error ? 'border-missed' : 'border-line',
             isPassword && 'pr-14',
+            hasLabelInside && 'pt-5.5 pb-1',
             isCode && 'font-condensed text-[1.375rem] font-semibold tracking-[0.16em] uppercase',
           )}
         />

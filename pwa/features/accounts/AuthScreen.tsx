@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { AppFooter } from '#pwa/football/AppFooter.tsx'
 import { AppHeader } from '#pwa/football/AppHeader.tsx'
@@ -53,8 +54,8 @@ export function AuthScreen() {
         <aside aria-label="Weekly prizes" className="hidden lg:block">
           <PrizeBoard />
         </aside>
-        <main className="mx-auto w-full max-w-lg pt-4 lg:pt-6">
-          <h1 className="type-page mb-4">{TITLES[mode]}</h1>
+        <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
+          <h1 className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>{TITLES[mode]}</h1>
           {mode === 'reset' ? (
             <>
               <ForgotPasswordForm email={email} next={next} />
@@ -64,7 +65,7 @@ export function AuthScreen() {
             </>
           ) : (
             <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
-              <div className="pt-6">
+              <div className={cx('lg:pt-6', mode === 'signup' ? 'pt-3.5' : 'pt-6')}>
                 {mode === 'signin' ? (
                   <SignInForm email={email} onSignedIn={goOn(signInPath)} onForgotPassword={() => setMode('reset')} />
                 ) : (
@@ -75,7 +76,10 @@ export function AuthScreen() {
           )}
         </main>
       </div>
-      <AppFooter />
+      {/* the form for a new account needs a phone's whole height; it has the links to the legal pages itself */}
+      <div className={cx(mode === 'signup' && 'hidden lg:block')}>
+        <AppFooter />
+      </div>
     </div>
   )
 }

@@ -15,15 +15,17 @@ type Props = {
   /** Whether the player has left the second field or submitted the form. */
   isConfirmed: boolean
   minLength?: number
+  hasLabelInside?: boolean
 }
 
 /** A new password, typed twice: advice while it is typed, and an error when the two differ. */
-export function NewPasswordFields({ label, password, confirmPassword, typed, error, isConfirmed, minLength }: Props) {
+export function NewPasswordFields({ label, password, confirmPassword, typed, error, isConfirmed, minLength, hasLabelInside }: Props) {
   const showsMismatch = useSettled(isConfirmed)
   return (
     <>
       <Field
         label={label}
+        hasLabelInside={hasLabelInside}
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
@@ -33,6 +35,7 @@ export function NewPasswordFields({ label, password, confirmPassword, typed, err
       />
       <Field
         label="Confirm Password"
+        hasLabelInside={hasLabelInside}
         type="password"
         autoComplete="new-password"
         enterKeyHint="done"

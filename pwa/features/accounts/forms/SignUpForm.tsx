@@ -33,6 +33,10 @@ async function register(body: RegisterForm): Promise<CurrentUser> {
   }
 }
 
+const GROUP = 'grid gap-2.5 lg:gap-4'
+/** Two fields in a row, one below the other where large text leaves no room. */
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-2.5 lg:gap-4'
+
 type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 
 /** The form for a new account. The new player is signed in at once. */
@@ -65,33 +69,41 @@ export function SignUpForm({ email, onSignedUp }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...FIELDS.firstName} error={errors.firstName?.message} {...form.register('firstName')} />
-        <Field {...FIELDS.lastName} error={errors.lastName?.message} {...form.register('lastName')} />
-      </div>
-      <Field {...FIELDS.email} error={errors.email?.message} {...form.register('email')} />
-      <Field {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-3.5 lg:gap-5">
+      <fieldset aria-label="About you" className={GROUP}>
+        <div className={PAIR}>
+          <Field hasLabelInside {...FIELDS.firstName} error={errors.firstName?.message} {...form.register('firstName')} />
+          <Field hasLabelInside {...FIELDS.lastName} error={errors.lastName?.message} {...form.register('lastName')} />
+        </div>
+        <Field hasLabelInside {...FIELDS.email} error={errors.email?.message} {...form.register('email')} />
+        <Field hasLabelInside {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
+      </fieldset>
+      <fieldset aria-label="Your password" className={GROUP}>
         <NewPasswordFields
           label="Password"
+          hasLabelInside
           password={form.register('password')}
           confirmPassword={form.register('confirmPassword')}
           typed={{ password: typed.password, confirmPassword: typed.confirmPassword }}
           error={errors.password?.message}
           isConfirmed={touchedFields.confirmPassword === true || isSubmitted}
         />
-      </div>
-      <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />
-      <Checkbox
-        label="Send me news and offers by email"
-        hint="Optional. You can change this on your profile at any time."
-        {...form.register('acceptMarketing')}
-      />
+      </fieldset>
+      {/* like the fields, they scroll clear of the button's place when they take the focus */}
+      <fieldset aria-label="Your agreement" className="[&_:is(input,a)]:scroll-my-36">
+        <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />
+        <Checkbox
+          label="Send me news and offers by email"
+          hint="Optional. Change it on your profile at any time."
+          {...form.register('acceptMarketing')}
+        />
+      </fieldset>
       <OfflineNote />
-      <SubmitPlace missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
-        Create Account
-      </SubmitPlace>
+      <div className="sticky bottom-0 z-10 bg-background pt-1 pb-[max(0.75rem,var(--safe-bottom))]">
+        <SubmitPlace missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
+          Create Account
+        </SubmitPlace>
+      </div>
     </form>
   )
 }

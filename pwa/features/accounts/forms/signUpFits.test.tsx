@@ -28,7 +28,9 @@ test.each([320, 360])('sign-up is no wider than a phone of %i px, and keeps its 
 
 test('sign-up at 200 % text keeps the width of a phone and shows its next step while it scrolls', async () => {
   PAGE.style.fontSize = '200%'
-  onTestFinished(() => PAGE.style.removeProperty('font-size'))
+  onTestFinished(() => {
+    PAGE.style.removeProperty('font-size')
+  })
   await renderScreen('/auth?mode=signup')
   await expect.element(page.getByText('Next: first name', { exact: true })).toBeInViewport({ ratio: 1 })
   expect(PAGE.scrollWidth).toBe(390)

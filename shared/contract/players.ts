@@ -36,7 +36,7 @@ export const getPlayer = defineCall({
     hasMarketingConsent: z.boolean(),
     blockedAt: z.nullable(z.iso.datetime()),
     blockedReason: z.nullable(z.string()),
-    lastActiveAt: z.nullable(z.iso.datetime()),
+    lastActiveAt: z.iso.datetime(),
     /** Devices that are signed in. */
     devices: z.number(),
     /** The current week and when the player's card of it was received; null while no season is imported. */
@@ -182,7 +182,7 @@ const playerRow = z.object({
   seasonScore: z.nullable(z.number()),
   /** Whether a card of the current week was received; null while no season is imported. */
   hasCard: z.nullable(z.boolean()),
-  lastActiveAt: z.nullable(z.iso.datetime()),
+  lastActiveAt: z.iso.datetime(),
 })
 const yes = z.literal('yes')
 

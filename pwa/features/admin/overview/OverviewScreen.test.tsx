@@ -88,11 +88,11 @@ test('the overview shows a season: its figures, best players, weeks and users, a
 
 test('three things at most need a person on the overview, the first ones of the list, and phones open the users on demand', async () => {
   await page.viewport(390, 844)
-  const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `The job ${name} failed` }))
+  const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `Job ${name} failed` }))
   await open(answer(contract.getAdminStats, stats()), answer(contract.listAttention, { items: jobs }))
   await expect.poll(() => tile('Needs your attention').getByRole('link').all()).toHaveLength(3)
-  await expect.element(page.getByText('The job three failed', { exact: true })).toBeVisible()
-  expect(page.getByText('The job four failed').query()).toBeNull()
+  await expect.element(page.getByText('Job three failed', { exact: true })).toBeVisible()
+  expect(page.getByText('Job four failed').query()).toBeNull()
   await expect.element(page.getByText(/^1 more/)).toBeVisible()
   await page.getByRole('button', { name: 'Show 486 users' }).click()
   await expect.element(page.getByRole('list', { name: 'User Engagement Details' }).getByRole('listitem')).toBeVisible()

@@ -20,7 +20,7 @@ const ROW = {
   isBlocked: false,
   seasonScore: 104,
   hasCard: false,
-  lastActiveAt: null,
+  lastActiveAt: '2025-09-04T09:30:00Z',
 } as const
 const PLAYER: CallResponse<typeof contract.getPlayer> = {
   ...ROW,
@@ -111,7 +111,7 @@ test('a card is entered on a phone after a review, and a card that changed meanw
 test('on phones a player is two lines, with the card and the season beside them; the email comes after the tap', async () => {
   await open()
   const row = page.getByRole('list', { name: 'All players' }).getByRole('listitem')
-  await expect.element(row).toHaveTextContent('Jordan <b> RiveraUNVERIFIEDjordan_r · not signed inThis week: not inSeason: 104')
+  await expect.element(row).toHaveTextContent('Jordan <b> RiveraUNVERIFIEDjordan_r · 2 h agoThis week: not inSeason: 104')
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(TWO_LINES_PX)
   await button('Jordan <b> Rivera UNVERIFIED').click()
   await expect.element(page.getByRole('dialog').getByText('jordan@demo.example')).toBeVisible()

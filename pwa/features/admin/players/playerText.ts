@@ -9,9 +9,8 @@ type Named = { firstName: string | null; lastName: string | null }
 
 export const fullNameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ') || 'No name'
 
-/** "12 min ago", or "not signed in" for a player who is signed in nowhere. */
-export const activityText = (lastActiveAt: string | null, now: number) =>
-  lastActiveAt === null ? 'not signed in' : `${formatShortAge(Math.max(0, now - Date.parse(lastActiveAt)))} ago`
+/** "12 min ago" */
+export const activityText = (lastActiveAt: string, now: number) => `${formatShortAge(Math.max(0, now - Date.parse(lastActiveAt)))} ago`
 
 /** "Nov 12, 2026", or "No". */
 export function dateText(instant: string | null): string {

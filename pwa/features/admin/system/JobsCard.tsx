@@ -4,7 +4,8 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type Job, jobName, jobText } from './systemTexts.ts'
+import { jobName } from '#shared/reference/jobNames.ts'
+import { type Job, jobText } from './systemTexts.ts'
 
 /** The periodic jobs, each with a button that runs it now on one of the servers. Those that work are folded. */
 export function JobsCard({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) {

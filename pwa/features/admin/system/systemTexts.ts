@@ -6,28 +6,6 @@ import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 export type Job = CallResponse<typeof contract.listJobs>['jobs'][number]
 
-const JOB_NAMES: Readonly<Record<string, string>> = {
-  'award-achievements': 'Achievements',
-  'back-up': 'Nightly backup',
-  'clean-up': 'Clean-up',
-  'count-totals': 'Season totals',
-  'end-visits': 'Check-ins that end',
-  'inform-point-of-sale': 'Point of sale',
-  'owner-reports': 'Weekly report',
-  'pull-details': 'Game details',
-  'pull-schedule': 'Schedule import',
-  'pull-scores': 'Scores',
-  'send-campaigns': 'Mails to many',
-  'send-mails': 'Mails',
-  'send-notices': 'Reminders and news',
-  'send-pushes': 'Push messages',
-  'settle-weeks': 'Settlement',
-  'store-logos': 'Logos of other hosts',
-}
-
-/** A job that this version of the app does not know has its own name. */
-export const jobName = (name: string) => JOB_NAMES[name] ?? name.replaceAll('-', ' ')
-
 /** "ran 8 s ago, next in 20 s", "failed 2 times: TypeError", "runs now". */
 export function jobText(job: Job, now: EpochMs): string {
   if (job.isRunning) return 'Runs now'

@@ -36,7 +36,7 @@ it('what needs a person are doubted claims, corrections to decide, failing jobs 
   expect((await admin.call(contract.listAttention, {})).items).toEqual([
     { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)`, week: 5 },
     { kind: 'correction', text: 'A correction of Week 1 waits for a decision', week: 5 },
-    { kind: 'job', text: 'The job pull-scores failed 3 times in a row' },
+    { kind: 'job', text: 'Scores failed 3 times in a row' },
     { kind: 'point_of_sale', text: '1 redemption was not booked at the point of sale' },
   ])
 })

@@ -7,6 +7,7 @@ import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
@@ -104,6 +105,6 @@ async function listFailingJobs(db: Db): Promise<AttentionItem[]> {
     .select<{ name: string; failures_in_row: number }[]>('name', 'failures_in_row')
   return rows.map(({ name, failures_in_row: times }) => ({
     kind: 'job',
-    text: `The job ${name} failed${times === 1 ? '' : ` ${times} times in a row`}`,
+    text: `${jobName(name)} failed${times === 1 ? '' : ` ${times} times in a row`}`,
   }))
 }

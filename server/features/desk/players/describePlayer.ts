@@ -11,9 +11,10 @@ import { LAST_ACTIVE } from './lastActive.ts'
 type Description = CallResponse<typeof contract.getPlayer>
 type Instants = 'joinedAt' | 'verifiedAt' | 'emailBouncedAt' | 'termsAcceptedAt' | 'blockedAt' | 'lastActiveAt'
 type PlayerRow = Omit<Description, Instants | 'actions' | 'currentWeek' | 'publicName' | 'isSelf'> &
-  Record<Exclude<Instants, 'joinedAt'>, Date | null> & {
+  Record<Exclude<Instants, 'joinedAt' | 'lastActiveAt'>, Date | null> & {
     userId: string
     joinedAt: Date
+    lastActiveAt: Date
     username: string | null
     submittedAt: Date | null
   }
@@ -44,7 +45,7 @@ export async function describePlayer(
     emailBouncedAt: toInstant(row.emailBouncedAt),
     termsAcceptedAt: toInstant(row.termsAcceptedAt),
     blockedAt: toInstant(row.blockedAt),
-    lastActiveAt: toInstant(row.lastActiveAt),
+    lastActiveAt: row.lastActiveAt.toISOString(),
     currentWeek: week && { ...week, submittedAt: toInstant(submittedAt) },
     isSelf: userId === viewer.id,
     actions: await listActions(db, userId),

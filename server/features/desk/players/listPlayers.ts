@@ -12,7 +12,7 @@ import { searchByWords, selectUsers } from './wordSearch.ts'
 
 type Query = CallParsed<typeof contract.listPlayers>['body']
 type Answer = CallResponse<typeof contract.listPlayers>
-type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date | null }
+type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date }
 
 /**
  * A page of the list of players. Every order and filter has an index, and points, card and last activity are computed for the page's rows only, so a
@@ -39,7 +39,7 @@ export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, que
   )
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), lastActiveAt: row.lastActiveAt?.toISOString() ?? null })),
+    rows: rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), lastActiveAt: row.lastActiveAt.toISOString() })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useContestQuery } from '#pwa/data/queries/contestQueries.ts'
 import { signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
@@ -13,7 +13,7 @@ import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { PlacesFrame } from './PlacesFrame.tsx'
-import { SETUP_PATH } from './routes.tsx'
+import { FRAMED_ROUTES, SETUP_PATH } from './routes.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -42,12 +42,13 @@ const PushBridge = lazy(async () => {
 export function Frame() {
   const contest = useContestQuery()
   const { brandColor, productName, isOpen } = contest
-  const isSetup = useLocation().pathname === SETUP_PATH
+  const { pathname } = useLocation()
+  const isSetup = pathname === SETUP_PATH
   const request = useStore(signInRequest)
   const { viewer } = useViewer()
   useFollowViewer()
   useEffect(() => applyBrand(brandColor), [brandColor])
-  usePageName(productName)
+  usePageName(productName, FRAMED_ROUTES.find(({ path }) => matchPath(path, pathname))?.title)
   return (
     <ContestContext value={contest}>
       <UpdateBar />

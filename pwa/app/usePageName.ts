@@ -2,12 +2,13 @@ import { useLayoutEffect } from 'react'
 import { HOME_SCREEN_NAME } from '#pwa/data/queries/contest.ts'
 
 /**
- * Names the tab and the icon on the home screen after the house. The server writes both into the page, but a phone may show a page that its
- * worker stored under an earlier name, so the app names it again by what the house is called now, or was when it was last reached.
+ * Names the tab after the screen and the house, and the icon on the home screen after the house. The server writes the house's name into the page,
+ * but a phone may show a page that its worker stored under an earlier name, so the app names it again by what the house is called now, or was
+ * when it was last reached.
  */
-export function usePageName(productName: string): void {
+export function usePageName(productName: string, screenTitle?: string): void {
   useLayoutEffect(() => {
-    document.title = productName
+    document.title = screenTitle ? `${screenTitle} · ${productName}` : productName
     document.querySelector(HOME_SCREEN_NAME)?.setAttribute('content', productName)
-  }, [productName])
+  }, [productName, screenTitle])
 }

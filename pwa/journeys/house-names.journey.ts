@@ -14,16 +14,16 @@ test('a new house name appears on an open page at once, and on the stored page a
   await rename('Pick Night')
   await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
-  await expect(page).toHaveTitle('Pick Night')
+  await expect(page).toHaveTitle('Picks · Pick Night')
   await waitForWorker(page)
 
   await rename('Red Door Picks')
-  await expect(page).toHaveTitle('Red Door Picks')
+  await expect(page).toHaveTitle('Picks · Red Door Picks')
   await expect(homeScreenName(page)).toHaveAttribute('content', 'Red Door Picks')
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page).toHaveTitle('Red Door Picks')
+  await expect(page).toHaveTitle('Picks · Red Door Picks')
   await expect(homeScreenName(page)).toHaveAttribute('content', 'Red Door Picks')
 })
 
@@ -33,7 +33,7 @@ test('a visitor sees the new name at the next start, even if the worker stored a
   await waitForWorker(page)
   await rename('Red Door Picks')
   await page.reload()
-  await expect(page).toHaveTitle('Red Door Picks')
+  await expect(page).toHaveTitle('Sign in or sign up · Red Door Picks')
 })
 
 test('the page and the manifest have the house’s name before any script runs', async ({ browser }) => {

@@ -11,7 +11,8 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
   const slot = use(HeaderSlot)
   return (
     <header className={cx('pt-[max(0.25rem,var(--safe-top))] pb-1', hasLine && 'lg:border-b lg:border-line')}>
-      <div className="px-safe mx-auto flex min-h-[48px] max-w-7xl flex-wrap items-center justify-between gap-x-[min(0.75rem,2.5vw)] gap-y-1 lg:px-10 min-[100rem]:max-w-[100rem]">
+      {/* as high as the name with the word of the demo below it, which comes with the house's settings */}
+      <div className="px-safe mx-auto flex min-h-[max(48px,calc(min(1.5rem,7vw)+min(0.75rem,3.6vw)+0.5rem))] max-w-7xl flex-wrap items-center justify-between gap-x-[min(0.75rem,2.5vw)] gap-y-1 lg:px-10 min-[100rem]:max-w-[100rem]">
         <AppLink to="/" className="target flex max-w-[54%] min-w-0 items-center gap-[min(0.75rem,3.75vw)] rounded-lg sm:max-w-none">
           {logoUrl ? <img src={logoUrl} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" /> : <BrandMark />}
           <span className="min-w-0">

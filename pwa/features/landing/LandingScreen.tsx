@@ -57,7 +57,7 @@ function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }
   return (
     <div>
       <AcceptingBanner week={currentWeek} />
-      <h1 className="type-display mt-5 text-[min(clamp(3rem,15.9vw,5.75rem),22vw)] lg:text-[5.25rem] xl:text-[5.75rem]">
+      <h1 className="type-display mt-5 text-[min(clamp(3rem,15.9vw,5.75rem),22vw)] lg:text-[min(5.25rem,8.2vw)] xl:text-[min(5.75rem,7.2vw)]">
         <span className="block">Pick the winners.</span>
         <span className="block">
           <span className="text-brand-ink">Taste</span> the winnings.

@@ -73,8 +73,10 @@ export function LocationScreen() {
           ) : (
             preferences.isPending && <Loading what="your choices" className="h-64" />
           )}
-          <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
-          <CheckInCard />
+          <div className={isOnline ? 'when-loaded contents' : 'contents'}>
+            <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
+            <CheckInCard />
+          </div>
         </div>
         {venues.data ? (
           <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />

@@ -13,13 +13,15 @@ export function HeaderNav() {
             key={place.path}
             to={place.path}
             aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'relative flex min-h-14 items-center gap-2 px-4 font-semibold hover:text-text',
-              isHere ? 'text-text' : 'text-muted',
-            )}
+            className={cx('relative flex min-h-14 items-center px-4 font-semibold hover:text-text', isHere ? 'text-text' : 'text-muted')}
           >
             {place.label}
-            {dot && <DotMark tone={dot.tone} />}
+            {dot && (
+              // beside the word without room of its own: a dot that appears moves nothing
+              <span className="absolute right-1 flex">
+                <DotMark tone={dot.tone} />
+              </span>
+            )}
             {dot && <span className="sr-only">, {dot.words}</span>}
             {isHere && <span aria-hidden className="absolute inset-x-4 -bottom-1 h-[3px] rounded-t-[3px] bg-brand" />}
           </Link>

@@ -11,6 +11,9 @@ export const SIZES = [
   { width: 1920, height: 1080 },
 ] as const
 
+/** Sizes of the text, in percent of the browser's. */
+export const TEXT_SIZES = [100, 130, 200] as const
+
 /** Layout shift of a page that nobody touched, as the Layout Instability API counts it, and what moved most. */
 export type Shift = { score: number; moved: string[] }
 
@@ -35,6 +38,14 @@ export const countShifts = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
+/** Makes the text larger from the first paint on, as a browser's setting of the text size does. Call it once for each page. */
+export const enlargeText = (page: Page, percent: number) =>
+  page.addInitScript((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size}% }`)
+    document.adoptedStyleSheets = [sheet]
+  }, percent)
 
 /** What was counted since the page's start. */
 export const readShift = (page: Page): Promise<Shift> =>

@@ -65,7 +65,7 @@ describe('the onboarding', () => {
       answer(contract.savePushDevice, aPushDevice()),
     )
     await button('No team, skip').click()
-    await expect.element(page.getByText('On this phone and by email')).toBeVisible()
+    await expect.element(page.getByText('On this device and by email')).toBeVisible()
     expect(device.asked).toBe(0)
     await button('Turn on reminders').click()
     await expect.element(heading('One tap from kickoff')).toBeVisible()

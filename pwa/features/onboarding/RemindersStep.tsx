@@ -62,8 +62,8 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
           <span className="block">{`${title}: your picks are still open`}</span>
         </span>
       </Card>
-      <Notice tone="info" icon="info" title={canAsk ? 'On this phone and by email' : 'By email'} className="mt-3">
-        {canAsk && 'Your phone asks once whether you allow it. '}
+      <Notice tone="info" icon="info" title={canAsk ? 'On this device and by email' : 'By email'} className="mt-3">
+        {canAsk && 'Your device asks once whether you allow it. '}
         Reminders go to {viewer.email}, and only while your card of the week is not submitted. You can turn them off on your profile or in
         every mail.
       </Notice>

@@ -22,7 +22,7 @@ export function PushStatus({ userId }: { userId: string }) {
   if (!error && isOnline) return <Skeleton className="h-20 w-full" />
   return (
     <Box
-      title="We can't tell now whether this phone can notify you"
+      title="We can't tell now whether this device can notify you"
       action={
         isOnline && (
           <Button isBusy={isFetching} onClick={() => void refetch()}>
@@ -42,7 +42,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
     case 'allowed':
       return (
         <>
-          <Box title="This phone can notify you" isGood>
+          <Box title="This device can notify you" isGood>
             {`Allowed ${formatDate(Date.parse(state.registeredAt))}; `}
             {state.lastArrivedAt === null
               ? 'none has arrived yet.'
@@ -52,7 +52,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
         </>
       )
     case 'not_asked':
-      return <TurnOn userId={userId} title="This phone does not notify you yet" text="Your phone asks once whether you allow it." />
+      return <TurnOn userId={userId} title="This device does not notify you yet" text="Your device asks once whether you allow it." />
     case 'failed':
       return (
         <TurnOn
@@ -62,7 +62,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
         />
       )
     case 'blocked':
-      return <Box title="Notifications are blocked on this phone">{howToUnblock(productName)}</Box>
+      return <Box title="Notifications are blocked on this device">{howToUnblock(productName)}</Box>
     case 'needs_home_screen':
       return (
         <Box title="Add to home screen first">
@@ -79,7 +79,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
 
 function howToUnblock(productName: string): string {
   if (isAppleTouchDevice()) return `Open the Settings app, choose Notifications, then ${productName}, and allow them. Then come back here.`
-  if (isInstalled()) return `Open your phone's settings, choose Apps, then ${productName}, and allow notifications. Then come back here.`
+  if (isInstalled()) return `Open your device's settings, choose Apps, then ${productName}, and allow notifications. Then come back here.`
   return 'Tap the icon beside the address of this page, open its permissions, and allow notifications. Then come back here.'
 }
 

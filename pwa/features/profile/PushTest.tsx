@@ -11,14 +11,14 @@ export function PushTest({ userId }: { userId: string }) {
   return (
     <div className="mt-2">
       <Button isWide isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
-        Send a test to this phone
+        Send a test to this device
       </Button>
       <div role="status" className="mt-2 empty:mt-0">
         {isPending && <p className="text-center text-sm text-muted">On its way. It can take a few seconds.</p>}
         {hasArrived === true && <p className="text-center text-sm text-correct-ink">It arrived.</p>}
         {hasArrived === false && (
           <Notice tone="warning" title="It has not arrived">
-            Check that the phone's settings allow notifications of this app and that Do Not Disturb is off, then try again.
+            Check that the device's settings allow notifications of this app and that Do Not Disturb is off, then try again.
           </Notice>
         )}
       </div>

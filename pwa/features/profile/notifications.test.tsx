@@ -16,7 +16,7 @@ describe('the state of this device', () => {
   it('is "blocked" with how to undo it', async () => {
     stubPush({ permission: 'denied' })
     await renderScreen('/profile', { viewer: aViewer(), answers: [state(null)] })
-    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+    await expect.element(card().getByText('Notifications are blocked on this device')).toBeVisible()
     await expect.element(card().getByText(/Tap the icon beside the address/)).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
   })
@@ -30,10 +30,10 @@ describe('the state of this device', () => {
   it('is said to be unknown without an answer, and read again by Try Again', async () => {
     stubPush({ permission: 'denied' })
     const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.getPushState, 'internal')] })
-    await expect.element(card().getByText("We can't tell now whether this phone can notify you")).toBeVisible()
+    await expect.element(card().getByText("We can't tell now whether this device can notify you")).toBeVisible()
     api.nowAnswer(state(null))
     await button('Try Again').click()
-    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+    await expect.element(card().getByText('Notifications are blocked on this device')).toBeVisible()
   })
 
   it('becomes "allowed" by a tap on Turn on, before which the system asks nothing', async () => {
@@ -42,7 +42,7 @@ describe('the state of this device', () => {
       viewer: aViewer(),
       answers: [state(null), answer(contract.savePushDevice, aPushDevice())],
     })
-    await expect.element(card().getByText('This phone does not notify you yet')).toBeVisible()
+    await expect.element(card().getByText('This device does not notify you yet')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
     expect(device.asked).toBe(0)
     await button('Turn on').click()
@@ -59,7 +59,7 @@ describe('the state of this device', () => {
     stubPush({ permission: 'default', answer: 'denied' })
     await renderScreen('/profile', { viewer: aViewer(), answers: [state(null)] })
     await button('Turn on').click()
-    await expect.element(card().getByText('Notifications are blocked on this phone')).toBeVisible()
+    await expect.element(card().getByText('Notifications are blocked on this device')).toBeVisible()
   })
 })
 
@@ -71,7 +71,7 @@ describe('the test', () => {
       answers: [state(aPushDevice('2025-09-02T19:00:00Z')), answer(contract.sendTestPush, { ok: true })],
     })
     await expect.element(card().getByText('Allowed Sep 1; the last one arrived Tue 12:00 PM PT.')).toBeVisible()
-    await button('Send a test to this phone').click()
+    await button('Send a test to this device').click()
     await expect.element(card().getByText('On its way. It can take a few seconds.')).toBeVisible()
     api.nowAnswer(state(aPushDevice('2025-09-04T12:00:05Z')))
     await expect.element(card().getByText('It arrived.')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the test', () => {
       viewer: aViewer(),
       answers: [state(aPushDevice()), refuse(contract.sendTestPush, 'too_many_requests')],
     })
-    await button('Send a test to this phone').click()
+    await button('Send a test to this device').click()
     await expect.element(card().getByText('Too many tries. Please wait a little and try again.')).toBeVisible()
   })
 })

@@ -3,30 +3,37 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { creditStateOf } from '#shared/rules/creditState.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useOwnStanding } from './boardQueries.ts'
+import { creditOf } from './past/pastWeekText.ts'
 import { weekFacts, winningText } from './weekFacts.ts'
 
 /** The player's place in a week that has begun, in one line at the top; nothing without a submitted card. */
 export function WeekStrip({ week }: { week: WeekKey }) {
   const own = useOwnStanding(week).data
   const winning = useWinning(week)
+  const credits = useCredits({ isEnabled: own?.prize != null && !own.isProvisional }).data ?? []
   const { prizes } = useContest()
   const strip = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(strip, own !== null && own !== undefined)
   if (!own) return null
   const facts = weekFacts(own, Math.max(0, ...prizes.map(({ place }) => place)))
   const prize = prizeOf(own)
+  const credit = creditOf(credits, week, serverNow())
   return (
     <>
       <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-[min(1rem,5vw)] py-2.5">
@@ -52,8 +59,13 @@ export function WeekStrip({ week }: { week: WeekKey }) {
             )}
           </div>
           {!own.isProvisional && (
-            <div className="mt-2 border-t border-line pt-2">
+            <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-2">
               <ShareButton week={week} />
+              {credit && creditStateOf(credit, serverNow()) === 'Active' && (
+                <ButtonLink to="/credits" variant="prize" className="grow">
+                  Show code
+                </ButtonLink>
+              )}
             </div>
           )}
         </div>

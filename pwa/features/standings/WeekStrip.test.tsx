@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aSlate } from '#pwa/testing/fixtures.ts'
+import { aFieldCard, LEADER, LIVE_FIELD, ME, openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { aCredit } from '#pwa/testing/prizeFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { WeekField } from '#shared/model/field.ts'
+import { toColumns } from '#shared/rules/fieldCards.ts'
+
+const FINALS = aSlate(4, () => ({ gameStatus: 'final', awayScore: 20, homeScore: 27 }))
+const own = page.getByRole('region', { name: 'Your standing' })
+
+const WON: WeekField = {
+  ...(LIVE_FIELD as Extract<WeekField, { state: 'shown' }>),
+  cards: toColumns([aFieldCard(ME, 0b1111, 47), aFieldCard(LEADER, 0b0011, 47)]),
+}
+
+/** A week that `ME` has won, settled before the next one begins. */
+const openWon = (overrides: Parameters<typeof aCredit>[0] = {}) =>
+  openLiveSunday([
+    answer(contract.listGames, FINALS),
+    answer(contract.getWeekField, WON),
+    answer(contract.listCredits, [aCredit({ contest: { season: 2025, week: 5 }, ...overrides })]),
+  ])
+
+describe('the standing of a week that is over', () => {
+  it('leads its winner to the code', async () => {
+    await openWon()
+    await expect.element(own.getByRole('link', { name: 'Show code' })).toHaveAttribute('href', '/credits')
+  })
+
+  it('shows no way to a code that was redeemed', async () => {
+    const { api, queryClient } = await openWon({ redeemedAt: '2025-09-04T10:00:00Z' })
+    await expect.element(own.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.listCredits).length + queryClient.isFetching()).toBe(1)
+    await expect.element(own.getByRole('link', { name: 'Show code' })).not.toBeInTheDocument()
+  })
+})

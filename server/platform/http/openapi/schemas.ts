@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
 import * as credit from '#shared/model/credit.ts'
@@ -13,7 +16,13 @@ import * as tv from '#shared/model/tv.ts'
 import * as user from '#shared/model/user.ts'
 import * as week from '#shared/model/week.ts'
 import * as win from '#shared/model/win.ts'
-import { AREAS } from './areas.ts'
+
+/** The files of the contract, whose schemas are named by their exports. */
+async function importContract(): Promise<object[]> {
+  const folder = join(import.meta.dirname, '../../../../shared/contract')
+  const names = (await readdir(folder)).filter((name) => /^[a-zA-Z]+[.]ts$/.test(name)).sort()
+  return Promise.all(names.map((name) => import(pathToFileURL(join(folder, name)).href)))
+}
 
 /** Every schema that these modules export becomes a component named after its export. */
 const NAMED_IN = [
@@ -30,7 +39,7 @@ const NAMED_IN = [
   user,
   week,
   win,
-  ...AREAS.flatMap(({ modules }) => modules),
+  ...(await importContract()),
 ]
 
 type Json = Record<string, unknown>
@@ -71,7 +80,9 @@ function nameSchemas(contract: Record<string, Call>) {
     if (schema instanceof z.core.$ZodType && !names.has(schema)) names.add(schema, { id })
   }
   for (const module of NAMED_IN) for (const [key, value] of Object.entries(module)) name(value, pascal(key))
-  for (const [operationId, { body, response }] of Object.entries(contract)) {
+  // a form that several calls have is named after the call that reads it
+  const readsFirst = Object.entries(contract).sort(([, one], [, other]) => Number(other.method === 'GET') - Number(one.method === 'GET'))
+  for (const [operationId, { body, response }] of readsFirst) {
     if (body?._zod.def.type === 'object') name(body, `${pascal(operationId)}Request`)
     if (response._zod.def.type === 'object') name(response, `${pascal(operationId)}Response`)
   }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { type Access, accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
-import { contract } from '#shared/contract/index.ts'
-import { AREAS } from './areas.ts'
+import { areas, contract } from '#shared/contract/index.ts'
+import { AREA_TEXTS } from './areas.ts'
 import { collectSchemas } from './schemas.ts'
 
 /** Codes that a changing call may answer before its input is parsed. */
@@ -81,7 +81,7 @@ const errorAnswers = (codes: readonly ErrorCode[]) =>
     return [status, name, { description: alike.join(', '), content: { 'application/json': { schema } } }] as const
   })
 
-const tagOf = (call: Call) => AREAS.find(({ modules }) => modules.some((module) => Object.values(module).includes(call)))?.name
+const tagOf = (call: Call) => Object.entries(areas).find(([, calls]) => Object.values<Call>(calls).includes(call))?.[0]
 
 const typeOf = ({ isStream, fileType }: Call) => fileType ?? (isStream ? 'text/event-stream' : 'application/json')
 
@@ -156,7 +156,7 @@ function writeOpenApi(contract: Record<string, Call>) {
     openapi: '3.1.0',
     info: INFO,
     servers: [{ url: '/', description: 'The server that answers this document.' }],
-    tags: AREAS.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
     components: {
       schemas: {
         Error: ERROR_SCHEMA,

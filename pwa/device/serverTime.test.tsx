@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { keepServerTime, noteServerTime, setServerTime } from './serverTime.ts'
+import { keepServerTime, saveServerTime, setServerTime } from './serverTime.ts'
 import { useNow } from './useNow.ts'
 
 const NOON = Date.parse('2025-09-07T12:00:00Z')
@@ -27,15 +27,15 @@ describe('server time', () => {
     ['two days fast', 48 * HOUR_MS],
   ])('is right on a phone whose clock is %s', (_, errorMs) => {
     vi.setSystemTime(NOON + errorMs)
-    const { noteServerTime, serverNow } = startApp()
-    noteServerTime(NOON)
+    const { saveServerTime, serverNow } = startApp()
+    saveServerTime(NOON)
     vi.advanceTimersByTime(90_000)
     expect(serverNow()).toBe(NOON + 90_000)
   })
 
   test('does not move when the phone clock jumps while the app is open', () => {
-    const { noteServerTime, serverNow } = startApp()
-    noteServerTime(NOON)
+    const { saveServerTime, serverNow } = startApp()
+    saveServerTime(NOON)
     vi.setSystemTime(NOON + 3 * HOUR_MS)
     expect(serverNow()).toBe(NOON)
     vi.advanceTimersByTime(1_000)
@@ -43,21 +43,21 @@ describe('server time', () => {
   })
 
   test('does not go back after a slow answer, and uses the more exact time of a faster one', () => {
-    const { noteServerTime, serverNow } = startApp()
-    noteServerTime(NOON - 400)
+    const { saveServerTime, serverNow } = startApp()
+    saveServerTime(NOON - 400)
     vi.advanceTimersByTime(10_000)
-    noteServerTime(NOON + 10_000 - 3_000)
+    saveServerTime(NOON + 10_000 - 3_000)
     expect(serverNow()).toBe(NOON + 10_000 - 400)
-    noteServerTime(NOON + 10_000 - 50)
+    saveServerTime(NOON + 10_000 - 50)
     expect(serverNow()).toBe(NOON + 10_000 - 50)
   })
 
   test('follows a server clock that is set back, and one that is ahead after the phone slept', () => {
-    const { noteServerTime, serverNow } = startApp()
-    noteServerTime(NOON)
-    noteServerTime(NOON - 24 * HOUR_MS)
+    const { saveServerTime, serverNow } = startApp()
+    saveServerTime(NOON)
+    saveServerTime(NOON - 24 * HOUR_MS)
     expect(serverNow()).toBe(NOON - 24 * HOUR_MS)
-    noteServerTime(NOON + 8 * HOUR_MS)
+    saveServerTime(NOON + 8 * HOUR_MS)
     expect(serverNow()).toBe(NOON + 8 * HOUR_MS)
   })
 
@@ -65,20 +65,20 @@ describe('server time', () => {
     vi.setSystemTime(NOON + 9 * 24 * HOUR_MS)
     const lastTime = startApp()
     expect(lastTime.deviceErrorMs()).toBeNull()
-    lastTime.noteServerTime(NOON)
+    lastTime.saveServerTime(NOON)
     const thisTime = startApp()
     thisTime.expectDeviceError(lastTime.deviceErrorMs() ?? 0)
     vi.advanceTimersByTime(5_000)
     expect(thisTime.serverNow()).toBe(NOON + 5_000)
-    thisTime.noteServerTime(NOON + 6_000)
+    thisTime.saveServerTime(NOON + 6_000)
     thisTime.expectDeviceError(HOUR_MS)
     expect(thisTime.serverNow()).toBe(NOON + 6_000)
   })
 
   test('ignores a header that is not a time', () => {
-    const { noteServerTime, serverNow } = startApp()
-    noteServerTime(NOON)
-    noteServerTime(Number.NaN)
+    const { saveServerTime, serverNow } = startApp()
+    saveServerTime(NOON)
+    saveServerTime(Number.NaN)
     expect(serverNow()).toBe(NOON)
   })
 })
@@ -93,7 +93,7 @@ test('useNow reads the time at its interval and when the app becomes visible', a
   expect(result.current).toBe(NOON + 60_000)
   await act(() => {
     vi.setSystemTime(NOON)
-    noteServerTime(NOON + HOUR_MS)
+    saveServerTime(NOON + HOUR_MS)
     window.dispatchEvent(new Event('focus'))
   })
   expect(result.current).toBe(NOON + HOUR_MS)
@@ -103,6 +103,6 @@ test('useNow reads the time again at once when the first answer corrects a wrong
   setServerTime(NOON + 48 * HOUR_MS)
   const { result, act } = await renderHook(() => useNow(60_000))
   expect(result.current).toBe(NOON + 48 * HOUR_MS)
-  await act(() => noteServerTime(NOON))
+  await act(() => saveServerTime(NOON))
   expect(result.current).toBe(NOON)
 })

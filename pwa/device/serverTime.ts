@@ -18,7 +18,7 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
 
   return {
     /** Takes the time from an answer. Answers arrive late, never early, so one that would set the clock back a little was slow and is ignored. */
-    noteServerTime(serverMs: EpochMs): void {
+    saveServerTime(serverMs: EpochMs): void {
       if (!Number.isFinite(serverMs)) return
       const notedMs = serverMs - monotonicNow()
       const isTruer = !hasServerTime || notedMs > offsetMs || notedMs < offsetMs - SET_BACK_MS
@@ -56,7 +56,7 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
 export const clockJumps = createStore(0)
 
 /** The app's clock: callApi updates it with each answer; `useNow` and the countdowns read it. */
-export const { noteServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(
+export const { saveServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(
   systemClock.now,
   () => performance.now(),
   () => clockJumps.set(clockJumps.get() + 1),

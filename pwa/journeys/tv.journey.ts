@@ -33,7 +33,7 @@ async function countLiveGames(): Promise<number> {
 /** A page whose time is the journey's; every answer of the server tells it too, until the server is taken away. */
 async function openTv(page: Page, url: string) {
   await page.clock.install({ time: new Date(SUNDAY) })
-  await page.addInitScript(noteWhatIsUnderWay)
+  await page.addInitScript(recordUnderWay)
   const line = { isDown: false, polls: 0 }
   const answer = async (route: Route) => {
     if (line.isDown) return route.abort('connectionrefused')
@@ -63,7 +63,7 @@ async function openTv(page: Page, url: string) {
 type Asking = { allAnswered: () => Promise<unknown> }
 
 /** In the page: `allAnswered` waits for every request that was begun, to the last byte of its answer. */
-function noteWhatIsUnderWay(): void {
+function recordUnderWay(): void {
   const underWay = new Set<Promise<unknown>>()
   const { fetch } = window
   window.fetch = (...request) => {

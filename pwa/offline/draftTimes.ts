@@ -25,7 +25,7 @@ export function fromWeekDraft({ picks, tiebreaker }: WeekDraft): Draft {
 type Values = Pick<Draft, 'gamePicks' | 'tiebreaker'>
 
 /** The draft after a choice: what differs from before was chosen now. */
-export function noteChoices(before: Draft, { gamePicks, tiebreaker }: Values, now: number): Draft {
+export function recordChoices(before: Draft, { gamePicks, tiebreaker }: Values, now: number): Draft {
   const pickedAt: Record<GameId, number> = { ...toTimes(before) }
   for (const id of new Set([...Object.keys(before.gamePicks), ...Object.keys(gamePicks)]))
     if (gamePicks[id] !== before.gamePicks[id]) pickedAt[id] = now

@@ -11,4 +11,4 @@ export function isPushOfferDue(): boolean {
   return !(Math.abs(systemClock.now() - offeredAt) < PAUSE_MS)
 }
 
-export const notePushOffer = () => readStorage()?.setItem(STORAGE_NAMES.pushOffer, String(systemClock.now()))
+export const savePushOffer = () => readStorage()?.setItem(STORAGE_NAMES.pushOffer, String(systemClock.now()))

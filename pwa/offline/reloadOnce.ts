@@ -25,13 +25,13 @@ const isWorkAtRisk = () => isCallUnderWay() || isSendingQueued() || hasTypedText
  * @returns whether the page reloads.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (!navigator.onLine || isWorkAtRisk() || !noteReload()) return false
+  if (!navigator.onLine || isWorkAtRisk() || !saveReload()) return false
   reload()
   return true
 }
 
 /** Notes the time of a reload in the tab. Answers false when the last one is too recent, or when the tab can't store it. */
-function noteReload(): boolean {
+function saveReload(): boolean {
   const now = systemClock.now()
   try {
     const last = storedTime.parse(JSON.parse(sessionStorage.getItem(STORAGE_NAMES.reloadedAt) ?? 'null'))

@@ -3,7 +3,7 @@ import type { GameId, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
 import { openDraft, readDraft, saveDraft } from './drafts.ts'
-import { fromWeekDraft, noteChoices, toWeekDraft } from './draftTimes.ts'
+import { fromWeekDraft, recordChoices, toWeekDraft } from './draftTimes.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { type Draft, NO_DRAFT } from './storedDraft.ts'
 
@@ -22,7 +22,7 @@ export async function saveVisitorPick(
 ): Promise<Draft | null> {
   const key = { playerId: VISITOR, season: week.season, week: week.week }
   const before = await openDraft(key, now)
-  const draft = noteChoices(
+  const draft = recordChoices(
     before ?? NO_DRAFT,
     { gamePicks: { ...before?.gamePicks, [gameId]: side }, tiebreaker: before?.tiebreaker ?? 0 },
     now,

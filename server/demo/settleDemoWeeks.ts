@@ -1,4 +1,4 @@
-import { noteSettlement } from '#server/features/pay/settlement/applySettlement.ts'
+import { recordSettlement } from '#server/features/pay/settlement/applySettlement.ts'
 import { storeResults } from '#server/features/pay/settlement/results.ts'
 import { toWeeklyFacts } from '#server/features/pay/settlement/toWeeklyFacts.ts'
 import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
@@ -17,6 +17,6 @@ export async function settleDemoWeeks(db: Db, { season, weeks, settledAtOf, now 
   for (const week of weeks) {
     const facts = toWeeklyFacts(await readGameFacts(db, { season, week }, now))
     const participants = await storeResults(db, facts)
-    await noteSettlement(db, { facts, participants, now: settledAtOf(week) })
+    await recordSettlement(db, { facts, participants, now: settledAtOf(week) })
   }
 }

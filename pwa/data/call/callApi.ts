@@ -1,5 +1,5 @@
 import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
-import { noteServerTime } from '#pwa/device/serverTime.ts'
+import { saveServerTime } from '#pwa/device/serverTime.ts'
 import { isSignOutPending, settlePendingSignOut } from '#pwa/offline/pendingSignOut.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
@@ -45,7 +45,7 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }
     ...(body !== undefined && { body }),
   })
   const serverTime = answer.headers.get(SERVER_TIME_HEADER)
-  if (serverTime) noteServerTime(Number(serverTime))
+  if (serverTime) saveServerTime(Number(serverTime))
   if (!answer.ok) {
     const error = new ApiError(answer.status, (await answer.text()) || answer.statusText, answer.headers.get('retry-after'))
     if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)

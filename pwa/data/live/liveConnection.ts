@@ -1,5 +1,5 @@
 import { createStore } from '#pwa/device/createStore.ts'
-import { noteServerTime } from '#pwa/device/serverTime.ts'
+import { saveServerTime } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { followChanges, type GamesNews, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
 
@@ -111,7 +111,7 @@ export function createLiveConnection() {
         sinceChangeMs,
         sinceOtherChangeMs = sinceChangeMs,
       } = liveHello.parse(JSON.parse(text))
-      noteServerTime(now)
+      saveServerTime(now)
       receive(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
@@ -119,7 +119,7 @@ export function createLiveConnection() {
     })
     on(opened, 'beat', (text) => {
       const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))
-      noteServerTime(now)
+      saveServerTime(now)
       receive(isListening)
     })
     on(opened, 'changed', (text) => {

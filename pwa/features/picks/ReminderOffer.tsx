@@ -5,7 +5,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { InstallSteps } from '#pwa/football/install/InstallSteps.tsx'
-import { notePushOffer } from '#pwa/offline/pushOffer.ts'
+import { savePushOffer } from '#pwa/offline/pushOffer.ts'
 
 /** Offers notifications after a submission, where this device can show them and was never asked. The system asks only after the player's tap. */
 export function ReminderOffer({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ function Offer({ userId, onClose }: { userId: string; onClose: () => void }) {
   if (!isOffered) return null
 
   const close = () => {
-    notePushOffer()
+    savePushOffer()
     onClose()
   }
   const turnOn = async () => {

@@ -111,7 +111,7 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
 
   return {
     /** A choice was made on this page. */
-    noteChoice: () => planWithin(SEND_AFTER_MS),
+    recordChoice: () => planWithin(SEND_AFTER_MS),
     /** Sends what is left, and follows the server no longer. */
     stop() {
       if (!isBusy && isUnsent()) void callApi(putDraft, { ...input, body: { ...read(), sender: SENDER } }).catch(() => undefined)

@@ -36,7 +36,7 @@ export function useDraftSync(playerId: string, card: CurrentCard): void {
         onRefused: () => refetchWeek(),
       })
       const { unsubscribe } = form.watch((_, { name, type }) => {
-        if (name && type !== 'blur') sync.noteChoice()
+        if (name && type !== 'blur') sync.recordChoice()
       })
       stop = () => {
         unsubscribe()

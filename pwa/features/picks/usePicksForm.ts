@@ -5,7 +5,7 @@ import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
-import { fromWeekDraft, noteChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
+import { fromWeekDraft, recordChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
 import { storeEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
 import { type Draft, NO_DRAFT } from '#pwa/offline/storedDraft.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
@@ -55,7 +55,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
   const handleInput = useEffectEvent((name: string, isOnCard: boolean) => {
     const before = toValues(draft.current)
     const { gamePicks, mnfTotalScore } = structuredClone(form.getValues())
-    draft.current = noteChoices(draft.current, { gamePicks: withoutGaps(gamePicks), tiebreaker: mnfTotalScore }, serverNow())
+    draft.current = recordChoices(draft.current, { gamePicks: withoutGaps(gamePicks), tiebreaker: mnfTotalScore }, serverNow())
     const chosen = draft.current
     const after = toValues(chosen)
     unsaved.current += 1

@@ -8,7 +8,7 @@ export const HAS_BOUNCED = '(select true from bounced_addresses where bounced_ad
  * Records that a mail to the address of a player came back: refused by the mail server, or reported by an admin. Addresses without an account
  * are not stored.
  */
-export async function noteBounce(db: Db, address: string, { source, now }: { source: 'refused' | 'reported'; now: EpochMs }) {
+export async function recordBounce(db: Db, address: string, { source, now }: { source: 'refused' | 'reported'; now: EpochMs }) {
   await db.raw(
     `insert into bounced_addresses (email, bounced_at, source) select email, :now, :source from users where email = :address
      on conflict (email) do nothing`,

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { once } from '#server/platform/process/once.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 import { toBossDatabase } from './bossDatabase.ts'
-import { noteBounce } from './bounces.ts'
+import { recordBounce } from './bounces.ts'
 import { AddressRefused, type Mailer, MailNotAccepted, MailRefused, type Unsubscribe } from './mailer.ts'
 import type { MailKind } from './queueMail.ts'
 
@@ -225,7 +225,7 @@ async function sendOne(
     const mayBeDelivered = isAtMostOnce && !(error instanceof MailNotAccepted)
     const isGivenUp = error instanceof MailRefused || mayBeDelivered || retryCount >= retryLimit
     const reason = errorLabel(error)
-    if (error instanceof AddressRefused) await noteBounce(db, mail.to_address, { source: 'refused', now: clock.now() })
+    if (error instanceof AddressRefused) await recordBounce(db, mail.to_address, { source: 'refused', now: clock.now() })
     log.error(isGivenUp ? 'mail_given_up' : 'mail_will_be_retried', { kind: mail.kind, tries: retryCount + 1, reason })
     result = { id, status: isGivenUp ? 'deadletter' : 'failed', output: { name: reason } }
   }

@@ -25,13 +25,13 @@ describe('the health check of a server with a feed', () => {
     const { status, text } = await sendRaw(withFeed.url, { path: '/health/ready' })
     return { status, body: JSON.parse(text), cacheControl: 'no-store' }
   }
-  const noteSchedule = (lastGoodAt: Date | null) =>
+  const storeSchedule = (lastGoodAt: Date | null) =>
     withFeed.db('feed_state').insert({ source: 'espn schedule', last_tried_at: new Date(withFeed.clock.now()), last_good_at: lastGoodAt })
 
   it('answers not ready before the first schedule was read', async () => {
     withFeed.readiness.startedAtMs = performance.now()
     expect(await getReady()).toEqual(UNAVAILABLE)
-    await noteSchedule(null)
+    await storeSchedule(null)
     expect(await getReady()).toEqual(UNAVAILABLE)
     await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now()) })
     expect(await getReady()).toEqual(OK)
@@ -39,7 +39,7 @@ describe('the health check of a server with a feed', () => {
 
   it('answers not ready after a start weeks later, before the schedule was read again: its current week is the old one', async () => {
     withFeed.readiness.startedAtMs = performance.now()
-    await noteSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
+    await storeSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
     expect(await getReady()).toEqual(UNAVAILABLE)
     await withFeed.db('feed_state').update({ last_good_at: new Date(withFeed.clock.now() - 5 * HOUR_MS) })
     expect(await getReady()).toEqual(OK)
@@ -47,7 +47,7 @@ describe('the health check of a server with a feed', () => {
 
   it('answers ready while an old schedule is read again later than half a minute after the start', async () => {
     withFeed.readiness.startedAtMs = performance.now() - 30_000
-    await noteSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
+    await storeSchedule(new Date(withFeed.clock.now() - 6 * HOUR_MS))
     expect(await getReady()).toEqual(OK)
   })
 

@@ -9,7 +9,7 @@ import { refuseOther, refuseViewer } from './access.ts'
 import { checkError } from './declaredErrors.ts'
 import { parseInput } from './parseInput.ts'
 import { readUpload } from './readUpload.ts'
-import { isOfDeletedAccount, noteAdminCall } from './session.ts'
+import { isOfDeletedAccount, recordAdminCall } from './session.ts'
 
 type ViewerOf<A extends Access> = A extends 'public' ? Viewer | null : Viewer
 
@@ -30,7 +30,7 @@ export function registerCall<C extends Call>(
     const refusal = refuseViewer(call.access, viewer, clock.now())
     if (refusal === 'sign_in_required' && (await isOfDeletedAccount(deps, ctx))) throw new AppError('account_deleted')
     refuse(refusal)
-    if (viewer && RECENT_PASSWORD[call.access]) await noteAdminCall({ db: deps.db, clock }, viewer)
+    if (viewer && RECENT_PASSWORD[call.access]) await recordAdminCall({ db: deps.db, clock }, viewer)
     const query = parseInput('query', call.query, ctx.query)
     const body = parseInput('body', call.body, ctx.request.body)
     const fault = params.fault ?? query.fault ?? body.fault

@@ -193,7 +193,7 @@ export async function isOfDeletedAccount({ db, config }: Pick<Deps, 'db' | 'conf
 }
 
 /** Records that this session used a call for admins, which extends its admin access by 30 minutes. */
-export async function noteAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {
+export async function recordAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {
   const now = clock.now()
   if (now - adminSeenAt < ADMIN_SEEN_EVERY_MS) return
   await db('sessions')

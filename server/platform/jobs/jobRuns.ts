@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { orderJob } from './orderJob.ts'
+import { requestRun } from './requestRun.ts'
 
 /** The error recorded for a run whose server was killed, cut off or stopped before the run ended. */
 const RUN_LOST = 'RunLost'
@@ -69,7 +69,7 @@ export async function recordStart(client: pg.Client, { name, overdueInMs, now }:
 export async function runJobNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, name }: { viewer: Viewer; name: string }) {
   await db.transaction(async (trx) => {
     if (!(await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first())) throw new AppError('not_found')
-    if (!(await orderJob(trx, name))) return
+    if (!(await requestRun(trx, name))) return
     const record = { admin: viewer, action: 'run job', subject: `job ${name}`, old: null, new: null, reason: 'Run now' }
     await recordAdminAction(trx, { ...record, now: clock.now() })
   })

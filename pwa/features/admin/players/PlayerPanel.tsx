@@ -10,11 +10,11 @@ import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { LoadingStatus } from '#pwa/features/admin/layout/LoadingStatus.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { PlayerFacts } from './PlayerFacts.tsx'
-import type { PlayerOrder } from './playerOrders.ts'
+import type { PlayerCommand } from './playerCommands.ts'
 import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
+const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }))
 const GuestCardDialog = lazy(async () => ({ default: (await import('./GuestCardDialog.tsx')).GuestCardDialog }))
 
 type Props = { playerId: string; onClose: (() => void) | null }
@@ -36,7 +36,7 @@ export function PlayerPanel({ playerId, onClose }: Props) {
 }
 
 function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
-  const [order, setOrder] = useState<PlayerOrder | null>(null)
+  const [order, setOrder] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
   const isBlocked = player.blockedAt !== null
   return (
@@ -93,7 +93,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
       </div>
       <Actions actions={player.actions} />
       <Suspense>
-        {order && <OrderDialog player={player} order={order} onClose={() => setOrder(null)} />}
+        {order && <CommandDialog player={player} order={order} onClose={() => setOrder(null)} />}
         {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
       </Suspense>
     </div>

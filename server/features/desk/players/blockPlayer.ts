@@ -3,7 +3,7 @@ import { excludeOpenCards, listOpenWeeks, lockOpenWeeks } from '#server/features
 import { endAllSessions } from '#server/platform/http/session.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import { changePlayer, type Order } from './changePlayer.ts'
+import { type Command, changePlayer } from './changePlayer.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -12,13 +12,13 @@ type Needs = Pick<Deps, 'db' | 'clock'>
  * weeks that are not settled yet are no longer ranked, so they win nothing; results that are settled do not change.
  * @throws AppError not_found, own_account.
  */
-export const blockPlayer = (deps: Needs, order: Order) =>
-  changeRanking(deps, order, async (trx, { id, blockedAt }, { now }) => {
-    if (id === order.viewer.id) throw new AppError('own_account')
+export const blockPlayer = (deps: Needs, command: Command) =>
+  changeRanking(deps, command, async (trx, { id, blockedAt }, { now }) => {
+    if (id === command.viewer.id) throw new AppError('own_account')
     if (blockedAt) return null
     await trx('users')
       .where({ id })
-      .update({ blocked_at: new Date(now), blocked_reason: order.reason, updated_at: new Date(now) })
+      .update({ blocked_at: new Date(now), blocked_reason: command.reason, updated_at: new Date(now) })
     const devices = await endAllSessions(trx, id)
     const cardsNotRanked = await excludeOpenCards(trx, id)
     await announceChange(trx, 'players')
@@ -26,8 +26,8 @@ export const blockPlayer = (deps: Needs, order: Order) =>
   })
 
 /** Lets a blocked player sign in again. Cards of weeks that were settled meanwhile stay without a place. */
-export const unblockPlayer = (deps: Needs, order: Order) =>
-  changeRanking(deps, order, async (trx, { id, blockedAt }, { now }) => {
+export const unblockPlayer = (deps: Needs, command: Command) =>
+  changeRanking(deps, command, async (trx, { id, blockedAt }, { now }) => {
     if (!blockedAt) return null
     await trx('users')
       .where({ id })
@@ -41,5 +41,5 @@ export const unblockPlayer = (deps: Needs, order: Order) =>
   })
 
 /** Changes a player with the weeks locked in which their cards may be ranked. */
-const changeRanking = (deps: Needs, order: Order, change: Parameters<typeof changePlayer>[2]) =>
-  changePlayer(deps, order, change, (trx) => lockOpenWeeks(trx, { public_id: order.playerId }))
+const changeRanking = (deps: Needs, command: Command, change: Parameters<typeof changePlayer>[2]) =>
+  changePlayer(deps, command, change, (trx) => lockOpenWeeks(trx, { public_id: command.playerId }))

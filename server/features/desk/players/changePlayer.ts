@@ -8,21 +8,21 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 
-/** An admin's order about a player, who is named by the id that boards show. */
-export type Order = { viewer: Viewer; playerId: string; reason: string }
+/** An admin's command about a player, who is named by the id that boards show. */
+export type Command = { viewer: Viewer; playerId: string; reason: string }
 export type LockedPlayer = { id: string; email: string; role: Role; greetingName: string | null; blockedAt: Date | null }
 
-/** What an order changed, for the record; null when there was nothing to change. */
+/** What a command changed, for the record; null when there was nothing to change. */
 type Change = { action: string; old: unknown; new: unknown } | null
 
 /**
- * Carries out an order in one transaction with the player's row locked, and records it. The admins are locked first, always in the same order:
+ * Runs an admin's command in one transaction with the player's row locked, and records it. The admins are locked first, always in the same order:
  * two of them who demote or block each other at the same moment are decided one after the other, so one of them stays.
  * @param lockFirst takes the locks that other transactions take before they lock rows of players.
  */
 export function changePlayer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, playerId, reason }: Order,
+  { viewer, playerId, reason }: Command,
   change: (trx: Knex.Transaction, player: LockedPlayer, facts: { now: EpochMs; adminIds: readonly string[] }) => Promise<Change>,
   lockFirst: (trx: Knex.Transaction) => Promise<unknown> = async () => undefined,
 ): Promise<void> {

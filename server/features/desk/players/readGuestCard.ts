@@ -5,7 +5,7 @@ import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/quer
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import type { Order } from './changePlayer.ts'
+import type { Command } from './changePlayer.ts'
 
 /**
  * The current week's games and a player's card, which is read by the rules for admins: before the deadline the read is recorded.
@@ -13,7 +13,7 @@ import type { Order } from './changePlayer.ts'
  */
 export async function readGuestCard(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { viewer, playerId, reason }: Order,
+  { viewer, playerId, reason }: Command,
 ): Promise<CallResponse<typeof contract.getGuestCard>> {
   const { db, clock } = deps
   const { id: userId } = orNotFound(await db('users').where({ public_id: playerId }).first<{ id: string } | undefined>('id'))

@@ -7,7 +7,7 @@ import { blockPlayer, unblockPlayer } from './blockPlayer.ts'
 import { describePlayer } from './describePlayer.ts'
 import { enterCard } from './enterCard.ts'
 import { listPlayers } from './listPlayers.ts'
-import { sendResetLink, setPlayerRole, signOutPlayer } from './playerOrders.ts'
+import { sendResetLink, setPlayerRole, signOutPlayer } from './playerCommands.ts'
 import { readGuestCard } from './readGuestCard.ts'
 import { setBounce } from './setBounce.ts'
 

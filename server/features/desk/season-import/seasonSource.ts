@@ -3,7 +3,7 @@ import { readFeedConfig, switchFeed } from '#server/features/slate/feed/feedChoi
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { orderJob } from '#server/platform/jobs/orderJob.ts'
+import { requestRun } from '#server/platform/jobs/requestRun.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { SeasonSource, SetupState } from '#shared/model/setup.ts'
@@ -33,7 +33,7 @@ export async function readSeasonSource({ db, config }: Pick<Needs, 'db' | 'confi
 export async function followFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<void> {
   if (config.feed.kind !== 'none') return
   await switchFeed(db, true)
-  await orderJob(db, 'pull-schedule')
+  await requestRun(db, 'pull-schedule')
 }
 
 /** Switches the public scoreboard on or off for an admin. Stored games stay. @throws AppError feed_fixed */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import { countChangesLeft, noteChange } from './usernameChanges.ts'
+import { countChangesLeft, recordChange } from './usernameChanges.ts'
 
 type Choice = { userId: string; username: string }
 
@@ -28,7 +28,7 @@ export async function setUsername({ db, clock, config }: Pick<Deps, 'db' | 'cloc
         await trx('users')
           .where({ id: of.userId })
           .update({ username, updated_at: new Date(of.now) })
-        if (before !== null) await noteChange(trx, of)
+        if (before !== null) await recordChange(trx, of)
         await announceChange(trx, 'players')
       }
       return { username, usernameChangesLeft: await countChangesLeft(trx, of) }

@@ -15,7 +15,7 @@ export async function countChangesLeft(db: Db, { userId, now }: Of): Promise<num
   return Math.max(0, USERNAME_CHANGES_PER_SEASON - row.count)
 }
 
-export async function noteChange(trx: Db, { userId, now }: Of) {
+export async function recordChange(trx: Db, { userId, now }: Of) {
   await trx('username_changes').insert({ user_id: userId, season: await seasonAt(trx, now), changed_at: new Date(now) })
 }
 

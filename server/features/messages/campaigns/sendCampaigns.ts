@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noteBounce } from '#server/delivery/mail/bounces.ts'
+import { recordBounce } from '#server/delivery/mail/bounces.ts'
 import { judgeFailedTry } from '#server/delivery/mail/judgeFailedTry.ts'
 import { AddressRefused } from '#server/delivery/mail/mailer.ts'
 import type { Deps } from '#server/deps.ts'
@@ -78,7 +78,7 @@ async function sendOne(
     return { userId, claim, state: 'sent', reason: null, tries: recipient.tries, isServerAway: false }
   } catch (error) {
     log.error('campaign_mail_failed', { campaign: campaign.id, reason: errorLabel(error) })
-    if (error instanceof AddressRefused) await noteBounce(db, recipient.email, { source: 'refused', now: clock.now() })
+    if (error instanceof AddressRefused) await recordBounce(db, recipient.email, { source: 'refused', now: clock.now() })
     const failure = judgeFailedTry(error, recipient.tries)
     return { userId, claim, state: failure.reason === null ? 'waiting' : 'failed', ...failure }
   }

@@ -1,4 +1,4 @@
-import { noteBounce } from '#server/delivery/mail/bounces.ts'
+import { recordBounce } from '#server/delivery/mail/bounces.ts'
 import { judgeFailedTry } from '#server/delivery/mail/judgeFailedTry.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import { AddressRefused } from '#server/delivery/mail/mailer.ts'
@@ -43,7 +43,7 @@ async function send({ db, clock, mailer, log }: Needs, notice: Notice, { recipie
     return { outcome: { state: 'mailed', reason: null, tries }, isServerAway: false }
   } catch (error) {
     log.error('notice_mail_failed', { notice: notice.id, kind: notice.kind, reason: errorLabel(error) })
-    if (error instanceof AddressRefused) await noteBounce(db, email, { source: 'refused', now: clock.now() })
+    if (error instanceof AddressRefused) await recordBounce(db, email, { source: 'refused', now: clock.now() })
     const { isServerAway, ...failure } = judgeFailedTry(error, tries)
     return { outcome: { state: failure.reason === null ? 'to_mail' : 'failed', ...failure }, isServerAway }
   }

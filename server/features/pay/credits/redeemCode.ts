@@ -11,8 +11,8 @@ import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
-import { noteRefusal, type TillAsker } from './noteRefusal.ts'
 import { findAttempt, findCredit } from './queries.ts'
+import { recordRefusal, type TillAsker } from './recordRefusal.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
@@ -32,7 +32,7 @@ const LOOKS = 3
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */
 export function redeemCode({ db, clock, guard }: Needs, asker: TillAsker, attempt: Attempt): Promise<Redemption> {
-  return noteRefusal({ db, clock }, asker, attempt.code, () =>
+  return recordRefusal({ db, clock }, asker, attempt.code, () =>
     guard(asker, () =>
       db.transaction(async (trx) => {
         const now = clock.at(await readMachineClock(trx))

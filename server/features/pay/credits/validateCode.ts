@@ -3,8 +3,8 @@ import { needsCheckNumber } from '#server/features/pay/point-of-sale/integration
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
-import { noteRefusal, type TillAsker } from './noteRefusal.ts'
 import { findCredit } from './queries.ts'
+import { recordRefusal, type TillAsker } from './recordRefusal.ts'
 import { isStaff, refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
  */
 export async function validateCode({ db, clock, guard }: Needs, asker: TillAsker, code: string): Promise<CodeCheck> {
   try {
-    const { amount, description } = await noteRefusal({ db, clock }, asker, code, () =>
+    const { amount, description } = await recordRefusal({ db, clock }, asker, code, () =>
       guard(asker, async () => {
         const credit = await findCredit(db, code)
         const refusal = refuseCredit(credit, asker.viewer, clock.now())

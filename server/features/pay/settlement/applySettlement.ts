@@ -29,7 +29,7 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   const contest = contestOf(facts)
   const participants = await storeResults(trx, facts)
   passFailpoint(config, 'settle:results')
-  await noteSettlement(trx, { facts, participants, now })
+  await recordSettlement(trx, { facts, participants, now })
   passFailpoint(config, 'settle:noted')
   const before = await listWinners(trx, contest)
   const due = await listDuePrizes(trx, { facts, participants, from: resultsOf(facts) })
@@ -49,7 +49,7 @@ const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map((
 type Noted = { facts: SettledFacts; participants: number; now: EpochMs }
 
 /** Stores that a contest is settled, with the facts it was settled by. Each correction increases the revision by one. */
-export async function noteSettlement(trx: Db, { facts, participants, now }: Noted) {
+export async function recordSettlement(trx: Db, { facts, participants, now }: Noted) {
   const row = { state: isAbandoned(facts, participants) ? 'abandoned' : 'settled', facts: JSON.stringify(facts), participants }
   await trx('settlements')
     .insert({ ...contestOf(facts), ...row, settled_at: new Date(now) })

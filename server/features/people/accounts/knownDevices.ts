@@ -18,7 +18,7 @@ export const rememberDevice = (trx: Db, { userId, device, now }: { userId: strin
 export const forgetDevices = (trx: Db, userId: string) => trx('known_devices').where({ user_id: userId }).delete()
 
 /** Stores that this device has opened admin access to this account. @returns true when it is the first time. */
-export async function noteAdminDevice(
+export async function saveAdminDevice(
   trx: Db,
   { userId, device, now }: { userId: string; device: string; now: EpochMs },
 ): Promise<boolean> {

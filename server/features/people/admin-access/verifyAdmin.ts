@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteAdminDevice } from '#server/features/people/accounts/knownDevices.ts'
+import { saveAdminDevice } from '#server/features/people/accounts/knownDevices.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { refuseViewer } from '#server/platform/http/access.ts'
@@ -36,7 +36,7 @@ export async function verifyAdmin(deps: Needs, ctx: Context, { viewer, email }: 
   await db.transaction(async (trx) => {
     if (!(await openAdminAccess({ ...deps, db: trx }, ctx, viewer))) throw new AppError('admin_login_failed')
     await recordAttempt({ ...deps, db: trx }, viewer, null)
-    const isNewDevice = await noteAdminDevice(trx, { userId: viewer.id, device, now: clock.now() })
+    const isNewDevice = await saveAdminDevice(trx, { userId: viewer.id, device, now: clock.now() })
     if (!isNewDevice) return
     const letter = newAdminDeviceLetter(sender, viewer.email)
     await queueMail(trx, { kind: 'new_admin_device', to: viewer.email, letter, now: clock.now() })

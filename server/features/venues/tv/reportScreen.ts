@@ -38,7 +38,7 @@ type ScreenRow = {
  */
 export async function reportScreen({ db, clock, rateLimits }: Needs, report: Report): Promise<Answer> {
   const now = clock.now()
-  const known = report.token === null ? null : await noteSeen(db, report.token, { ...report, now })
+  const known = report.token === null ? null : await saveSeen(db, report.token, { ...report, now })
   if (known) return answerKnown(db, known, now)
   const network = networkOf(report.ip)
   await rateLimits.slowDown('new_screen_network', network)
@@ -50,7 +50,7 @@ export async function reportScreen({ db, clock, rateLimits }: Needs, report: Rep
 
 type Seen = Pick<Report, 'width' | 'height'> & { now: EpochMs }
 
-async function noteSeen(db: Db, token: string, { width, height, now }: Seen): Promise<ScreenRow | null> {
+async function saveSeen(db: Db, token: string, { width, height, now }: Seen): Promise<ScreenRow | null> {
   const { rows } = await db.raw<{ rows: ScreenRow[] }>(
     `with seen as (
        update tv_screens set last_seen_at = :now, width = coalesce(:width, width), height = coalesce(:height, height)

@@ -19,7 +19,7 @@ const REASONS: { readonly [Code in ErrorCode]?: string } = {
  * Does the work and records for the till report when a code is refused at the till. A typed code that belongs to no credit is not stored: it may
  * be another code with a typing mistake.
  */
-export async function noteRefusal<T>(
+export async function recordRefusal<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, venueName }: TillAsker,
   code: string,

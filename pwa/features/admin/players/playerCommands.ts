@@ -3,12 +3,14 @@ import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { ROLE_NAMES } from './playerText.ts'
 
-export type PlayerOrder = { kind: 'role'; role: Role } | { kind: 'reset' | 'sign-out' | 'block' | 'unblock' | 'name' | 'bounced' | 'works' }
+export type PlayerCommand =
+  | { kind: 'role'; role: Role }
+  | { kind: 'reset' | 'sign-out' | 'block' | 'unblock' | 'name' | 'bounced' | 'works' }
 
 type Texts = { title: string; explanation: string; action: string; done: string }
 
 /** What a dialog says about an order. */
-export function textsOf(order: PlayerOrder, name: string): Texts {
+export function textsOf(order: PlayerCommand, name: string): Texts {
   switch (order.kind) {
     case 'role':
       return {
@@ -71,8 +73,8 @@ export function textsOf(order: PlayerOrder, name: string): Texts {
 }
 
 /** Sends an order. @param name only for a change of the name; empty hides it. */
-export function sendOrder(
-  order: PlayerOrder,
+export function sendCommand(
+  order: PlayerCommand,
   { playerId, reason, name }: { playerId: string; reason: string; name: string },
 ): Promise<unknown> {
   const params = { playerId }

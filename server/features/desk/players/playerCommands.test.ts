@@ -14,7 +14,7 @@ const idOf = async (player: Pick<TestPlayer, 'id'>): Promise<string> =>
 const actions = () => t.db('admin_actions').orderBy('id').select('action', 'subject', 'old_value', 'new_value', 'reason')
 const aim = async (player: Pick<TestPlayer, 'id'>) => ({ params: { playerId: await idOf(player) }, body: { reason: REASON } })
 
-describe('orders of an admin about a player', () => {
+describe('commands of an admin about a player', () => {
   it('changes a role at once, signs the player out, and records it', async () => {
     const admin = await someone(t, 'admin')
     const guest = await someone(t)

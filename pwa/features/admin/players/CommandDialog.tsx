@@ -7,7 +7,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { DialogActions } from './DialogActions.tsx'
-import { type PlayerOrder, sendOrder, textsOf } from './playerOrders.ts'
+import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
@@ -15,14 +15,14 @@ import { useRefreshPlayers } from './useRefreshPlayers.ts'
 const FORM = 'player-order'
 
 /** Asks for the reason of an order, which is stored with it, and carries it out. */
-export function OrderDialog({ player, order, onClose }: { player: Player; order: PlayerOrder; onClose: () => void }) {
+export function CommandDialog({ player, order, onClose }: { player: Player; order: PlayerCommand; onClose: () => void }) {
   const refresh = useRefreshPlayers()
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const texts = textsOf(order, fullNameOf(player))
   const sending = useMutation({
-    mutationFn: () => sendOrder(order, { playerId: player.id, reason: reason.trim(), name }),
+    mutationFn: () => sendCommand(order, { playerId: player.id, reason: reason.trim(), name }),
     onSuccess: async () => {
       toast.success({ title: texts.done })
       onClose()

@@ -7,7 +7,7 @@ import { readSender } from '#server/house/readSender.ts'
 import { endAllSessions, endOtherSessions } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Role } from '#shared/model/user.ts'
-import { changePlayer, type Order } from './changePlayer.ts'
+import { type Command, changePlayer } from './changePlayer.ts'
 import { resetLinkLetter } from './letters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -16,8 +16,8 @@ type Needs = Pick<Deps, 'db' | 'clock'>
  * Gives a player another role and ends their sessions.
  * @throws AppError not_found, last_admin.
  */
-export const setPlayerRole = (deps: Needs, { role, ...order }: Order & { role: Role }) =>
-  changePlayer(deps, order, async (trx, player, { now, adminIds }) => {
+export const setPlayerRole = (deps: Needs, { role, ...command }: Command & { role: Role }) =>
+  changePlayer(deps, command, async (trx, player, { now, adminIds }) => {
     if (player.role === role) return null
     if (adminIds.every((id) => id === player.id)) throw new AppError('last_admin')
     await applyRole(trx, { id: player.id, role, now })
@@ -28,9 +28,9 @@ export const setPlayerRole = (deps: Needs, { role, ...order }: Order & { role: R
  * Mails a player a reset link. Earlier links still work.
  * @throws AppError not_found, too_many_requests when the address has got as many letters as one address may get.
  */
-export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config' | 'rateLimits'>, order: Order) {
+export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config' | 'rateLimits'>, command: Command) {
   const sender = await readSender(deps.db, deps.config)
-  await changePlayer(deps, order, async (trx, { email, greetingName }, { now }) => {
+  await changePlayer(deps, command, async (trx, { email, greetingName }, { now }) => {
     if (!(await deps.rateLimits.allowsLetter('reset_letters', email))) throw new AppError('too_many_requests')
     const token = await issueResetToken(trx, { email, now: deps.peopleClock.now() })
     await queueMail(trx, {
@@ -45,10 +45,10 @@ export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClo
 }
 
 /** Signs a player out on all devices. @returns the number of devices. */
-export async function signOutPlayer(deps: Needs, order: Order): Promise<number> {
+export async function signOutPlayer(deps: Needs, command: Command): Promise<number> {
   let devices = 0
-  await changePlayer(deps, order, async (trx, { id }) => {
-    devices = id === order.viewer.id ? await endOtherSessions(trx, order.viewer) : await endAllSessions(trx, id)
+  await changePlayer(deps, command, async (trx, { id }) => {
+    devices = id === command.viewer.id ? await endOtherSessions(trx, command.viewer) : await endAllSessions(trx, id)
     return { action: 'sign out everywhere', old: { devices }, new: null }
   })
   return devices

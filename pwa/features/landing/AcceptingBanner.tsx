@@ -5,19 +5,28 @@ import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
-/** Whether this week's picks are still taken, and for how long, in a line that has its room before the answer is there. */
+const LINE =
+  'flex min-h-10 items-center gap-x-3 rounded-[min(1.25rem,20px)] px-3.5 py-1 text-[0.875rem] font-semibold max-[24rem]:text-[0.8125rem]'
+
+/** As long as the words of an ordinary week: with larger text they take two or three lines. */
+const ROOM_BEFORE_THE_WEEK = 'Accepting Picks Now · Week 12 · 3d 12h'
+
+/** Whether this week's picks are still taken, and for how long, in lines that have their room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
   const now = useNow(MINUTE_MS)
-  if (!week) return <div className="min-h-11" />
+  if (!week)
+    return (
+      <div aria-hidden className="invisible flex min-h-11 items-center">
+        <p className={LINE}>
+          <span className="size-2.5 shrink-0" />
+          <span data-room={ROOM_BEFORE_THE_WEEK} className="before:content-[attr(data-room)]" />
+        </p>
+      </div>
+    )
   const isOpen = !week.isDeadlinePassed && (week.deadline === null || now < Date.parse(week.deadline))
   return (
     <div className="flex min-h-11 items-center">
-      <p
-        className={cx(
-          'flex min-h-10 items-center gap-x-3 rounded-[min(1.25rem,20px)] px-3.5 py-1 text-[0.875rem] font-semibold max-[24rem]:text-[0.8125rem]',
-          isOpen ? 'bg-correct-surface text-correct-ink' : 'bg-raised text-muted',
-        )}
-      >
+      <p className={cx(LINE, isOpen ? 'bg-correct-surface text-correct-ink' : 'bg-raised text-muted')}>
         <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', isOpen ? 'animate-breathe bg-correct' : 'bg-muted')} />
         <span>
           <span>

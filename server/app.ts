@@ -66,6 +66,8 @@ const QUERY_LIMIT = 2_048
 /** Limit for receiving a request: a submission that began before the deadline must not be completed long after it. */
 const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
+/** Longer than a proxy's, of which Caddy's is two minutes: else the proxy may send a request over a connection that is just being closed, and answer 502. */
+const KEEP_ALIVE_MS = 130_000
 /** Interval at which Node checks these limits; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
 
@@ -192,6 +194,7 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
   const limits = {
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
   }
   let listener: Listener = answerStarting

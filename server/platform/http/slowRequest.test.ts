@@ -32,6 +32,13 @@ async function aSubmission() {
   return { head: `${head.join('\r\n')}\r\n\r\n`, body }
 }
 
+it('a connection may be used again for longer than the two minutes for which a proxy leaves it open', async () => {
+  const { socket, received } = await openSocket()
+  socket.write(`GET /health/live HTTP/1.1\r\nhost: ${new URL(t.url).host}\r\nconnection: keep-alive\r\n\r\n`)
+  await expect.poll(received).toMatch(/^keep-alive: timeout=130\r$/im)
+  socket.destroy()
+})
+
 describe('a submission whose first bytes arrive before the deadline', () => {
   it('is refused when its last bytes arrive at the deadline', async () => {
     const { head, body } = await aSubmission()

@@ -80,13 +80,17 @@ describe('a refusal at the till', () => {
     await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
   })
 
-  it('asks for sign-in when the session has ended, and then pays with the same attempt id', async () => {
+  it('asks for sign-in when the session has ended, and pays only after another tap, with the same attempt id', async () => {
     const staff = aViewer({ role: 'staff' })
     const { api } = await openChecked([refuse(contract.redeemCode, 'sign_in_required'), answer(contract.login, staff)])
     await button('Redeem $50').click()
     await page.getByRole('dialog', { name: 'Sign In' }).getByLabelText('Password', { exact: true }).fill('secret1')
+    await expect.element(page.getByText('Nothing was paid yet. Tap Redeem again afterwards.')).toBeVisible()
     api.nowAnswer(answer(contract.redeemCode, PAID))
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(api.requestsOf(contract.redeemCode)).toHaveLength(1)
+    await button('Redeem $50').click()
     await expect.element(heading(/\$50 — take it off the bill/)).toBeVisible()
     expect(new Set(api.requestsOf(contract.redeemCode).map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })

@@ -56,7 +56,7 @@ export function useTill() {
       else refuse({ title: 'Invalid Code', text: answer.error ?? 'This code is not valid.' })
     },
     onError: async (error, typed) => {
-      if (isSignedOut(error)) return void ((await askToSignIn()) && check.mutate(typed))
+      if (isSignedOut(error)) return void ((await askToSignIn('The code is checked afterwards.')) && check.mutate(typed))
       refuse(error instanceof ApiError && error.status < 500 ? refusalOf(error, serverNow()) : UNHEARD)
     },
     onSettled: () => {
@@ -72,8 +72,9 @@ export function useTill() {
       setAt({ step: 'paid', redemption })
       setCode('')
     },
-    onError: async (error, checked) => {
-      if (isSignedOut(error)) return void ((await askToSignIn()) && redeem.mutate(checked))
+    onError: (error, checked) => {
+      // somebody may sign in much later, or somebody else: the code stays on the screen, and the next tap pays
+      if (isSignedOut(error)) return void askToSignIn('Nothing was paid yet. Tap Redeem again afterwards.')
       if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
       const refusal = refusalOf(error, serverNow())
       // A rate-limited request was not processed: the same attempt can be sent again.

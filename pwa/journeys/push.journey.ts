@@ -87,6 +87,7 @@ test('a push shows one notification and confirms its arrival, its button mutes t
   await expect.poll(() => page.evaluate(() => caches.has('slate-left-path'))).toBe(true)
   await page.goto(server.url)
   await expect(page).toHaveURL(`${server.url}/profile`)
+  await page.getByRole('button', { name: /^Notifications / }).click()
   await expect(page.getByText('Notifications on phones are off here')).toBeVisible()
 
   const notThisWeek = page.getByRole('switch', { name: 'Not this week' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
@@ -6,6 +6,12 @@ import { aViewer } from '#pwa/testing/fixtures.ts'
 import { someAchievements } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+
+/** On a phone these cards are folded, as foldedProfile.test.tsx shows. */
+beforeEach(async () => {
+  await page.viewport(1280, 844)
+  onTestFinished(() => page.viewport(390, 844))
+})
 
 const open = (...earned: string[]) =>
   renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.listAchievements, someAchievements(...earned))] })

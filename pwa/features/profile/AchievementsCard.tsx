@@ -7,6 +7,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Achievement } from '#shared/model/achievement.ts'
+import { FoldedCard } from './FoldedCard.tsx'
 
 /** Earned and locked achievements that are shown before the player asks for all. */
 const SHOWN_EACH = 2
@@ -24,13 +25,7 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   const shownOf = (list: readonly Achievement[]) => (isWhole ? list : list.slice(0, SHOWN_EACH))
   const isFolded = !isWhole && Math.max(earned.length, locked.length) > SHOWN_EACH
   return (
-    <section aria-labelledby="achievements" className="pt-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="achievements" className="type-section">
-          Achievements
-        </h2>
-        {count > 0 && <p className="text-muted">{`${earned.length} of ${count}`}</p>}
-      </div>
+    <FoldedCard title="Achievements" isCounted value={count > 0 ? `${earned.length} of ${count}` : undefined}>
       {!achievements && isFailed && (
         <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>Try Again</Button>}>
           Your achievements could not be loaded.
@@ -53,7 +48,7 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
           </Button>
         </p>
       )}
-    </section>
+    </FoldedCard>
   )
 }
 

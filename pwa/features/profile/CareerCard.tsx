@@ -1,8 +1,8 @@
-import { Card } from '#pwa/design/Card.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { Figures } from './Figures.tsx'
+import { FoldedCard } from './FoldedCard.tsx'
 
 type Props = { viewer: CurrentUser; winnings: number | undefined; isLoading: boolean }
 
@@ -10,10 +10,7 @@ type Props = { viewer: CurrentUser; winnings: number | undefined; isLoading: boo
 export function CareerCard({ viewer, winnings, isLoading }: Props) {
   const won = winnings === undefined ? isLoading ? <Skeleton className="h-10 w-16" /> : '–' : formatDollars(winnings)
   return (
-    <Card as="section" aria-labelledby="career" className="p-5">
-      <h2 id="career" className="type-section">
-        Career stats
-      </h2>
+    <FoldedCard title="Career stats" value={`${viewer.totalCorrectPicks} correct picks`}>
       <Figures
         figures={[
           { label: 'Correct picks', value: viewer.totalCorrectPicks },
@@ -24,6 +21,6 @@ export function CareerCard({ viewer, winnings, isLoading }: Props) {
           { label: 'Won', value: won },
         ]}
       />
-    </Card>
+    </FoldedCard>
   )
 }

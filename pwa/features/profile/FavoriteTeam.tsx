@@ -1,12 +1,12 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { setFavoriteTeam } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { findTeam, TEAMS } from '#shared/reference/teams.ts'
+import { FoldedCard } from './FoldedCard.tsx'
 import { useProfileChange } from './profileQueries.ts'
 
 /** The favorite team, or all teams to choose from. "Change Team" clears the choice. The new choice is shown while it is being saved. */
@@ -23,25 +23,18 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
   const team = findTeam((change.isPending ? change.variables : viewer.favoriteTeam) ?? '')
   const isDisabled = change.isPending || !isOnline
   return (
-    <Card as="section" aria-labelledby="favorite-team" className="p-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h2 id="favorite-team" className="type-section">
-          Favorite team
-        </h2>
-        {team && (
+    <FoldedCard title="Favorite team" value={team?.name ?? 'none yet'}>
+      {team ? (
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TeamCrest team={team.abbreviation} sizePx={56} />
+          <p className="min-w-0 flex-1">
+            <span className="type-name block">{team.fullName}</span>
+            <span className="block text-sm text-muted">{`${team.conference} ${team.division}`}</span>
+          </p>
           <Button variant="plain" disabled={isDisabled} onClick={() => choose('')}>
             Change Team
           </Button>
-        )}
-      </div>
-      {team ? (
-        <p className="mt-3 flex items-center gap-4">
-          <TeamCrest team={team.abbreviation} sizePx={56} />
-          <span className="min-w-0">
-            <span className="type-name block">{team.fullName}</span>
-            <span className="block text-sm text-muted">{`${team.conference} ${team.division}`}</span>
-          </span>
-        </p>
+        </div>
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">
@@ -64,6 +57,6 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
           </ul>
         </>
       )}
-    </Card>
+    </FoldedCard>
   )
 }

@@ -3,7 +3,6 @@ import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
-import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
@@ -11,6 +10,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { FoldedCard } from './FoldedCard.tsx'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 import { PushStatus } from './PushStatus.tsx'
 import { useProfileChange } from './profileQueries.ts'
@@ -21,10 +21,7 @@ type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: bool
 export function MailSwitches({ viewer, profile, isFailed }: Props) {
   const isOnline = useOnline()
   return (
-    <Card as="section" aria-labelledby="mails" className="p-5">
-      <h2 id="mails" className="type-section mb-2">
-        Notifications
-      </h2>
+    <FoldedCard title="Notifications" value={profile && (profile.weeklyReminders ? 'mail reminder on' : 'mail reminder off')}>
       <PushStatus userId={viewer.id} />
       <div className="when-loaded mt-2 divide-y divide-line">
         <NotificationSwitches />
@@ -36,7 +33,7 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
           ? 'Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way.'
           : 'You are offline. You can change this when you are connected.'}
       </p>
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -7,6 +7,12 @@ import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { aProfile, aSeason, someAchievements } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+
+/** On a phone these cards are folded, as foldedProfile.test.tsx shows. */
+beforeEach(async () => {
+  await page.viewport(1280, 844)
+  onTestFinished(() => page.viewport(390, 844))
+})
 
 const figure = (section: string, value: string) =>
   page.getByRole('region', { name: section }).getByRole('definition').getByText(value, { exact: true })
@@ -35,7 +41,7 @@ test('shows who the player is and how they have done', async () => {
       answer(contract.getProfile, aProfile({ ...viewer, totalWinnings: 80 })),
     ],
   })
-  await expect.element(page.getByText('Pat Player')).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('Pat Player')).toBeVisible()
   await expect.element(page.getByText('pat@test.example')).toBeVisible()
   await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
   // 2:00 UTC on August 1st is still July in the contest's zone.
@@ -146,7 +152,7 @@ test('a profile that cannot be loaded is requested three times more, and says so
   })
   await expect.element(page.getByText('Unable to Load Profile'), { timeout: 5_000 }).toBeVisible()
   expect(api.requestsOf(contract.getProfile)).toHaveLength(4)
-  await expect.element(page.getByText('Pat Player')).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('Pat Player')).toBeVisible()
   expect(reminder().query()).toBeNull()
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(answer(contract.getProfile, aProfile()), answer(contract.listAchievements, someAchievements('bullseye')))

@@ -43,7 +43,7 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <AppHeader />
-      <main className="px-safe mx-auto flex max-w-5xl flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
+      <main className="px-safe mx-auto flex max-w-5xl flex-col gap-3 pt-3 lg:gap-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">Profile</h1>
         {!isOnline && (
           <Notice tone="warning" icon="wifi-off" title="You are offline">
@@ -64,8 +64,8 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
             Your picks and credits are not affected.
           </Notice>
         )}
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
-          <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">
             <Person viewer={viewer} />
             {profile.data && profile.data.emailBouncedAt !== null && (
               <Suspense fallback={null}>
@@ -77,7 +77,7 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
             <SeasonCard viewer={viewer} />
             <CareerCard viewer={viewer} winnings={profile.data?.totalWinnings} isLoading={profile.isPending} />
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4">
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">
             {!isFailed && <UsernameCard viewer={viewer} profile={profile.data} />}
             <MailSwitches viewer={viewer} profile={profile.data} isFailed={isFailed} />
             {REPORT_ROLES.includes(viewer.role) && (

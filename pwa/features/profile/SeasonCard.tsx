@@ -16,7 +16,7 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
   const stats = useSeasonStats(viewer.id, season).data
   const [rank, isTied] = stats ? [stats.currentRank, stats.isRankTied] : [viewer.seasonRank, viewer.isSeasonRankTied]
   return (
-    <Card as="section" tone={rank === null ? 'plain' : 'prize'} aria-labelledby="season" className="p-5">
+    <Card as="section" tone={rank === null ? 'plain' : 'prize'} aria-labelledby="season" className="lg:p-5">
       <h2 id="season" className="type-section">
         {season === undefined ? 'This season' : `${season} season`}
       </h2>

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { type Profile, setUsername, username as usernameSchema } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
+import { FoldedCard } from './FoldedCard.tsx'
 import { useProfileChange } from './profileQueries.ts'
 
 const OTHERWISE = "We couldn't save this. Please try again."
@@ -37,10 +37,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
     })
   }
   return (
-    <Card as="section" aria-labelledby="username" className="p-5">
-      <h2 id="username" className="type-section">
-        Username
-      </h2>
+    <FoldedCard title="Username" value={publicNameOf(viewer)}>
       <p className="mt-1 text-muted">
         Boards and TVs show you as <b className="text-text">{publicNameOf(viewer)}</b>
       </p>
@@ -78,7 +75,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
         </form>
       )}
       <p className="mt-2 text-sm text-muted">{hintOf({ isOnline, isFirst: viewer.username === null, left })}</p>
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
@@ -7,6 +7,12 @@ import { aProfile } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
 import { contract } from '#shared/contract/index.ts'
+
+/** On a phone these cards are folded, as foldedProfile.test.tsx shows. */
+beforeEach(async () => {
+  await page.viewport(1280, 844)
+  onTestFinished(() => page.viewport(390, 844))
+})
 
 const team = () => page.getByRole('region', { name: 'Favorite team' })
 

@@ -4,6 +4,7 @@ import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.
 import type { EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 import { RESET_LINK_MS, VERIFICATION_LINK_MS } from './letters.ts'
+import { greetingName } from './queries.ts'
 
 /**
  * Creates a reset link. Earlier links still work, so a stranger can't end the owner's link by asking for another one. For an address
@@ -20,13 +21,17 @@ export async function issueResetToken(trx: Db, { email, now }: { email: string; 
   return token
 }
 
-export type ResetOwner = { userId: string; email: string; firstName: string | null; role: Role }
+/** `greetingName`: null while the address was not confirmed, because a stranger may have typed the name. */
+export type ResetOwner = { userId: string; email: string; firstName: string | null; greetingName: string | null; role: Role }
 
 /** Finds the owner of a reset link that still works, without using the link. */
 export async function findResetOwner(db: Db, { token, now }: { token: string; now: EpochMs }): Promise<ResetOwner | null> {
   const row = await usableLink(db, 'password_reset_tokens', { token, now })
     .join('users', 'users.id', 'password_reset_tokens.user_id')
-    .first<ResetOwner | undefined>({ userId: 'users.id', email: 'email', firstName: 'first_name', role: 'role' })
+    .first<ResetOwner | undefined>(
+      { userId: 'users.id', email: 'email', firstName: 'first_name', role: 'role' },
+      greetingName(db, 'greetingName'),
+    )
   return row ?? null
 }
 

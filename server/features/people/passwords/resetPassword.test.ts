@@ -47,6 +47,17 @@ describe('resetting a password', () => {
     expect(mails[1]?.text).not.toContain(NEW_PASSWORD)
   })
 
+  it('greets nobody by a name that a stranger may have typed: only that of a confirmed address', async () => {
+    const player = await aPlayerWithPassword(t)
+    await t.db('users').where({ id: player.id }).update({ first_name: 'Mallory' })
+    await reset(await askFor(player.email))
+    const subject = 'Your Sunday Slate password was changed'
+    const changed = async (count: number) => (await mailsTo(t, player.email, count)).filter((mail) => mail.subject === subject)
+    expect((await changed(2))[0]?.text).not.toContain('Mallory')
+    await reset(await askFor(player.email, 3), PASSWORD)
+    expect((await changed(4))[1]?.text).toContain('Mallory')
+  })
+
   it('answers a request for a link the same way for a known and an unknown address', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     const answers = []

@@ -35,6 +35,7 @@ export async function resetPassword({ db, clock, config }: Needs, { device }: Pi
     await endAccess(trx, { userId: owner.userId, now, password })
     await storeConfirmation(trx, { userId: owner.userId, now })
     await rememberDevice(trx, { userId: owner.userId, device, now })
-    await queueMail(trx, { kind: 'password_changed', to: owner.email, letter: passwordChangedLetter(sender, owner), now })
+    const letter = passwordChangedLetter(sender, { email: owner.email, firstName: owner.greetingName })
+    await queueMail(trx, { kind: 'password_changed', to: owner.email, letter, now })
   })
 }

@@ -20,9 +20,10 @@ async function finishMondayGame() {
   })
 }
 
+const network = async () => (await get('/api/games/5/2025'))[0].network
+
 /** Waits until answers are cached, which starts when the server listens for changes: from then on an unannounced change does not show. */
 async function untilCaching() {
-  const network = async () => (await get('/api/games/5/2025'))[0].network
   await expect
     .poll(async () => {
       await outside('games').update({ network: 'first' })
@@ -41,7 +42,9 @@ it.each([
   await aWeek(allButMonday)
   await aCard('One')
   await untilCaching()
+  await outside('games').update({ network: 'third' })
   await outside.transaction((trx) => announceChange(trx, 'slate'))
+  await expect.poll(network).toBe('third') // no board is cached now, but these games are: they show when the next change has arrived
 
   // The first read has read the games and waits for the cards.
   const blocker = await outside.transaction()

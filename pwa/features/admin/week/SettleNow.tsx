@@ -7,7 +7,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekControl } from '#shared/model/weekControl.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Settles the week without its wait. Disabled with the reason beside it; otherwise it shows the winners and asks once. */
@@ -65,7 +65,7 @@ function SettleDialog({ week, onClose }: { week: WeekControl; onClose: () => voi
           {preview.data.winners.map(({ displayName, place, score, amount, isTied }) => (
             <li key={`${place} ${displayName}`} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <b className="type-number mr-2 text-lg">{`${isTied ? 'T' : ''}${formatPlace(place)}`}</b>
+                <b className="type-number mr-2 text-lg">{shortPlace({ place, isTied })}</b>
                 {displayName}
               </span>
               <span className="whitespace-nowrap text-muted">{`${score} pts · $${amount}`}</span>

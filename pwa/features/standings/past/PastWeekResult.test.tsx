@@ -57,7 +57,7 @@ test('a past week shows place, prize, right picks, winner and tiebreaker first, 
   await openPast({ own: 1, more: [credit()] })
   await expect.element(result()).toBeVisible()
   expect([...result().element().querySelectorAll('p')].map((line) => line.textContent)).toEqual([
-    '2nd of 402ndof 40',
+    '2nd of 402of 40',
     '$40until Feb 22',
     '5 of 3 right. player_1 won with 6.',
     'Tiebreaker 47, total 40: off by 7.',

@@ -3,7 +3,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
@@ -11,6 +11,7 @@ import type { OwnRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { creditText, missingText, placeSentence, rightText, tiebreakerText, winnerText } from './pastWeekText.ts'
 
 type Props = {
@@ -41,9 +42,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         <p>
           <span className="sr-only">{placeSentence(own, head.players)}</span>
           <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
-            <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">
-              {own.isTied ? `T${own.place}` : formatPlace(own.place)}
-            </span>
+            <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{shortPlace(own)}</span>
             <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">of {head.players}</span>
           </span>
         </p>

@@ -29,7 +29,7 @@ export function RedeemScreen() {
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
-        {isStaff(viewer.role) ? <TillDesk canUndo={isManager(viewer.role)} /> : <StaffOnly />}
+        {isStaff(viewer.role) ? <TillDesk key={viewer.id} canUndo={isManager(viewer.role)} /> : <StaffOnly />}
       </main>
       <AppFooter />
     </div>

@@ -95,6 +95,18 @@ describe('a refusal at the till', () => {
     expect(new Set(api.requestsOf(contract.redeemCode).map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
+  it('forgets a checked code when somebody else signs in at the till', async () => {
+    const other = aViewer({ id: '0197b1c0-0000-4000-8000-0000000000ff', role: 'staff', firstName: 'Cleo' })
+    const { api } = await openChecked([refuse(contract.redeemCode, 'sign_in_required'), answer(contract.login, other)])
+    await button('Redeem $50').click()
+    await page.getByRole('dialog', { name: 'Sign In' }).getByLabelText('Password', { exact: true }).fill('secret1')
+    api.nowAnswer(answer(contract.getCurrentUser, other))
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.element(field()).toHaveValue('')
+    await expect.element(button('Redeem $50')).not.toBeInTheDocument()
+    expect(api.requestsOf(contract.redeemCode)).toHaveLength(1)
+  })
+
   it('asks to connect first while offline, and offers no redemption', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => onLine.mockRestore())

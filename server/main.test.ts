@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { lockWeekExclusive } from './platform/db/locks.ts'
 import { createBuilders } from './testing/builders.ts'
@@ -69,8 +70,7 @@ describe('a server that is stopped', () => {
     const delayed = await db.transaction()
     await lockWeekExclusive(delayed, WEEK)
     const underWay = submit(server)
-    const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
-    await expect.poll(async () => (await db.raw(waiting)).rows[0].waiting).toBe(1)
+    await expect.poll(() => countWaiting(db, 'advisory')).toBe(1)
 
     const startedAt = performance.now()
     const ended = server.end('SIGTERM')

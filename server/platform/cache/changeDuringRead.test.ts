@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { allButMonday, startBoards } from '#server/testing/standings.ts'
 
 const { t, aWeek, aCard } = await startBoards()
@@ -50,8 +51,7 @@ it.each([
   const blocker = await outside.transaction()
   await blocker.raw('lock table picks in access exclusive mode')
   const before = read()
-  const waiting = "select count(*)::int as waiting from pg_locks where not granted and relation = 'picks'::regclass"
-  await expect.poll(async () => (await outside.raw(waiting)).rows[0].waiting).toBe(1)
+  await expect.poll(() => countWaiting(outside, 'relation')).toBe(1)
 
   await finishMondayGame()
   await expect.poll(async () => (await get('/api/games/5/2025'))[2].network).toBe('OVER')

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { startOutage } from '#server/testing/databaseOutage.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -108,8 +109,7 @@ describe('a shared response', () => {
     const blocker = await outside.transaction()
     await blocker.raw('lock table games in access exclusive mode')
     const earlier = get(SLATE)
-    const waiting = "select count(*)::int as waiting from pg_locks where not granted and relation = 'games'::regclass"
-    await expect.poll(async () => (await outside.raw(waiting)).rows[0].waiting).toBe(1)
+    await expect.poll(() => countWaiting(outside, 'relation')).toBe(1)
 
     await untilInvalidated()
     await blocker.commit()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { isLockTimeout } from './constraintErrors.ts'
 import { lockWeekExclusive, lockWeekShared, readMachineClock } from './locks.ts'
@@ -12,12 +13,7 @@ describe('the lock of a week', () => {
   })
   afterAll(() => t.drop())
 
-  const waiting = async () => {
-    const { rows } = await t.db.raw<{ rows: { count: number }[] }>(
-      `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-    )
-    return rows[0]?.count
-  }
+  const waiting = () => countWaiting(t.db, 'advisory')
 
   it('lets several transactions share a week, and an exclusive lock waits for all of them', async () => {
     const first = await t.db.transaction()

@@ -3,6 +3,7 @@ import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
 import { findPickingRules } from '#server/features/slate/weeks/queries.ts'
 import { seasonPrizesOf } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseChanges } from '#shared/model/houseSettings.ts'
@@ -135,9 +136,7 @@ describe('a change of a rule', () => {
     const submission = await t.db.transaction()
     await submission.raw('select pg_advisory_xact_lock_shared(1, 202505)')
     const changing = owner.change({ rules: { weeklyPrizes: prizes(99) } })
-    await expect
-      .poll(async () => (await t.db.raw("select 1 from pg_locks where locktype = 'advisory' and not granted")).rows.length)
-      .toBe(1)
+    await expect.poll(() => countWaiting(t.db, 'advisory')).toBe(1)
     await submission('picks').insert({
       user_id: player.id,
       season: 2025,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailsTo } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { someone } from '#server/testing/credits.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -96,15 +97,7 @@ describe('a card that an admin enters for a player', () => {
     const trx = await t.db.transaction()
     await trx.raw('select pg_advisory_xact_lock(1, ?)', [WEEK.season * 100 + WEEK.week])
     const entering = enter(card(['home', 'home'])).catch((error: unknown) => error)
-    const waiting = () =>
-      t
-        .db('pg_locks')
-        .join('pg_database', 'pg_database.oid', 'pg_locks.database')
-        .whereRaw('datname = current_database()')
-        .where({ locktype: 'advisory', granted: false })
-        .count('* as waiting')
-        .first()
-    await expect.poll(waiting).toEqual({ waiting: '1' })
+    await expect.poll(() => countWaiting(t.db, 'advisory')).toBe(1)
     t.clock.set(DEADLINE)
     await trx.commit()
     expect(await entering).toMatchObject({ code: 'deadline_passed' })

@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { createBuilders } from '#server/testing/builders.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
@@ -112,17 +113,11 @@ describe('a lost answer', () => {
     `)
     const holder = await db.transaction()
     await holder.raw('select pg_advisory_xact_lock(4711)')
-    const isReserved = async () => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`,
-      )
-      return rows.length
-    }
     const letGo = async () => {
       await holder.commit()
       await db.raw('drop trigger wait_at_commit on till_redemptions')
     }
-    return { waitUntilLocked: () => expect.poll(isReserved).toBe(1), letGo }
+    return { waitUntilLocked: () => expect.poll(() => countWaiting(db, 'advisory')).toBe(1), letGo }
   }
   const countPaid = async () => (await db('till_redemptions').select()).length
 

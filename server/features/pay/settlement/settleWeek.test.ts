@@ -3,6 +3,7 @@ import { listCreditsOf } from '#server/features/pay/credits/queries.ts'
 import { storeGames } from '#server/features/slate/feed/storeGames.ts'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import { mailsSettled } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import {
   aCrowd,
@@ -177,8 +178,7 @@ describe('cards submitted while a week is being settled', () => {
       racing = Promise.allSettled(
         [...players.keys()].flatMap((index) => (index % 6 === 5 ? [submit(index), admin.settle()] : [submit(index)])),
       )
-      const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted"
-      await expect.poll(async () => (await trx.raw(waiting)).rows[0].waiting).toBeGreaterThan(1)
+      await expect.poll(() => countWaiting(trx, 'advisory')).toBeGreaterThan(1)
       await trx('games').update({ game_status: 'final', away_score: 3, home_score: 7, result: 'home' })
       t.clock.set(LAST_FINAL)
     })

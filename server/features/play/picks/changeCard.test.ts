@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { refusal, startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
@@ -178,9 +179,7 @@ describe('a change of a submitted card, in a contest that allows it', () => {
     const blocker = await t.db.transaction()
     await lock(blocker)
     const sent = refusal(submit(one, { side: 'away', replaces: first.receipt }))
-    await expect
-      .poll(async () => (await t.db.raw('select count(*)::int as waiting from pg_locks where not granted')).rows[0].waiting)
-      .toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(t.db)).toBeGreaterThan(0)
     t.clock.set(DEADLINE)
     await blocker.commit()
     expect((await sent).code).toBe('deadline_passed')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
@@ -85,12 +86,7 @@ describe('submitting picks', () => {
     const blocker = await t.db.transaction()
     await lockWeekExclusive(blocker, WEEK)
     const sent = refusal(client.call(contract.submitPicks, cardFor(player, games)))
-    await expect
-      .poll(
-        async () =>
-          (await t.db.raw("select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted")).rows[0].waiting,
-      )
-      .toBe(1)
+    await expect.poll(() => countWaiting(t.db, 'advisory')).toBe(1)
     t.clock.set(DEADLINE)
     await blocker.commit()
     expect((await sent).code).toBe('deadline_passed')

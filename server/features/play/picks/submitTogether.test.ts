@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { createSubmitPicks } from './submitPicks.ts'
@@ -25,12 +26,7 @@ async function sendTogether(sent: readonly PicksSubmission[]) {
   const blocker = await outside.transaction()
   await lockWeekExclusive(blocker, WEEK)
   const answers = Promise.allSettled(sent.map((one) => submit(one)))
-  await expect
-    .poll(
-      async () =>
-        (await outside.raw("select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted")).rows[0].count,
-    )
-    .toBeGreaterThan(0)
+  await expect.poll(() => countWaiting(outside, 'advisory')).toBeGreaterThan(0)
   await blocker.commit()
   return answers
 }

@@ -3,6 +3,7 @@ import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { lockWeekShared } from '#server/platform/db/locks.ts'
 import { watchChanges } from '#server/platform/live/changes.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'
 import { buffaloAtKansas, packersAtBears, raidersAtBroncos, startGameStore } from '#server/testing/storeGames.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
@@ -109,9 +110,7 @@ describe('storing games', () => {
       await second.db.transaction(async (trx) => {
         await lockWeekShared(trx, { season: 2025, week: 5 })
         storing = storeGames({ db: second.db, clock }, { games: [buffaloAtKansas], source: 'feed' }).then(() => order.push('stored'))
-        const isWaiting = async () =>
-          (await trx.raw("select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted")).rows[0].waiting
-        await expect.poll(isWaiting).toBeGreaterThan(0)
+        await expect.poll(() => countWaiting(trx, 'advisory')).toBeGreaterThan(0)
         order.push('picks sent')
       })
       await storing

@@ -10,11 +10,11 @@ import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
+import { UpdateBar } from '#pwa/shell/update/UpdateBar.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
-import { PlacesFrame } from './PlacesFrame.tsx'
 import { FRAMED_ROUTES, SETUP_PATH } from './routes.tsx'
-import { UpdateBar } from './UpdateBar.tsx'
+import { PlacesFrame } from './TabsFrame.tsx'
 import { usePageName } from './usePageName.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))

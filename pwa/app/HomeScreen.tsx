@@ -12,9 +12,9 @@ import { InsightsOutlet } from '#pwa/features/insights/InsightsOutlet.tsx'
 import { useInsights } from '#pwa/features/insights/useInsights.ts'
 import { PicksPanel } from '#pwa/features/picks/PicksPanel.tsx'
 import { REVIEW_PARAM } from '#pwa/features/picks/visitor/reviewPath.ts'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { RoleLinks } from '#pwa/football/RoleLinks.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { RoleLinks } from '#pwa/shell/RoleLinks.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 const LeaderboardsSection = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 
 /** An address for staff or managers, opened by a player without that role. */
 export const LockedScreen = () => (

@@ -1,8 +1,8 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 
 /** The screen for an unknown address. The demo and developers read what to look for, guests of a bar where they are. */
 export function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
-import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 
 /** Every public page until the first setup is finished. It names no bar and no prize, because nobody has entered them. */
 export function OpeningScreen() {

@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
 import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
-import type { TvPictureProps } from '#pwa/football/screens/tvPictures.ts'
+import type { TvPictureProps } from '#pwa/shell/tv/tvPictures.ts'
 
 const TV = { widthPx: 1920, heightPx: 1080 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
 /** Instead of a season that could not be read at all. */
 export const NoSeason = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

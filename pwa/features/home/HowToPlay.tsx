@@ -7,7 +7,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
-import { TourLink } from '#pwa/football/tour/TourLink.tsx'
+import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { isHowToPlayOpen } from './howToPlayOpen.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
 
 type Props = { title: string; summary: ReactNode; children: ReactNode }

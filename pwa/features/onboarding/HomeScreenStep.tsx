@@ -5,7 +5,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { install, installOffer } from '#pwa/device/installPrompt.ts'
-import { InstallSteps } from '#pwa/football/install/InstallSteps.tsx'
+import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
 
 /** Explains how to put the app on the home screen; where the browser offers to install it, by one button. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
-import { CornerGlow } from '#pwa/football/CornerGlow.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 
 /** What every step of the onboarding gets. `onDone` opens the next step. */

@@ -4,8 +4,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { install, installOffer, isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
-import { InstallSteps } from '#pwa/football/install/InstallSteps.tsx'
 import { declineInstall, readInstallMemory } from '#pwa/offline/installMemory.ts'
+import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /**

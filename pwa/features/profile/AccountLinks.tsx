@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
-import { askForTour } from '#pwa/football/tour/tourMemory.ts'
+import { askForTour } from '#pwa/shell/tour/tourMemory.ts'
 
 /** Rows that lead from the profile to the account's settings, to the tour, and out. */
 export function AccountLinks() {

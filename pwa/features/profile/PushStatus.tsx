@@ -10,7 +10,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { InstallSteps } from '#pwa/football/install/InstallSteps.tsx'
+import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { formatDate, formatKickoff } from '#shared/rules/kickoffText.ts'
 import { PushTest } from './PushTest.tsx'
 

@@ -1,7 +1,7 @@
 import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
 type Props = { query: { error: unknown; refetch: () => unknown }; className?: string }
 

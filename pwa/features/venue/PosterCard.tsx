@@ -1,9 +1,9 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { newPlayersText } from '#pwa/football/newPlayersText.ts'
+import { QrCode } from '#pwa/design/QrCode.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
-import { QrCode } from '#pwa/football/QrCode.tsx'
+import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { joinUrl, printPath } from './printPath.ts'
 
 type Props = { venue: { slug: string; name: string }; newPlayers: number; className?: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
-import { PairDialog } from '#pwa/football/screens/PairDialog.tsx'
-import { ScreensCard } from '#pwa/football/screens/ScreensCard.tsx'
+import { PairDialog } from '#pwa/shell/tv/PairDialog.tsx'
+import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 

@@ -13,7 +13,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { FIELDS } from './fields.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitPlace.tsx'
+import { SubmitPlace } from './SubmitRow.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { FIELDS } from './fields.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitPlace.tsx'
+import { SubmitPlace } from './SubmitRow.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {

@@ -17,7 +17,7 @@ import { FIELDS } from './fields.ts'
 import { missingFromSignUp } from './missingInput.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitPlace.tsx'
+import { SubmitPlace } from './SubmitRow.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 

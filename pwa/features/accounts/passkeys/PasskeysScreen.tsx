@@ -1,6 +1,6 @@
 import { BackToAccount } from '#pwa/features/accounts/own/BackToAccount.tsx'
-import { AppFooter } from '#pwa/football/AppFooter.tsx'
-import { AppHeader } from '#pwa/football/AppHeader.tsx'
+import { AppFooter } from '#pwa/shell/AppFooter.tsx'
+import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 
 /** The page of the player's passkeys. */

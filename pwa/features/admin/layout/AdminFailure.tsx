@@ -1,4 +1,4 @@
-import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
 /** In place of something that the desk could not load. */
 export const AdminFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { hasRole } from '#pwa/data/viewer/roles.ts'
-import { type Tab, TabRow } from '#pwa/football/places/TabRow.tsx'
+import { type Tab, TabRow } from '#pwa/shell/tabs/TabRow.tsx'
 import type { Role } from '#shared/model/user.ts'
 import { AdminIcon } from './AdminIcon.tsx'
-import { ADMIN_PLACES, type AdminPlace, isAtAdminPlace, MORE_PLACE, VENUE_PLACES } from './adminPlaces.ts'
 import { needsYouText, useAdminSession, useNeedsYou } from './adminQueries.ts'
+import { ADMIN_PLACES, type AdminPlace, isAtAdminPlace, MORE_PLACE, VENUE_PLACES } from './adminTabs.ts'
 
 /** The tabs of phones at the desk, in place of a player's: an admin's, or those of a venue manager. */
 export const DeskBar = ({ role }: { role: Role }) => (hasRole(role, 'admin') ? <AdminTabs /> : <VenueTabs />)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { AdminPage } from './AdminPage.tsx'
-import { ADMIN_PLACES, isAtAdminPlace } from './adminPlaces.ts'
+import { ADMIN_PLACES, isAtAdminPlace } from './adminTabs.ts'
 
 /** An address of the desk for somebody who is not an admin: the frame and the way in, without the screen's own code. */
 export function LockedAdminScreen() {

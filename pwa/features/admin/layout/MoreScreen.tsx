@@ -3,8 +3,8 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { AdminIcon } from './AdminIcon.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { ADMIN_PLACES, MORE_PLACE } from './adminPlaces.ts'
 import { useNeedsYou } from './adminQueries.ts'
+import { ADMIN_PLACES, MORE_PLACE } from './adminTabs.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 
 /** The places of the desk that have no tab on phones. */

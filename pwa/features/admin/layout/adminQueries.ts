@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type AdminPlace, ATTENTION_PATHS, isAtAdminPlace } from './adminPlaces.ts'
+import { type AdminPlace, ATTENTION_PATHS, isAtAdminPlace } from './adminTabs.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
 export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSession, {}), staleTime: 0, refetchOnReconnect: true })

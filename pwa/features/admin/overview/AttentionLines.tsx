@@ -1,7 +1,7 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminPlaces.ts'
+import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
 
 /** The server lists the most important things first. */
 const MOST_LINES = 3

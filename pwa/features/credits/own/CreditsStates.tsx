@@ -3,8 +3,8 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { LoadFailure } from '#pwa/football/LoadFailure.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
 /** A placeholder in the shape of one gold card and two lines. */
 export function LoadingCredits() {

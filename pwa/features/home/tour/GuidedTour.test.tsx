@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askForTour, completeTour, restartTour } from '#pwa/football/tour/tourMemory.ts'
 import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { askForTour, completeTour, restartTour } from '#pwa/shell/tour/tourMemory.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'

@@ -1,8 +1,8 @@
 import './celebration.css'
+import { Confetti } from '#pwa/design/Confetti.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { CELEBRATION_STAGES_MS, useStages } from '#pwa/design/motion.ts'
-import { Confetti } from '#pwa/football/Confetti.tsx'
 
 /** The celebration overlay: it stays for three seconds; a tap ends it sooner. */
 export function Celebration({ onDone }: { onDone: () => void }) {

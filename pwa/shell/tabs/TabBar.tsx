@@ -1,6 +1,6 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TabRow } from './TabRow.tsx'
-import { usePlaceLinks } from './usePlaceLinks.ts'
+import { usePlaceLinks } from './useTabLinks.ts'
 
 /** A player's tabs: one for each place. */
 export const TabBar = () => (

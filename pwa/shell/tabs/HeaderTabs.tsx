@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
 import { DotMark } from './TabRow.tsx'
-import { usePlaceLinks } from './usePlaceLinks.ts'
+import { usePlaceLinks } from './useTabLinks.ts'
 
 /** The places in the header of wide screens. */
 export function HeaderNav() {

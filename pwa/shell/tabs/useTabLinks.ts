@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { isAtPlace, PLACES, type Place } from './places.ts'
-import { type Dot, usePlaceDots } from './usePlaceDots.ts'
+import { isAtPlace, PLACES, type Place } from './tabs.ts'
+import { type Dot, usePlaceDots } from './useTabDots.ts'
 
 type PlaceLink = { place: Place; isHere: boolean; dot: Dot | undefined }
 

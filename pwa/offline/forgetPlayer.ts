@@ -2,8 +2,6 @@ import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { forgetSubscription } from './forgetSubscription.ts'
 import { saveLastViewer } from './lastViewer.ts'
 import { withLocalDatabase } from './localStore.ts'
-import { forgetPathAfterReset } from './pathAfterReset.ts'
-import { forgetSeenWins } from './seenWins.ts'
 
 /**
  * Deletes everything this device stores about a player: drafts, queued submissions and cached answers, and the badge of its icon. Runs at sign-out and when another
@@ -12,8 +10,6 @@ import { forgetSeenWins } from './seenWins.ts'
 export async function forgetPlayer(playerId: string): Promise<void> {
   saveLastViewer(null)
   showAppBadge(0)
-  forgetSeenWins()
-  forgetPathAfterReset()
   void forgetSubscription() // not awaited: without a network it may take long
   await withLocalDatabase(async ({ drafts, queue, answers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId

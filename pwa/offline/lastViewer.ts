@@ -1,17 +1,13 @@
-import { STORAGE_NAMES } from './storageNames.ts'
+import { PLAYER_NAMES, STORAGE_NAMES } from './storageNames.ts'
 
 /** Id of the player whose answers this device has cached; null for none. It decides what to show first; it is never proof of a session. */
 export const lastViewerId = () => readStorage()?.getItem(STORAGE_NAMES.viewer) ?? null
 
-/** Remembers whose answers are cached; null deletes the id, the answers, and the picture of the picks screen with what was tapped on it. */
+/** Remembers whose answers are cached; null deletes everything of that player from localStorage. */
 export function saveLastViewer(id: string | null): void {
   const storage = readStorage()
-  if (id === null) {
-    storage?.removeItem(STORAGE_NAMES.viewer)
-    storage?.removeItem(STORAGE_NAMES.queries)
-    storage?.removeItem(STORAGE_NAMES.snapshot)
-    storage?.removeItem(STORAGE_NAMES.earlyPicks)
-  } else storage?.setItem(STORAGE_NAMES.viewer, id)
+  if (id === null) for (const name of PLAYER_NAMES) storage?.removeItem(name)
+  else storage?.setItem(STORAGE_NAMES.viewer, id)
 }
 
 /** localStorage; null where the browser forbids it. */

@@ -20,7 +20,7 @@ export const dropSeenWin = (playerId: string, id: string) =>
     listSeenWins(playerId).filter((each) => each !== id),
   )
 
-export const forgetSeenWins = () => readStorage()?.removeItem(STORAGE_NAMES.seenWins)
+const forgetSeenWins = () => readStorage()?.removeItem(STORAGE_NAMES.seenWins)
 
 function save(playerId: string, ids: readonly string[]): void {
   if (ids.length === 0) forgetSeenWins()

@@ -1,5 +1,4 @@
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
-import { START_NAMES } from './snapshot/snapshot.ts'
 
 /*
  * Which data this app stores on a device, and why there:
@@ -15,18 +14,23 @@ import { START_NAMES } from './snapshot/snapshot.ts'
  * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
  */
 
+/** localStorage names that the start script reads before any module of the app: these alone are bundled into it. */
+export const START_NAMES = {
+  /** Id of the player whose answers are cached; a hint, never proof of a session. */
+  viewer: 'slate-viewer',
+  /** How much the device's clock was behind the server's, for a start without a network. */
+  deviceError: 'slate-device-error-ms',
+  /** The last picks screen of a first draft, for the next start; see snapshot.ts. */
+  snapshot: 'slate-snapshot',
+  /** Picks tapped on that picture, until the app has them in the draft. */
+  earlyPicks: 'slate-early-picks',
+} as const
+
 /** Every name under which this app stores something on the device. Nothing else is stored. */
 export const STORAGE_NAMES = {
+  ...START_NAMES,
   /** localStorage: cached answers for the first paint, of one player and one build. */
   queries: 'slate-queries',
-  /** localStorage: id of the player whose answers are cached; a hint, never proof of a session. */
-  viewer: START_NAMES.viewer,
-  /** localStorage: how much the device's clock was behind the server's, for a start without a network. */
-  deviceError: START_NAMES.deviceError,
-  /** localStorage: the last picks screen of a first draft, for the next start; see snapshot/snapshot.ts. */
-  snapshot: START_NAMES.snapshot,
-  /** localStorage: picks tapped on that picture, until the app has them in the draft. */
-  earlyPicks: START_NAMES.earlyPicks,
   /** sessionStorage: milestones already celebrated today. */
   milestones: 'slate-milestones',
   /** sessionStorage: when this tab last reloaded without being asked. */
@@ -58,6 +62,16 @@ export const STORAGE_NAMES = {
   /** Web Lock of the one sender of queued submissions. */
   senderLock: WORKER_TERMS.senderLock,
 } as const
+
+/** What is in localStorage of a player, and not of the device: deleted at sign-out and when another player signs in. */
+export const PLAYER_NAMES = [
+  STORAGE_NAMES.viewer,
+  STORAGE_NAMES.queries,
+  STORAGE_NAMES.snapshot,
+  STORAGE_NAMES.earlyPicks,
+  STORAGE_NAMES.seenWins,
+  STORAGE_NAMES.pathAfterReset,
+] as const
 
 /** IndexedDB database of drafts, queued submissions and cached answers. */
 export const DATABASE_NAME = WORKER_TERMS.database

@@ -7,10 +7,10 @@ import {
   SNAPSHOT_ID,
   type Snapshot,
   type SnapshotNode,
-  START_NAMES,
   TAKE_OVER_EVENT,
   WIDE_QUERY,
 } from '#pwa/offline/snapshot/snapshot.ts'
+import { START_NAMES } from '#pwa/offline/storageNames.ts'
 import { systemClock } from '#shared/clock.ts'
 
 /** Addresses of the picks screen; with another query the screen may show another week. */

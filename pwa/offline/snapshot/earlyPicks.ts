@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { readStorage } from '#pwa/offline/lastViewer.ts'
+import { START_NAMES } from '#pwa/offline/storageNames.ts'
 import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
-import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, START_NAMES, TAKE_OVER_EVENT } from './snapshot.ts'
+import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, TAKE_OVER_EVENT } from './snapshot.ts'
 
 const earlyPicks = z.object({ playerId: z.string(), season: z.number(), week: z.number(), picks: weekDraft.shape.picks })
 

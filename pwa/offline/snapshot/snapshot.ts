@@ -3,16 +3,6 @@
  * the app takes over. This file is part of the script in the page, so it imports nothing. See docs/decisions/058-picks-before-the-app.md.
  */
 
-/** localStorage names that the start script reads before any module of the app. */
-export const START_NAMES = {
-  /** The last picks screen of a player who has not submitted yet. */
-  snapshot: 'slate-snapshot',
-  /** Picks tapped on that picture, which the app has not taken into the draft yet. */
-  earlyPicks: 'slate-early-picks',
-  viewer: 'slate-viewer',
-  deviceError: 'slate-device-error-ms',
-} as const
-
 /** An element without its listeners: tag, attributes, children; a text is a string. Never HTML, so that no text can become an element. */
 export type SnapshotNode = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: SnapshotNode[]]
 

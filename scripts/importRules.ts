@@ -69,11 +69,35 @@ export const importRules = {
       path: '^pwa/',
       pathNot: '^pwa/(data|device|offline|design)/',
     }),
-    rule('offline-below-features', 'offline/ knows no screens.', code('pwa/offline/'), {
+    rule('call-below-offline', 'Drafts and queued submissions are sent by calls, not the other way round.', code('pwa/data/call/'), {
       path: '^pwa/',
-      pathNot: '^pwa/(offline|data/call|device)/',
+      pathNot: '^pwa/(data/call|device)/',
     }),
-    rule('football-below-features', 'football/ knows no screens.', code('pwa/football/'), { path: '^pwa/(app|features|service-worker)/' }),
+    rule(
+      'offline-below-features',
+      'offline/ has drafts, the queue, its sender and their database; it knows no screens.',
+      code('pwa/offline/'),
+      {
+        path: '^pwa/',
+        pathNot: '^pwa/(offline|data/call|device)/',
+      },
+    ),
+    rule('update-below-features', 'update/ waits for what offline/ sends, and knows no screens.', code('pwa/update/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(update|offline|data/call|device)/',
+    }),
+    rule('start-below-all', 'start/ is bundled into the page: it knows the device, and the build.', code('pwa/start/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(start|device)/|^pwa/data/call/buildId[.]ts$',
+    }),
+    rule('shell-below-football', 'shell/ is around every screen, and knows no games and no prizes.', code('pwa/shell/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(shell|design|data|offline|update|device)/',
+    }),
+    rule('football-below-features', 'football/ knows no screens.', code('pwa/football/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/(football|shell|design|data|offline|device)/',
+    }),
     rule('features-apart', 'What two features need goes to football/, data/ or design/.', code('pwa/features/([^/]+)/'), {
       path: '^pwa/features/',
       pathNot: '^pwa/features/$1/',

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { readAdminStart } from '#pwa/data/viewer/adminStart.ts'
 import { hasRole, isRole } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { readAdminStart } from '#pwa/offline/adminStart.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'

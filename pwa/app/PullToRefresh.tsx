@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '#pwa/design/LiveRegion.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
-import { lookForUpdate } from '#pwa/offline/workerUpdate.ts'
+import { lookForUpdate } from '#pwa/update/workerUpdate.ts'
 
 /** Pixels that a finger must pull down from the top of the page. */
 const PULL_PX = 120

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { takeLeftPath } from '#pwa/data/push/leftPath.ts'
 import { usePushState } from '#pwa/data/push/usePushState.ts'
 import { isPushAllowed } from '#pwa/device/notifications.ts'
 import { workersHere } from '#pwa/offline/backgroundSync.ts'
-import { takeLeftPath } from '#pwa/offline/leftPath.ts'
 import { openPathMessage } from '#shared/contract/workerMessages.ts'
 import { notificationPath } from '#shared/rules/notificationPath.ts'
 

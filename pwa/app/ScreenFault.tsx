@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
-import { reloadOnce } from '#pwa/offline/reloadOnce.ts'
+import { reloadOnce } from '#pwa/update/reloadOnce.ts'
 
 type State = { fault: Error | null }
 

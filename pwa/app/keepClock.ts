@@ -1,6 +1,6 @@
 import { deviceErrorMs, expectDeviceError } from '#pwa/device/serverTime.ts'
-import { readStorage } from '#pwa/offline/lastViewer.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** Stores how wrong this device's clock is, so that a start without a network uses the server's time for countdowns and a draft's age. */
 export function keepClock(): void {

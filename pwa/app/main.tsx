@@ -1,10 +1,10 @@
 import '#pwa/design/app.css'
 import { createRoot } from 'react-dom/client'
 import { endPendingSession } from '#pwa/data/call/callApi.ts'
+import { rememberVenueCode } from '#pwa/data/viewer/homeVenue.ts'
 import { publishMotion } from '#pwa/design/motion.ts'
-import { rememberVenueCode } from '#pwa/offline/homeVenue.ts'
-import { lastViewerId } from '#pwa/offline/lastViewer.ts'
-import { removeOldValues } from '#pwa/offline/removeOldValues.ts'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
+import { removeOldValues } from '#pwa/device/storage/removeOldValues.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { LandingPage } from './LandingPage.tsx'
 
@@ -33,6 +33,6 @@ if (window.location.pathname === '/' && window.location.search === '' && lastVie
 /** Makes the app available offline for the next start; nothing on this page waits for it. */
 async function startWorkerLater() {
   await afterFirstPaint()
-  const { startWorker } = await import('#pwa/offline/workerUpdate.ts')
+  const { startWorker } = await import('#pwa/update/workerUpdate.ts')
   await startWorker(async () => undefined).catch(() => undefined) // the page works without one
 }

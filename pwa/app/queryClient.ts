@@ -4,8 +4,8 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
-import { lastViewerId, readStorage } from '#pwa/offline/lastViewer.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { lastViewerId, readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 
 /** Defaults: no retry and no refetch on focus or reconnect. Queries that need them say so themselves. */

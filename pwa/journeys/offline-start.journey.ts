@@ -1,4 +1,4 @@
-import { SNAPSHOT_ID } from '#pwa/offline/snapshot/snapshot.ts'
+import { SNAPSHOT_ID } from '#pwa/start/snapshot.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, openPicks, pick, seen, signUp, storedDraft, waitForWorker } from './player.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 
 /** What a player does on a phone, for journeys and screenshots. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { request } from 'playwright/test'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, storedDraft, waitForWorker } from './player.ts'
 

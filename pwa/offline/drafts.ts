@@ -1,9 +1,9 @@
+import { askToKeepStorage } from '#pwa/device/storage/keepStorage.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
 import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
-import { askToKeepStorage } from './keepStorage.ts'
 import { withLocalDatabase } from './localStore.ts'
 import { type Draft, storedDraft } from './storedDraft.ts'
 

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
-import { DATABASE_NAME } from './storageNames.ts'
 
 /*
  * The device's IndexedDB database: drafts (drafts.ts), queued submissions (queuedSubmissions.ts) and cached answers (persistedAnswers.ts).

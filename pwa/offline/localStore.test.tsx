@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { storeHealth, withLocalDatabase } from './localStore.ts'
-import { DATABASE_NAME } from './storageNames.ts'
 
 /** Another tab that has an older database open and does not close it: the browser blocks every newer opening until it does. */
 async function blockDatabase(): Promise<IDBDatabase> {

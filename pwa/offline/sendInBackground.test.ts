@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { persistedAnswers } from '#pwa/data/persist/persistedAnswers.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { NotSentYet, sendInBackground } from '#pwa/service-worker/sendInBackground.ts'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
@@ -6,9 +8,7 @@ import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
-import { persistedAnswers } from './persistedAnswers.ts'
 import { listQueued, saveQueued } from './queuedSubmissions.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 const viewer = aViewer()
 const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })

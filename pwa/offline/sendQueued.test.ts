@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type Answer, answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
@@ -7,7 +8,6 @@ import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
 import { listQueued } from './queuedSubmissions.ts'
 import { latestOutcome, type Outcome, queue, queueSubmission, refreshQueue, sendQueued, takeBack } from './sendQueued.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 const viewer = aViewer()
 const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })

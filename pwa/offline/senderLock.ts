@@ -1,4 +1,4 @@
-import { STORAGE_NAMES } from './storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** Undefined on plain http. Then two tabs may send the same picks, and the server answers the second with the stored record. */
 const locks = (): LockManager | undefined => navigator.locks

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { onTabMessage, postToOtherTabs } from './tabChannel.ts'
 
 /** Another tab of this app. */

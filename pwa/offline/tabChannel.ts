@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** What the tabs of this app tell each other. */
 const tabMessage = z.discriminatedUnion('type', [

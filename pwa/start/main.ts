@@ -1,7 +1,7 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
-import type { Snapshot } from '#pwa/offline/snapshot/snapshot.ts'
 import { findSnapshot, showSnapshot } from './showSnapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /*
  * The first script of the page, written into index.html by `scripts/startScript.ts`. It must stay small, and the app must start without it. It starts

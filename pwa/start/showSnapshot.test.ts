@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
-import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
-import { endSnapshot, isSnapshotShown, onceReleased, readEarlyPicks } from '#pwa/offline/snapshot/earlyPicks.ts'
-import { saveSnapshot } from '#pwa/offline/snapshot/saveSnapshot.ts'
-import { SNAPSHOT_ID } from '#pwa/offline/snapshot/snapshot.ts'
-import { START_NAMES } from '#pwa/offline/storageNames.ts'
+import { forgetPlayer } from '#pwa/data/viewer/forgetPlayer.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
+import { endSnapshot, isSnapshotShown, onceReleased, readEarlyPicks } from './earlyPicks.ts'
+import { saveSnapshot } from './saveSnapshot.ts'
 import { findSnapshot, showSnapshot } from './showSnapshot.ts'
+import { SNAPSHOT_ID } from './snapshot.ts'
 
 const ADA = { playerId: 'ada', season: 2025, week: 16 }
 const [FIRST, SECOND] = ['2025-16-1', '2025-16-2'] as const

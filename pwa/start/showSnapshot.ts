@@ -1,4 +1,6 @@
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { systemClock } from '#shared/clock.ts'
 import {
   type EarlyPicks,
   PICK_FIELD_START,
@@ -9,9 +11,7 @@ import {
   type SnapshotNode,
   TAKE_OVER_EVENT,
   WIDE_QUERY,
-} from '#pwa/offline/snapshot/snapshot.ts'
-import { START_NAMES } from '#pwa/offline/storageNames.ts'
-import { systemClock } from '#shared/clock.ts'
+} from './snapshot.ts'
 
 /** Addresses of the picks screen; with another query the screen may show another week. */
 const PICKS_ADDRESS = /^\/(nflpicks|dashboard)?(\?source=\w+)?$/

@@ -1,5 +1,5 @@
 import { setServerTime } from '#pwa/device/serverTime.ts'
-import { saveLastViewer } from '#pwa/offline/lastViewer.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { weekDraft } from '#shared/model/draft.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#shared/model/notifications.ts'

@@ -1,10 +1,10 @@
-import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
 import { saveServerTime } from '#pwa/device/serverTime.ts'
-import { isSignOutPending, settlePendingSignOut } from '#pwa/offline/pendingSignOut.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { ApiError, hasCode, OfflineError } from './apiError.ts'
+import { askToSignIn } from './askToSignIn.ts'
+import { isSignOutPending, settlePendingSignOut } from './pendingSignOut.ts'
 
 /** Longest wait for an answer. After it, what the server did is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000

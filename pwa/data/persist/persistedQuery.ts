@@ -11,8 +11,8 @@ import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { PERSISTED_MAX_AGE_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
-import { persistedAnswers } from '#pwa/offline/persistedAnswers.ts'
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
+import { persistedAnswers } from './persistedAnswers.ts'
 
 const persister = experimental_createQueryPersister<string>({
   storage: persistedAnswers,

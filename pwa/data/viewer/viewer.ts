@@ -6,13 +6,13 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { lastViewerId, saveLastViewer } from '#pwa/offline/lastViewer.ts'
-import { forgetPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
+import { lastViewerId, saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { adoptVisitorDrafts, forgetVisitor } from '#pwa/offline/visitorDrafts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { forgetPlayer } from './forgetPlayer.ts'
+import { forgetPathAfterReset } from './pathAfterReset.ts'
 
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})

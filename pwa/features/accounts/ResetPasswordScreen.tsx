@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { readPathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { readPathAfterReset } from '#pwa/offline/pathAfterReset.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
+import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { fillSignUp } from '#pwa/testing/accountForms.ts'
 import { type Answer, answer, type RecordedRequest, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { installOffer } from '#pwa/device/installPrompt.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { button, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'

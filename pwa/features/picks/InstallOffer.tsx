@@ -4,8 +4,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { install, installOffer, isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
-import { declineInstall, readInstallMemory } from '#pwa/offline/installMemory.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
+import { declineInstall, readInstallMemory } from '#pwa/shell/install/installMemory.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /**

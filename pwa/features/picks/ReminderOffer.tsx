@@ -4,8 +4,8 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { savePushOffer } from '#pwa/offline/pushOffer.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
+import { savePushOffer } from './pushOffer.ts'
 
 /** Offers notifications after a submission, where this device can show them and was never asked. The system asks only after the player's tap. */
 export function ReminderOffer({ onClose }: { onClose: () => void }) {

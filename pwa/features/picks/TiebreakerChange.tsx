@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
-import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
+import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'

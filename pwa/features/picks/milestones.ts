@@ -1,7 +1,7 @@
 import { announce } from '#pwa/design/LiveRegion.tsx'
 import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { toastPhrases } from '#shared/reference/toastPhrases.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'

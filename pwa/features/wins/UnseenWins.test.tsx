@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askToSignIn, signInRequest } from '#pwa/data/viewer/askToSignIn.ts'
-import { forgetPlayer } from '#pwa/offline/forgetPlayer.ts'
-import { listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
+import { askToSignIn, signInRequest } from '#pwa/data/call/askToSignIn.ts'
+import { forgetPlayer } from '#pwa/data/viewer/forgetPlayer.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -12,6 +11,7 @@ import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
+import { listSeenWins, saveSeenWin } from './seenWins.ts'
 
 const viewer = aViewer()
 const SEEN = { celebrationSeenAt: '2025-09-04T12:00:00Z' }

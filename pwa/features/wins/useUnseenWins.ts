@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { dropSeenWin, listSeenWins, saveSeenWin } from '#pwa/offline/seenWins.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Win } from '#shared/model/win.ts'
+import { dropSeenWin, listSeenWins, saveSeenWin } from './seenWins.ts'
 
 /** Wins whose celebration began since this page was loaded. An answer that was requested before must not bring them back. */
 const begun = new Set<string>()

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#pwa/device/createStore.ts'
-import { readStorage } from '#pwa/offline/lastViewer.ts'
-import { STORAGE_NAMES } from '#pwa/offline/storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 const COMPLETED = 'true'
 

@@ -1,6 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
-import { appUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
+import { appUpdate, takeUpdate } from '#pwa/update/workerUpdate.ts'
 
 /** Offers a newer version of the app; the player decides when to reload. Drafts are in the device's database and survive the reload. */
 export function UpdateBar() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { askToSignIn } from '#pwa/data/viewer/askToSignIn.ts'
+import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { appUpdate, takeUpdate } from '#pwa/offline/workerUpdate.ts'
+import { appUpdate, takeUpdate } from '#pwa/update/workerUpdate.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { renewalReason } from './renewalReason.ts'
 

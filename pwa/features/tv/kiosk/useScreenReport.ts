@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
-import { readScreenMemory, type ScreenMemory, saveScreenMemory } from '#pwa/offline/screenMemory.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { SCREENS_TOPIC } from '#shared/contract/live.ts'
+import { readScreenMemory, type ScreenMemory, saveScreenMemory } from './screenMemory.ts'
 
 const REPORT_EVERY_MS = 30 * SECOND_MS
 /** Each screen varies its interval at random by up to this share, so that many screens don't report at the same moment. */

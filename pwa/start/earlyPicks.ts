@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStorage } from '#pwa/offline/lastViewer.ts'
-import { START_NAMES } from '#pwa/offline/storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
 import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, TAKE_OVER_EVENT } from './snapshot.ts'
 

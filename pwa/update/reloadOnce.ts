@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { hasTypedText } from '#pwa/device/typedText.ts'
+import { storeHealth } from '#pwa/offline/localStore.ts'
+import { isSendingQueued } from '#pwa/offline/senderLock.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { storeHealth } from './localStore.ts'
-import { isSendingQueued } from './senderLock.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** Minimum time between two reloads that nobody asked for, also over builds: two servers with different builds must not make a loop. */
 const PAUSE_MS = 10 * MINUTE_MS

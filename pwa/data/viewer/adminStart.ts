@@ -1,6 +1,6 @@
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { ADMIN_STARTS, type AdminStart } from '#shared/rules/postLoginPath.ts'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** Where an admin starts on this device after signing in: the desk unless they chose the picks. */
 export function readAdminStart(): AdminStart {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** What a TV stores about itself: the token by which the server knows it, its venue, and the last command that it ran. It belongs to no player. */
 const screenMemory = z.object({ token: z.nullable(z.string()), venue: z.nullable(z.string()), lastCommand: z.number() })

@@ -1,10 +1,10 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { createStore } from '#pwa/device/createStore.ts'
+import { workersHere } from '#pwa/offline/backgroundSync.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { TAKE_OVER } from '#shared/contract/workerMessages.ts'
-import { workersHere } from './backgroundSync.ts'
 import { reloadOnce } from './reloadOnce.ts'
 
 /**

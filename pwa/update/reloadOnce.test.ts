@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { watchTyping } from '#pwa/device/typedText.ts'
+import { storeHealth } from '#pwa/offline/localStore.ts'
+import { asOnlySender } from '#pwa/offline/senderLock.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { storeHealth } from './localStore.ts'
 import { reloadOnce, watchCallsForReload } from './reloadOnce.ts'
-import { asOnlySender } from './senderLock.ts'
 
 const reload = vi.fn()
 watchTyping()

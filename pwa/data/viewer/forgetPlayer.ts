@@ -1,7 +1,7 @@
+import { forgetSubscription } from '#pwa/data/push/forgetSubscription.ts'
 import { showAppBadge } from '#pwa/device/appBadge.ts'
-import { forgetSubscription } from './forgetSubscription.ts'
-import { saveLastViewer } from './lastViewer.ts'
-import { withLocalDatabase } from './localStore.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 
 /**
  * Deletes everything this device stores about a player: drafts, queued submissions and cached answers, and the badge of its icon. Runs at sign-out and when another

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** A start this long after the last one is another visit. */
 const NEW_VISIT_AFTER_MS = 30 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { withLocalDatabase } from './localStore.ts'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 
 /** Storage for the per-query persister: slates and cards, in IndexedDB because they are too big for localStorage. A failure is silent: they can be fetched again. */
 export const persistedAnswers = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 const stored = z.object({ playerId: z.string(), ids: z.array(z.string()) })
 

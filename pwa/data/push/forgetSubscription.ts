@@ -1,4 +1,4 @@
-import { workersHere } from './backgroundSync.ts'
+import { workersHere } from '#pwa/offline/backgroundSync.ts'
 
 /** Ends this browser's push subscription, so that the next player of the device sees no notifications of the one before. */
 export async function forgetSubscription(): Promise<void> {

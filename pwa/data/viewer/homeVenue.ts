@@ -1,5 +1,5 @@
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** `/?v=the-corner-tap`: a venue's code on its TVs, tents and posters. */
 const VENUE_PARAM = 'v'

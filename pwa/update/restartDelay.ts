@@ -1,5 +1,5 @@
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** A first failure is mostly a file that did not load, and the next start has it. Without a network `reloadOnce` does not help. */
 const FIRST_MS = 5 * SECOND_MS

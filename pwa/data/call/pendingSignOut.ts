@@ -1,5 +1,5 @@
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /*
  * Signing out without a network: the device is wiped at once, but the session still lives on the server, and its cookie (which scripts can't

@@ -1,6 +1,6 @@
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** After "Not now" the offer does not return for this long. */
 const PAUSE_MS = 30 * DAY_MS

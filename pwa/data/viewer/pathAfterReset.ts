@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
-import { readStorage } from './lastViewer.ts'
-import { STORAGE_NAMES } from './storageNames.ts'
 
 /** As long as a reset link works. */
 const LIFETIME_MS = 30 * MINUTE_MS

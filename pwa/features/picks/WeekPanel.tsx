@@ -11,36 +11,36 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
 import { findNextOpenGame } from '#shared/rules/progress.ts'
 import { isSameWeek, neighboursOf } from '#shared/rules/week.ts'
-import { CardStatus } from './CardStatus.tsx'
-import { CurrentWeekGames } from './CurrentWeekGames.tsx'
-import { Dock } from './Dock.tsx'
-import { LoadingPanel } from './LoadingPanel.tsx'
-import { OpenPicksBadge } from './OpenPicksBadge.tsx'
-import { OtherWeekGames, type RenderPastWeek } from './OtherWeekGames.tsx'
-import { importDialogs, usePreloadDialogs } from './preloadDialogs.ts'
-import { type InsightsSlot, ShownInsights } from './ShownInsights.tsx'
-import { SlateTitle } from './SlateTitle.tsx'
-import { scrollToSoon } from './scrollToGame.ts'
-import { slateStateOf } from './slateTitle.ts'
-import { type CurrentCard, useCurrentCard } from './useCurrentCard.ts'
-import { useDraftSync } from './useDraftSync.ts'
-import { useMovedDeadline } from './useMovedDeadline.ts'
-import { useOutcomes } from './useOutcomes.ts'
-import { withoutGaps } from './usePicksForm.ts'
+import { CardStatus } from './card/CardStatus.tsx'
+import { OpenPicksBadge } from './card/OpenPicksBadge.tsx'
+import { type CurrentCard, useCurrentCard } from './card/useCurrentCard.ts'
+import { useMovedDeadline } from './card/useMovedDeadline.ts'
+import { withoutGaps } from './card/usePicksForm.ts'
+import { Dock } from './dock/Dock.tsx'
+import { CurrentWeekGames } from './slate/CurrentWeekGames.tsx'
+import { LoadingPanel } from './slate/LoadingPanel.tsx'
+import { OtherWeekGames, type RenderPastWeek } from './slate/OtherWeekGames.tsx'
+import { type InsightsSlot, ShownInsights } from './slate/ShownInsights.tsx'
+import { SlateTitle } from './slate/SlateTitle.tsx'
+import { scrollToSoon } from './slate/scrollToGame.ts'
+import { slateStateOf } from './slate/slateTitle.ts'
+import { useShownWeek } from './slate/useShownWeek.ts'
+import { WeekSwitcher } from './slate/WeekSwitcher.tsx'
+import { importDialogs, usePreloadDialogs } from './submit/preloadDialogs.ts'
+import { useOutcomes } from './submit/useOutcomes.ts'
+import { useSubmitFlow } from './submit/useSubmitFlow.ts'
+import { useDraftSync } from './sync/useDraftSync.ts'
+import { useServerRecord } from './sync/useServerRecord.ts'
+import { useSubmittedElsewhere } from './sync/useSubmittedElsewhere.ts'
 import { usePicksSnapshot } from './usePicksSnapshot.ts'
-import { useServerRecord } from './useServerRecord.ts'
-import { useShownWeek } from './useShownWeek.ts'
-import { useSubmitFlow } from './useSubmitFlow.ts'
-import { useSubmittedElsewhere } from './useSubmittedElsewhere.ts'
 import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
-import { WeekSwitcher } from './WeekSwitcher.tsx'
 
 const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
 /** Nothing waits for it: if it can't be loaded, it is left out until the next start. */
 const InstallOffer = lazy(async () => {
   let View: ComponentType<{ card: CurrentCard }> = () => null
   await importQuietly(async () => {
-    View = (await import('./InstallOffer.tsx')).InstallOffer
+    View = (await import('./submit/InstallOffer.tsx')).InstallOffer
   })
   return { default: View }
 })

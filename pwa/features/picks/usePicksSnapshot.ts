@@ -6,8 +6,8 @@ import { removeSnapshot, saveSnapshot } from '#pwa/start/saveSnapshot.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
-import { TIEBREAKER_ID } from './followChoice.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
+import { TIEBREAKER_ID } from './card/followChoice.ts'
+import type { CurrentCard } from './card/useCurrentCard.ts'
 
 /** Written this long after the last choice: writing takes some milliseconds, and somebody who fills a card taps faster than that. */
 const SAVE_AFTER_MS = 3 * SECOND_MS

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CurrentCard } from '#pwa/features/picks/useCurrentCard.ts'
-import type { SubmitFlow } from '#pwa/features/picks/useSubmitFlow.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
+import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { REVIEW_PARAM } from './reviewPath.ts'
 
 /** Opens the review once where the address asks for it: after the sign-up of somebody who had made picks before. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 /** While the current card is a first draft, merges it with the player's draft on the server, so that it opens on every device. */
 export function useDraftSync(playerId: string, card: CurrentCard): void {

@@ -6,10 +6,10 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { sendTiebreaker, useStorePicks } from '#pwa/features/picks/card/picksQueries.ts'
 import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type PicksRecord, picksRecord } from '#shared/model/picks.ts'
-import { sendTiebreaker, useStorePicks } from './picksQueries.ts'
 import { TotalInput } from './TotalInput.tsx'
 
 type Props = { game: Game; record: PicksRecord }

@@ -1,10 +1,10 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { TIEBREAKER_ID } from './followChoice.ts'
-import { scrollToSoon } from './scrollToGame.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Says that another game is the tiebreaker game now, and until when the tiebreaker can be changed. */

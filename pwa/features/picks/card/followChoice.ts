@@ -1,10 +1,10 @@
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
+import { celebrateMilestone } from '#pwa/features/picks/dock/milestones.ts'
+import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
-import { celebrateMilestone } from './milestones.ts'
-import { scrollToSoon } from './scrollToGame.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
 /** Where the tiebreaker stands on the page. */

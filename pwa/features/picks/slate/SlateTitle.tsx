@@ -1,7 +1,7 @@
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slateStateOf, titleOf } from './slateTitle.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 type Props = { card: CurrentCard; week: WeekKey; isCurrent: boolean }
 

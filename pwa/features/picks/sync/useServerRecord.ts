@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Asks the server again when the deadline as this screen knows it has passed: it may have moved, and games are about to start. */
 export function useServerRecord({ deadline, now }: Pick<CurrentCard, 'deadline' | 'now'>): void {

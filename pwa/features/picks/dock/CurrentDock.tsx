@@ -1,6 +1,9 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
+import { scrollToNow } from '#pwa/features/picks/slate/scrollToGame.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
@@ -8,11 +11,8 @@ import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { nextStepOf, progressOf } from '#shared/rules/progress.ts'
 import { countChanges } from '#shared/rules/submission.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { TIEBREAKER_ID } from './followChoice.ts'
 import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
-import { scrollToNow } from './scrollToGame.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void; onContinue: () => void }
 

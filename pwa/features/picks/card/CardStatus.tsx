@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
+import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { takeBack } from '#pwa/offline/sendQueued.ts'
@@ -14,7 +15,6 @@ import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
-import type { SubmitFlow } from './useSubmitFlow.ts'
 
 /** Where the current card stands: open until when, queued on this phone, locked in, being changed, or too late; and what this phone stores of it. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useStore } from '#pwa/device/createStore.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 /** The insights of a game as the app puts them into the card: another feature's, so they come from above. */
 export type InsightsSlot = {

@@ -1,11 +1,11 @@
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
+import { Celebration } from '#pwa/features/picks/celebration/Celebration.tsx'
+import { LockedInDialog } from '#pwa/features/picks/celebration/LockedInDialog.tsx'
+import { AlreadySubmittedDialog } from '#pwa/features/picks/review/AlreadySubmittedDialog.tsx'
+import { PicksCompleteDialog } from '#pwa/features/picks/review/PicksCompleteDialog.tsx'
+import { ReviewDialog } from '#pwa/features/picks/review/ReviewDialog.tsx'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { Celebration } from './celebration/Celebration.tsx'
-import { LockedInDialog } from './celebration/LockedInDialog.tsx'
 import { ReminderOffer } from './ReminderOffer.tsx'
-import { AlreadySubmittedDialog } from './review/AlreadySubmittedDialog.tsx'
-import { PicksCompleteDialog } from './review/PicksCompleteDialog.tsx'
-import { ReviewDialog } from './review/ReviewDialog.tsx'
-import type { CurrentCard } from './useCurrentCard.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
 type StepProps = { card: CurrentCard; flow: SubmitFlow; record: PicksRecord }

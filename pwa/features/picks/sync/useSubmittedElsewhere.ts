@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '#pwa/design/toastStore.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
+import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { dropDraft } from '#pwa/offline/drafts.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
-import type { SubmitFlow } from './useSubmitFlow.ts'
 
 /** Closes the open form when the player's picks were submitted in another tab or on another device, and says so. An open review shows what counts. */
 export function useSubmittedElsewhere(playerId: string, card: CurrentCard, flow: SubmitFlow): void {

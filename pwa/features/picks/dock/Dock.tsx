@@ -1,9 +1,9 @@
 import { Icon } from '#pwa/design/Icon.tsx'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
+import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { CurrentDock } from './CurrentDock.tsx'
 import { DockLine } from './DockLine.tsx'
-import type { CurrentCard } from './useCurrentCard.ts'
-import type { SubmitFlow } from './useSubmitFlow.ts'
 
 type Props = { card: CurrentCard; flow: SubmitFlow; isCurrentShown: boolean; onContinue: () => void }
 

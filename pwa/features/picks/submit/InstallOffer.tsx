@@ -4,9 +4,9 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { install, installOffer, isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { declineInstall, readInstallMemory } from '#pwa/shell/install/installMemory.ts'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 /**
  * Offers to put the app on the home screen: once a card is submitted or at a later visit, and only where the browser can do it. Never while a draft

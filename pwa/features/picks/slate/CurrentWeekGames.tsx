@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
+import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
+import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { Game } from '#shared/model/game.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
-import { TIEBREAKER_ID } from './followChoice.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { LiveGroups } from './LiveGroups.tsx'
 import { FailedGames, FailedPicks, LoadingGames, NoGames } from './SlateStates.tsx'
@@ -12,7 +13,6 @@ import { slateStateOf } from './slateTitle.ts'
 import { TiebreakerChange } from './TiebreakerChange.tsx'
 import { TiebreakerField } from './TiebreakerField.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
-import type { CurrentCard } from './useCurrentCard.ts'
 
 type Props = {
   card: CurrentCard

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
+import { useQueuedSubmission } from '#pwa/features/picks/sync/useQueuedSubmission.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
@@ -10,7 +11,6 @@ import { followChoice } from './followChoice.ts'
 import { useWeekPicks } from './picksQueries.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
 import { usePicksForm } from './usePicksForm.ts'
-import { useQueuedSubmission } from './useQueuedSubmission.ts'
 
 /** Everything about the current week's card: its games, what is stored, the form, and whether picks may be made now. */
 export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFault: Error | null) {

@@ -1,2 +1,0 @@
-export { FlowDialogs } from './FlowDialogs.tsx'
-export { WeeksDialog } from './WeeksDialog.tsx'

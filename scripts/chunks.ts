@@ -41,7 +41,7 @@ const VENUE = /\/(pwa\/features\/(tv|credits\/till)\/|pwa\/app\/TvPicture)/
 
 /** The desk, with the calls that only it makes. No player's phone fetches it ahead, and no player loads it. */
 const DESK =
-  /\/(pwa\/features\/(admin|venue)\/|pwa\/shell\/tv\/|pwa\/app\/((Brand|Setup|Venues)Route|HousePreview)|shared\/contract\/index\.ts)/
+  /\/(pwa\/features\/(admin|venues)\/|pwa\/shell\/tv\/|pwa\/app\/((Brand|Setup|Venues)Route|HousePreview)|shared\/contract\/index\.ts)/
 
 /** Passkeys, which nobody can use without a network. No phone fetches them ahead. */
 const ONLINE = /\/node_modules\/@simplewebauthn\//

@@ -51,7 +51,7 @@ export const importRules = {
     rule(
       'desk-calls-at-the-desk',
       'Every visitor loads appCalls.ts; the calls of the desk are for its screens.',
-      code('pwa/(?!features/(admin|venue)/|shell/tv/)'),
+      code('pwa/(?!features/(admin|venues)/|shell/tv/)'),
       {
         path: '^shared/contract/index[.]ts$',
         ...values,

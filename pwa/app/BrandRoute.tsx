@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { BrandScreen } from '#pwa/features/admin/brand/BrandScreen.tsx'
+import { BrandScreen } from '#pwa/features/admin/house-settings/BrandScreen.tsx'
 
 const HousePreview = lazy(async () => ({ default: (await import('./HousePreview.tsx')).HousePreview }))
 

@@ -2,7 +2,7 @@ import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
-import type { PreviewProps } from '#pwa/features/admin/brand/preview.ts'
+import type { PreviewProps } from '#pwa/features/admin/house-settings/preview.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
 

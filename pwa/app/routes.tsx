@@ -29,13 +29,17 @@ const ChangePasswordScreen = screen(async () => (await import('#pwa/features/acc
 const PasskeysScreen = screen(async () => (await import('#pwa/features/accounts/passkeys/PasskeysScreen.tsx')).PasskeysScreen)
 const VerifyEmailScreen = screen(async () => (await import('#pwa/features/accounts/confirm/VerifyEmailScreen.tsx')).VerifyEmailScreen)
 const JoinTeamScreen = screen(async () => (await import('#pwa/features/accounts/JoinTeamScreen.tsx')).JoinTeamScreen)
-const AccountScreen = screen(async () => (await import('#pwa/features/accounts/own/AccountScreen.tsx')).AccountScreen)
-const ChangeEmailScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangeEmailScreen.tsx')).ChangeEmailScreen)
-const ChangePhoneScreen = screen(async () => (await import('#pwa/features/accounts/own/ChangePhoneScreen.tsx')).ChangePhoneScreen)
-const DeleteAccountScreen = screen(async () => (await import('#pwa/features/accounts/own/DeleteAccountScreen.tsx')).DeleteAccountScreen)
-const ConfirmEmailScreen = screen(async () => (await import('#pwa/features/accounts/own/ConfirmEmailScreen.tsx')).ConfirmEmailScreen)
+const AccountScreen = screen(async () => (await import('#pwa/features/accounts/own-account/AccountScreen.tsx')).AccountScreen)
+const ChangeEmailScreen = screen(async () => (await import('#pwa/features/accounts/own-account/ChangeEmailScreen.tsx')).ChangeEmailScreen)
+const ChangePhoneScreen = screen(async () => (await import('#pwa/features/accounts/own-account/ChangePhoneScreen.tsx')).ChangePhoneScreen)
+const DeleteAccountScreen = screen(
+  async () => (await import('#pwa/features/accounts/own-account/DeleteAccountScreen.tsx')).DeleteAccountScreen,
+)
+const ConfirmEmailScreen = screen(
+  async () => (await import('#pwa/features/accounts/own-account/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+)
 const StopEmailChangeScreen = screen(
-  async () => (await import('#pwa/features/accounts/own/StopEmailChangeScreen.tsx')).StopEmailChangeScreen,
+  async () => (await import('#pwa/features/accounts/own-account/StopEmailChangeScreen.tsx')).StopEmailChangeScreen,
 )
 const SignOutScreen = screen(async () => (await import('#pwa/features/accounts/SignOutScreen.tsx')).SignOutScreen)
 const NavigationScreen = screen(async () => (await import('#pwa/features/navigation/NavigationScreen.tsx')).NavigationScreen)
@@ -47,15 +51,15 @@ const SampleScreen = screen(async () => (await import('#pwa/features/analytics/S
 const CreditsScreen = screen(async () => (await import('#pwa/features/credits/own/CreditsScreen.tsx')).CreditsScreen)
 const RedeemScreen = screen(async () => (await import('#pwa/features/credits/till/RedeemScreen.tsx')).RedeemScreen)
 const LocationScreen = screen(async () => (await import('#pwa/features/location/LocationScreen.tsx')).LocationScreen)
-const VenueDashboardScreen = screen(async () => (await import('#pwa/features/venue/VenueDashboardScreen.tsx')).VenueDashboardScreen)
-const PrintScreen = screen(async () => (await import('#pwa/features/venue/print/PrintScreen.tsx')).PrintScreen)
+const VenueDashboardScreen = screen(async () => (await import('#pwa/features/venues/VenueDashboardScreen.tsx')).VenueDashboardScreen)
+const PrintScreen = screen(async () => (await import('#pwa/features/venues/print/PrintScreen.tsx')).PrintScreen)
 const ResultScreen = screen(async () => (await import('#pwa/features/sharing/ResultScreen.tsx')).ResultScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
-const MarketingScreen = screen(async () => (await import('#pwa/features/admin/marketing/MarketingScreen.tsx')).MarketingScreen)
+const MarketingScreen = screen(async () => (await import('#pwa/features/admin/campaigns/MarketingScreen.tsx')).MarketingScreen)
 const TiebreakersRoute = screen(async () => (await import('./TiebreakersRoute.tsx')).TiebreakersRoute)
 const OverviewScreen = screen(async () => (await import('#pwa/features/admin/overview/OverviewScreen.tsx')).OverviewScreen)
 const BrandRoute = screen(async () => (await import('./BrandRoute.tsx')).BrandRoute)

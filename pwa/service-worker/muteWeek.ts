@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toRequest } from '#shared/contract/call.ts'
-import { muteWeekFromDevice } from '#shared/contract/notifications.ts'
+import { muteWeekFromDevice } from '#shared/contract/pushDevices.ts'
 import { weekKey } from '#shared/model/week.ts'
 
 const muting = z.object({ mute: z.object({ action: z.string(), week: weekKey, deviceId: z.uuid() }) })

@@ -1,4 +1,4 @@
-import { confirmPush } from '#shared/contract/notifications.ts'
+import { confirmPush } from '#shared/contract/pushDevices.ts'
 import { type PushMessage, pushMessage } from '#shared/contract/pushMessage.ts'
 
 /** Shown when a message can't be read: a push without a notification costs the site its permission. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { weekControl, winnersPreview } from '#shared/model/adminWeek.ts'
 import { gameId } from '#shared/model/game.ts'
 import { adminGame } from '#shared/model/gamePin.ts'
 import { weekParams } from '#shared/model/week.ts'
-import { weekControl, winnersPreview } from '#shared/model/weekControl.ts'
 import { force, reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 

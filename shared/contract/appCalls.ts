@@ -2,13 +2,13 @@ import * as accounts from './accounts.ts'
 import { callsOf } from './callsOf.ts'
 import * as credits from './credits.ts'
 import * as field from './field.ts'
-import * as firstSteps from './firstSteps.ts'
 import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as house from './house.ts'
 import * as insights from './insights.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
+import * as onboarding from './onboarding.ts'
 import * as picks from './picks.ts'
 import { getRehearsal } from './rehearsal.ts'
 import * as standings from './standings.ts'
@@ -25,7 +25,7 @@ import * as wins from './wins.ts'
 export const contract = {
   ...callsOf(
     accounts,
-    firstSteps,
+    onboarding,
     house,
     weeks,
     games,

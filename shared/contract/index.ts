@@ -1,34 +1,34 @@
 import * as accounts from './accounts.ts'
-import * as admin from './admin.ts'
 import * as adminGames from './adminGames.ts'
-import * as adminHouse from './adminHouse.ts'
 import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
 import * as adminWeek from './adminWeek.ts'
 import { type All, callsOf } from './callsOf.ts'
+import * as campaigns from './campaigns.ts'
 import * as connections from './connections.ts'
 import * as credits from './credits.ts'
 import * as drafts from './drafts.ts'
 import * as field from './field.ts'
-import * as firstSteps from './firstSteps.ts'
 import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as house from './house.ts'
+import * as houseSettings from './houseSettings.ts'
 import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
-import * as marketing from './marketing.ts'
-import * as notifications from './notifications.ts'
+import * as onboarding from './onboarding.ts'
+import * as overview from './overview.ts'
 import * as ownAccount from './ownAccount.ts'
 import * as passkeys from './passkeys.ts'
 import * as picks from './picks.ts'
 import * as players from './players.ts'
 import * as pointOfSale from './pointOfSale.ts'
 import * as profile from './profile.ts'
+import * as pushDevices from './pushDevices.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as report from './report.ts'
-import * as season from './season.ts'
+import * as seasonImport from './seasonImport.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as sharing from './sharing.ts'
@@ -49,12 +49,12 @@ import * as wins from './wins.ts'
  * the desk use it. Routes, documents and tests follow. A screen that few people open can import its calls from the area's file.
  */
 export const areas = {
-  accounts: callsOf(accounts, firstSteps),
+  accounts: callsOf(accounts, onboarding),
   profile: callsOf(profile),
   passkeys: callsOf(passkeys),
   account: callsOf(ownAccount),
-  notifications: callsOf(notifications),
-  house: callsOf(house, adminHouse, season),
+  notifications: callsOf(pushDevices),
+  house: callsOf(house, houseSettings, seasonImport),
   setup: callsOf(setup),
   weeks: callsOf(weeks),
   games: callsOf(games),
@@ -72,8 +72,8 @@ export const areas = {
   venues: callsOf(venues, venueDashboard),
   settlement: callsOf(settlement),
   players: callsOf(players),
-  marketing: callsOf(marketing, report),
-  admin: callsOf(admin, tiebreakers, adminGames, adminWeek, adminPlayers, adminInsights, jobs),
+  marketing: callsOf(campaigns, report),
+  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, adminPlayers, adminInsights, jobs),
   rehearsal: callsOf(rehearsal),
   system: callsOf(system),
 } as const

@@ -4,8 +4,8 @@ import { houseChanges } from '#shared/model/houseSettings.ts'
 import { barPlace, setupState, skippedRows } from '#shared/model/setup.ts'
 import { currentUser } from '#shared/model/user.ts'
 import { registerForm } from './accounts.ts'
-import { logoUpload, storedLogo } from './adminHouse.ts'
 import { defineCall } from './call.ts'
+import { logoUpload, storedLogo } from './houseSettings.ts'
 
 /** The published schedule of all seasons is about 2 MB. */
 const SCHEDULE_MAX_BYTES = 8 * 1024 * 1024

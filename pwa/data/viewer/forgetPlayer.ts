@@ -1,4 +1,4 @@
-import { forgetSubscription } from '#pwa/data/push/forgetSubscription.ts'
+import { forgetSubscription } from '#pwa/data/push-devices/forgetSubscription.ts'
 import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { withLocalDatabase } from '#pwa/offline/localStore.ts'

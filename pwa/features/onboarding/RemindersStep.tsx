@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { usePushState, useTurnOnPush } from '#pwa/data/push/usePushState.ts'
+import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'

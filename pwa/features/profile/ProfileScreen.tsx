@@ -13,16 +13,16 @@ import { AchievementsCard } from './AchievementsCard.tsx'
 import { CareerCard } from './CareerCard.tsx'
 import { CreditLinks } from './CreditLinks.tsx'
 import { FavoriteTeam } from './FavoriteTeam.tsx'
-import { MailSwitches } from './MailSwitches.tsx'
 import { Person } from './Person.tsx'
+import { MailSwitches } from './preferences/MailSwitches.tsx'
 import { useAchievements, useProfile } from './profileQueries.ts'
 import { SeasonCard } from './SeasonCard.tsx'
 import { UsernameCard } from './UsernameCard.tsx'
 
 /** Loaded by the few to whom mail comes back. */
-const BouncedEmail = lazy(async () => ({ default: (await import('./BouncedEmail.tsx')).BouncedEmail }))
+const BouncedEmail = lazy(async () => ({ default: (await import('./preferences/BouncedEmail.tsx')).BouncedEmail }))
 /** Loaded by the few who may get the report. */
-const ReportSettings = lazy(async () => ({ default: (await import('./ReportSettings.tsx')).ReportSettings }))
+const ReportSettings = lazy(async () => ({ default: (await import('./preferences/ReportSettings.tsx')).ReportSettings }))
 const REPORT_ROLES: readonly CurrentUser['role'][] = ['venue_manager', 'admin']
 
 /** The player's own page: who they are, their team, figures and achievements, and their settings. */

@@ -1,4 +1,4 @@
-import { BackToAccount } from '#pwa/features/accounts/own/BackToAccount.tsx'
+import { BackToAccount } from '#pwa/features/accounts/own-account/BackToAccount.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { attentionKind } from '#shared/contract/admin.ts'
+import type { attentionKind } from '#shared/contract/overview.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
 
 type AttentionKind = z.output<typeof attentionKind>

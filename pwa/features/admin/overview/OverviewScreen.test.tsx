@@ -4,8 +4,8 @@ import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { anAdminVenue } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import type { AdminStats } from '#shared/contract/admin.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
 
 const gwen = { userId: aViewer().id, firstName: 'Gwen', lastName: 'Zimmer', email: 'gwen@zone.example' }
 const engaged = {

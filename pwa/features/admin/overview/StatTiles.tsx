@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
-import type { AdminStats } from '#shared/contract/admin.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { Sparkline } from './Sparkline.tsx'
 

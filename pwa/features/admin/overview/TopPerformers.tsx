@@ -1,7 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
-import type { AdminStats } from '#shared/contract/admin.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
 
 type Props = {
   performers: AdminStats['topPerformers']

@@ -2,7 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
-import type { AdminStats } from '#shared/contract/admin.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
 
 type Weeks = AdminStats['weeklyParticipation']

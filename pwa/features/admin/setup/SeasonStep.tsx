@@ -2,7 +2,7 @@ import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { ScheduleFileButton } from '#pwa/features/admin/season/ScheduleFileButton.tsx'
+import { ScheduleFileButton } from '#pwa/features/admin/season-import/ScheduleFileButton.tsx'
 import type { SetupState } from '#shared/model/setup.ts'
 import { useSeasonChoice, useSeasonFile } from './setupQueries.ts'
 

@@ -10,10 +10,10 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
-import { PositionFields } from '#pwa/features/admin/location/PositionFields.tsx'
-import { TimeZoneField } from '#pwa/features/admin/location/TimeZoneField.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
+import { PositionFields } from './PositionFields.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
 import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
 
 type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }

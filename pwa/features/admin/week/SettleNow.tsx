@@ -6,7 +6,7 @@ import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { WeekControl } from '#shared/model/weekControl.ts'
+import type { WeekControl } from '#shared/model/adminWeek.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import type { WeekControl } from '#shared/model/weekControl.ts'
+import type { WeekControl } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : formatDayAndTime(Date.parse(instant)))

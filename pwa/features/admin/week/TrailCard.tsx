@@ -1,7 +1,7 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import type { TrailEntry } from '#shared/model/weekControl.ts'
+import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 const ICONS = {

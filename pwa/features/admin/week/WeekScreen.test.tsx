@@ -5,9 +5,9 @@ import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
+import type { WeekControl } from '#shared/model/adminWeek.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
-import type { WeekControl } from '#shared/model/weekControl.ts'
 
 const CLAIM = 'TEN at ATL LIVE 27:24 no day'
 const facts = { gameTime: null, gameStatus: 'LIVE', awayScore: 27, homeScore: 24 } as const

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePushState, useTurnOnPush } from '#pwa/data/push/usePushState.ts'
+import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'

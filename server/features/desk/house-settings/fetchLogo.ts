@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { storeLogo } from '#server/house/logos.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import { logoUpload } from '#shared/contract/adminHouse.ts'
+import { logoUpload } from '#shared/contract/houseSettings.ts'
 import type { HouseChanges } from '#shared/model/houseSettings.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'fetchFile'>

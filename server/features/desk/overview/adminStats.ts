@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import type { AdminStats } from '#shared/contract/admin.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
 import { listEngagement } from './engagement.ts'
 import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 

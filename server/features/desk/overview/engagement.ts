@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
 import { searchByWords, selectUsers } from '#server/features/desk/players/wordSearch.ts'
 import { readTablePage, type TableQuery, type TableSource } from '#server/platform/db/tablePage.ts'
-import type { EngagementRow } from '#shared/contract/admin.ts'
+import type { EngagementRow } from '#shared/contract/overview.ts'
 import { findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 
 type Sort = 'name' | 'email' | 'favoriteTeam' | 'seasonScore' | 'weeksParticipated' | 'totalPicks' | 'lastActive'

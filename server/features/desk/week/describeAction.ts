@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { TrailEntry } from '#shared/model/weekControl.ts'
+import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 
 /** The values of a game that the records of admins' actions have. */

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { TrailEntry } from '#shared/model/weekControl.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { describeAction } from './describeAction.ts'
 

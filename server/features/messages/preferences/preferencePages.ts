@@ -1,4 +1,4 @@
-import type { MutedWeek, NotificationSettings } from '#shared/model/notifications.ts'
+import type { MutedWeek, NotificationSettings } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { page } from './unsubscribePages.ts'

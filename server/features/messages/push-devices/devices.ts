@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import type { PushDevice, PushSubscriptionKeys } from '#shared/model/notifications.ts'
+import type { PushDevice, PushSubscriptionKeys } from '#shared/model/pushDevices.ts'
 import { pushServiceOf } from './pushEndpoint.ts'
 import { readVapidKeys } from './vapidKeys.ts'
 

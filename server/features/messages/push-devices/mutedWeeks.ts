@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import type { MutedWeek } from '#shared/model/notifications.ts'
+import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#shared/model/notifications.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#shared/model/pushDevices.ts'
 
 /** A player's settings; the defaults when the player has changed none. */
 export async function readNotificationSettings({ db }: Pick<Deps, 'db'>, userId: string): Promise<NotificationSettings> {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import type { WinnersPreview } from '#shared/model/adminWeek.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { WinnersPreview } from '#shared/model/weekControl.ts'
 import { isWait } from '#shared/rules/settlementTime.ts'
 import { readNames } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'

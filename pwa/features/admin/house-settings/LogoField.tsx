@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { logoUpload } from '#shared/contract/adminHouse.ts'
+import { logoUpload } from '#shared/contract/houseSettings.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { HouseForm } from './houseForm.ts'
 import { useLogoUpload } from './houseQueries.ts'

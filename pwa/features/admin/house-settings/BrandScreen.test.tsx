@@ -6,7 +6,7 @@ import { aHouse } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
 import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
-import type { HouseChange } from '#shared/contract/adminHouse.ts'
+import type { HouseChange } from '#shared/contract/houseSettings.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const house = aHouse()

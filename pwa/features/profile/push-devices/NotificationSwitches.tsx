@@ -10,8 +10,8 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications.ts'
-import { deadlineReminders, type NotificationSettings } from '#shared/model/notifications.ts'
+import { getNotificationSettings, setNotificationSettings } from '#shared/contract/pushDevices.ts'
+import { deadlineReminders, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 
 const DEADLINE_OPTIONS = [

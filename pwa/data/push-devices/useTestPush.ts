@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { sendTestPush } from '#shared/contract/notifications.ts'
+import { sendTestPush } from '#shared/contract/pushDevices.ts'
 import { findEndpoint, type PushState, readPushState } from './pushDevice.ts'
 import { pushStateKey } from './usePushState.ts'
 

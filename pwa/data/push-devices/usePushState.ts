@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPushState } from '#shared/contract/notifications.ts'
+import { getPushState } from '#shared/contract/pushDevices.ts'
 import { type PushState, readPushState, turnOnPush } from './pushDevice.ts'
 
 /** The cache key of the state of this device. */

@@ -1,5 +1,5 @@
 import { textOf } from '#pwa/data/call/apiError.ts'
-import { useTestPush } from '#pwa/data/push/useTestPush.ts'
+import { useTestPush } from '#pwa/data/push-devices/useTestPush.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'

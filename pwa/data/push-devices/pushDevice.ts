@@ -1,7 +1,7 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { canPush, needsHomeScreen } from '#pwa/device/notifications.ts'
 import { workersHere } from '#pwa/offline/backgroundSync.ts'
-import { getPushState, removePushDevice, savePushDevice } from '#shared/contract/notifications.ts'
+import { getPushState, removePushDevice, savePushDevice } from '#shared/contract/pushDevices.ts'
 
 /**
  * What this device does with push messages. `off`: the server sends none. `failed`: the browser allowed them but gives no subscription.

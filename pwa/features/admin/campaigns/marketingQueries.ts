@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { type PromotionalForm, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type PromotionalForm, promotionalForm } from '#shared/contract/marketing.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 
 /** Interval at which the progress of a send is read. */

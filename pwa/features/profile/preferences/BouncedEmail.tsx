@@ -4,8 +4,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { useProfileChange } from '#pwa/features/profile/profileQueries.ts'
 import { type Profile, retryEmail } from '#shared/contract/profile.ts'
-import { useProfileChange } from './profileQueries.ts'
 
 /** Shown while mail to the player's address comes back: another address is needed, or the mailbox works again. */
 export function BouncedEmail({ profile }: { profile: Profile }) {

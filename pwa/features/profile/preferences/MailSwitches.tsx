@@ -7,13 +7,13 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { FoldedCard } from '#pwa/features/profile/FoldedCard.tsx'
+import { useProfileChange } from '#pwa/features/profile/profileQueries.ts'
+import { NotificationSwitches } from '#pwa/features/profile/push-devices/NotificationSwitches.tsx'
+import { PushStatus } from '#pwa/features/profile/push-devices/PushStatus.tsx'
 import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { FoldedCard } from './FoldedCard.tsx'
-import { NotificationSwitches } from './NotificationSwitches.tsx'
-import { PushStatus } from './PushStatus.tsx'
-import { useProfileChange } from './profileQueries.ts'
 
 type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: boolean }
 

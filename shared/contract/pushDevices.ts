@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mutedWeek, notificationSettings, pushDevice } from '#shared/model/notifications.ts'
+import { mutedWeek, notificationSettings, pushDevice } from '#shared/model/pushDevices.ts'
 import { weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
-import type { PromotionalForm } from '#shared/contract/marketing.ts'
+import type { PromotionalForm } from '#shared/contract/campaigns.ts'
 import { usePreview } from './marketingQueries.ts'
 
 const VIEWS = [

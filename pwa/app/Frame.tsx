@@ -14,7 +14,7 @@ import { UpdateBar } from '#pwa/shell/update/UpdateBar.tsx'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { FRAMED_ROUTES, SETUP_PATH } from './routes.tsx'
-import { PlacesFrame } from './TabsFrame.tsx'
+import { TabsFrame } from './TabsFrame.tsx'
 import { usePageName } from './usePageName.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
@@ -58,9 +58,9 @@ export function Frame() {
         </Suspense>
       )}
       {isOpen || isSetup ? (
-        <PlacesFrame>
+        <TabsFrame>
           <Outlet />
-        </PlacesFrame>
+        </TabsFrame>
       ) : (
         <OpeningScreen />
       )}

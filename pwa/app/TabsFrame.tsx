@@ -5,9 +5,9 @@ import { BottomBar } from '#pwa/design/BottomBar.tsx'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
-import { HeaderNav } from '#pwa/shell/tabs/HeaderTabs.tsx'
+import { HeaderTabs } from '#pwa/shell/tabs/HeaderTabs.tsx'
 import { TabBar } from '#pwa/shell/tabs/TabBar.tsx'
-import { isAtPlace, PICKS, STANDINGS } from '#pwa/shell/tabs/tabs.ts'
+import { isAtTab, PICKS, STANDINGS } from '#pwa/shell/tabs/tabs.ts'
 import type { Role } from '#shared/model/user.ts'
 import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
 import { isAtDesk } from './isAtDesk.ts'
@@ -15,7 +15,7 @@ import { isAtDesk } from './isAtDesk.ts'
 const DeskBar = lazy(async () => ({ default: (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar }))
 const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
 
-const WITHOUT_PLACES = [ONBOARDING_PATH, CONFIRM_EMAIL_PATH]
+const WITHOUT_TABS = [ONBOARDING_PATH, CONFIRM_EMAIL_PATH]
 
 const DeskTabs = ({ role }: { role: Role }) => (
   <Suspense>
@@ -24,22 +24,22 @@ const DeskTabs = ({ role }: { role: Role }) => (
 )
 
 /**
- * The ways between a signed-in player's places: tabs at the bottom of phones, links in the header of wide screens. Visitors have none, nor has
+ * A signed-in player's tabs: at the bottom of phones, links in the header of wide screens. Visitors have none, nor has
  * the way from the sign-up to the first card. At the desk phones have its own tabs.
  */
-export function PlacesFrame({ children }: { children: ReactNode }) {
+export function TabsFrame({ children }: { children: ReactNode }) {
   const signedIn = useViewer().viewer
   const isWide = useIsWide()
   const { pathname } = useLocation()
-  const viewer = WITHOUT_PLACES.includes(pathname) ? null : signedIn
+  const viewer = WITHOUT_TABS.includes(pathname) ? null : signedIn
   const isDesk = viewer !== null && isAtDesk(viewer.role, pathname)
   // the games are on the picks screen, and the own row is above the tabs of the standings
-  const hasOwnPlaceShown = isAtPlace(PICKS, pathname) || isAtPlace(STANDINGS, pathname)
+  const isOwnPlaceShown = isAtTab(PICKS, pathname) || isAtTab(STANDINGS, pathname)
   return (
-    <HeaderSlot value={viewer && isWide ? { navigation: <HeaderNav />, person: <ProfileRibbon viewer={viewer} /> } : null}>
+    <HeaderSlot value={viewer && isWide ? { navigation: <HeaderTabs />, person: <ProfileRibbon viewer={viewer} /> } : null}>
       <BottomBar tabs={!viewer || isWide ? null : isDesk ? <DeskTabs role={viewer.role} /> : <TabBar />}>
         {children}
-        {viewer && !isWide && !isDesk && !hasOwnPlaceShown && (
+        {viewer && !isWide && !isDesk && !isOwnPlaceShown && (
           <Suspense>
             <LiveLine />
           </Suspense>

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
 import { DotMark } from './TabRow.tsx'
-import { usePlaceLinks } from './useTabLinks.ts'
+import { useTabLinks } from './useTabLinks.ts'
 
-/** The places in the header of wide screens. */
-export function HeaderNav() {
+/** The tabs in the header of wide screens. */
+export function HeaderTabs() {
   return (
     <nav aria-label="Main" className="flex self-stretch">
-      {usePlaceLinks().map(({ place, isHere, dot }) => {
+      {useTabLinks().map(({ tab, isHere, dot }) => {
         return (
           <Link
-            key={place.path}
-            to={place.path}
+            key={tab.path}
+            to={tab.path}
             aria-current={isHere ? 'page' : undefined}
             className={cx('relative flex min-h-14 items-center px-4 font-semibold hover:text-text', isHere ? 'text-text' : 'text-muted')}
           >
-            {place.label}
+            {tab.label}
             {dot && (
               // beside the word without room of its own: a dot that appears moves nothing
               <span className="absolute right-1 flex">

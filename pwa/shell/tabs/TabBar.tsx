@@ -1,12 +1,12 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TabRow } from './TabRow.tsx'
-import { usePlaceLinks } from './useTabLinks.ts'
+import { useTabLinks } from './useTabLinks.ts'
 
-/** A player's tabs: one for each place. */
+/** A player's tabs at the bottom of phones. */
 export const TabBar = () => (
   <TabRow
     label="Main"
-    tabs={usePlaceLinks().map(({ place: { path, label, icon }, isHere, dot }) => ({
+    tabs={useTabLinks().map(({ tab: { path, label, icon }, isHere, dot }) => ({
       path,
       label,
       icon: <Icon name={icon} sizePx={22} />,

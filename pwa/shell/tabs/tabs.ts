@@ -1,6 +1,6 @@
 import type { IconName } from '#pwa/design/Icon.tsx'
 
-export type Place = {
+export type PlayerTab = {
   path: string
   label: string
   icon: IconName
@@ -8,12 +8,12 @@ export type Place = {
   aliases?: readonly string[]
 }
 
-export const PICKS: Place = { path: '/', label: 'Picks', icon: 'football', aliases: ['/nflpicks', '/dashboard'] }
+export const PICKS: PlayerTab = { path: '/', label: 'Picks', icon: 'football', aliases: ['/nflpicks', '/dashboard'] }
 
-export const STANDINGS: Place = { path: '/standings', label: 'Standings', icon: 'trophy' }
+export const STANDINGS: PlayerTab = { path: '/standings', label: 'Standings', icon: 'trophy' }
 
-/** The places of a signed-in player, in this order. */
-export const PLACES: readonly Place[] = [
+/** The tabs of a signed-in player, in this order. */
+export const PLAYER_TABS: readonly PlayerTab[] = [
   PICKS,
   STANDINGS,
   { path: '/analytics', label: 'My season', icon: 'bars' },
@@ -21,4 +21,5 @@ export const PLACES: readonly Place[] = [
   { path: '/profile', label: 'Me', icon: 'person' },
 ]
 
-export const isAtPlace = ({ path, aliases = [] }: Place, pathname: string) => [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))
+export const isAtTab = ({ path, aliases = [] }: PlayerTab, pathname: string) =>
+  [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

@@ -10,8 +10,8 @@ export type Dot = { tone: 'live' | 'credit'; words: string }
 /** Credits are requested after the screen is shown, because its own requests come first. */
 const ASK_CREDITS_AFTER_MS = 1_500
 
-/** What is new at a place, by its path: games are live, or a credit can be used. */
-export function usePlaceDots(): Readonly<Record<string, Dot>> {
+/** What is new at a tab, by its path: games are live, or a credit can be used. */
+export function useTabDots(): Readonly<Record<string, Dot>> {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), ASK_CREDITS_AFTER_MS)

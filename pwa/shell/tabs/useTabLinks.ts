@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { isAtPlace, PLACES, type Place } from './tabs.ts'
-import { type Dot, usePlaceDots } from './useTabDots.ts'
+import { isAtTab, PLAYER_TABS, type PlayerTab } from './tabs.ts'
+import { type Dot, useTabDots } from './useTabDots.ts'
 
-type PlaceLink = { place: Place; isHere: boolean; dot: Dot | undefined }
+type TabLink = { tab: PlayerTab; isHere: boolean; dot: Dot | undefined }
 
-/** The places in their order, with the one that is shown now and the dots. */
-export function usePlaceLinks(): PlaceLink[] {
+/** The tabs in their order, with the one that is shown now and the dots. */
+export function useTabLinks(): TabLink[] {
   const { pathname } = useLocation()
-  const dots = usePlaceDots()
-  return PLACES.map((place) => ({ place, isHere: isAtPlace(place, pathname), dot: dots[place.path] }))
+  const dots = useTabDots()
+  return PLAYER_TABS.map((tab) => ({ tab, isHere: isAtTab(tab, pathname), dot: dots[tab.path] }))
 }

@@ -13,7 +13,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { FIELDS } from './fields.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitRow.tsx'
+import { SubmitRow } from './SubmitRow.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
 /**
@@ -60,9 +60,9 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
           The link works once, for 30 minutes. Nothing there? Look in the spam folder, or send it again.
         </Notice>
       )}
-      <SubmitPlace missing={missingFromForgotPassword(typed)} isBusy={isSubmitting}>
+      <SubmitRow missing={missingFromForgotPassword(typed)} isBusy={isSubmitting}>
         {isSent ? 'Send Again' : 'Send Reset Link'}
-      </SubmitPlace>
+      </SubmitRow>
     </form>
   )
 }

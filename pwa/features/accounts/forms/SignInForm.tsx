@@ -14,7 +14,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { FIELDS } from './fields.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitRow.tsx'
+import { SubmitRow } from './SubmitRow.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {
@@ -63,9 +63,9 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
         </Button>
       </div>
       <OfflineNote />
-      <SubmitPlace missing={missingFromSignIn(typed)} isBusy={isSubmitting}>
+      <SubmitRow missing={missingFromSignIn(typed)} isBusy={isSubmitting}>
         Sign In
-      </SubmitPlace>
+      </SubmitRow>
       <PasskeyButton onSignedIn={goOn} />
     </form>
   )

@@ -17,7 +17,7 @@ import { FIELDS } from './fields.ts'
 import { missingFromSignUp } from './missingInput.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { SubmitPlace } from './SubmitRow.tsx'
+import { SubmitRow } from './SubmitRow.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
@@ -100,9 +100,9 @@ export function SignUpForm({ email, onSignedUp }: Props) {
       </fieldset>
       <OfflineNote />
       <div className="sticky bottom-0 z-10 bg-background pt-1 pb-[max(0.75rem,var(--safe-bottom))]">
-        <SubmitPlace missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
+        <SubmitRow missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
           Create Account
-        </SubmitPlace>
+        </SubmitRow>
       </div>
     </form>
   )

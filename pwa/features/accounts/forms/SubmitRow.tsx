@@ -3,7 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 type Props = { missing: readonly string[]; isBusy: boolean; children: string }
 
 /** Shows a form's button once the form is complete; until then, at the same height, the next thing that is missing. */
-export function SubmitPlace({ missing, isBusy, children }: Props) {
+export function SubmitRow({ missing, isBusy, children }: Props) {
   return (
     <div className="flex min-h-14 items-center">
       {missing.length === 0 ? (

@@ -11,7 +11,7 @@ import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { AdminIcon } from './AdminIcon.tsx'
 import { AdminWay } from './AdminWay.tsx'
 import { useAdminSession, useNeedsYou } from './adminQueries.ts'
-import { ADMIN_PLACES, isAtAdminPlace, OVERVIEW_PLACE } from './adminTabs.ts'
+import { ADMIN_TABS, isAtAdminTab, OVERVIEW_TAB } from './adminTabs.ts'
 import { FeedAge } from './FeedAge.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 
@@ -30,7 +30,7 @@ export function AdminPage({ title, actions, children }: Props) {
   const isWide = useIsWide()
   const session = useAdminSession()
   const isAdmin = session.data?.isAdmin === true
-  const isDashboard = isAtAdminPlace(OVERVIEW_PLACE, useLocation().pathname)
+  const isDashboard = isAtAdminTab(OVERVIEW_TAB, useLocation().pathname)
   // the title's line on phones has room for one of them
   const isFeedBesideTitle = isWide || !isDashboard
   return (
@@ -102,7 +102,7 @@ function Rail({ isAdmin }: { isAdmin: boolean }) {
 /** The header of phones. */
 const PhoneHeader = () => (
   <header className="px-safe flex min-h-14 items-center justify-between gap-3 pt-[max(0.25rem,var(--safe-top))]">
-    <AppLink to={OVERVIEW_PLACE.path} className="target flex min-w-0 items-center gap-2.5 rounded-lg">
+    <AppLink to={OVERVIEW_TAB.path} className="target flex min-w-0 items-center gap-2.5 rounded-lg">
       <HouseMark />
       <span className="font-condensed text-[min(1.5rem,7.4vw)] leading-none font-bold tracking-[0.01em] uppercase">Desk</span>
     </AppLink>
@@ -119,27 +119,27 @@ function HouseMark() {
   return <img src={logoUrl} alt="" width={26} height={26} className="size-[26px] shrink-0 object-contain" />
 }
 
-/** The places of the rail. The badge of a place is the number of things there that need a person; only admins ask for it. */
+/** The tabs of the rail. The badge of a tab is the number of things there that need a person; only admins ask for it. */
 function PlaceLinks({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation()
   const countAt = useNeedsYou(isAdmin)
   return (
     <nav aria-label="Admin" className="mt-1 grid gap-0.5">
-      {ADMIN_PLACES.map((place) => {
-        const isHere = isAtAdminPlace(place, pathname)
+      {ADMIN_TABS.map((tab) => {
+        const isHere = isAtAdminTab(tab, pathname)
         return (
           <Link
-            key={place.path}
-            to={place.path}
+            key={tab.path}
+            to={tab.path}
             aria-current={isHere ? 'page' : undefined}
             className={cx(
               'flex min-h-11 items-center gap-3 rounded-xl border-l-[3px] px-2.5 font-semibold hover:bg-raised hover:text-text',
               isHere ? 'border-brand bg-raised text-text' : 'border-transparent text-muted',
             )}
           >
-            <AdminIcon name={place.icon} />
-            {place.label}
-            <NeedsYou count={countAt(place)} />
+            <AdminIcon name={tab.icon} />
+            {tab.label}
+            <NeedsYou count={countAt(tab)} />
           </Link>
         )
       })}

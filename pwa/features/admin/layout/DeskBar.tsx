@@ -4,7 +4,7 @@ import { type Tab, TabRow } from '#pwa/shell/tabs/TabRow.tsx'
 import type { Role } from '#shared/model/user.ts'
 import { AdminIcon } from './AdminIcon.tsx'
 import { needsYouText, useAdminSession, useNeedsYou } from './adminQueries.ts'
-import { ADMIN_PLACES, type AdminPlace, isAtAdminPlace, MORE_PLACE, VENUE_PLACES } from './adminTabs.ts'
+import { ADMIN_TABS, type AdminTab, isAtAdminTab, MORE_TAB, VENUE_TABS } from './adminTabs.ts'
 
 /** The tabs of phones at the desk, in place of a player's: an admin's, or those of a venue manager. */
 export const DeskBar = ({ role }: { role: Role }) => (hasRole(role, 'admin') ? <AdminTabs /> : <VenueTabs />)
@@ -12,21 +12,21 @@ export const DeskBar = ({ role }: { role: Role }) => (hasRole(role, 'admin') ? <
 function AdminTabs() {
   const { pathname } = useLocation()
   const countAt = useNeedsYou(useAdminSession().data?.isAdmin === true)
-  const others = ADMIN_PLACES.filter(({ tab }) => tab === undefined)
-  const tabs = ADMIN_PLACES.flatMap((place) =>
-    place.tab === undefined ? [] : toTab(place, place.tab, isAtAdminPlace(place, pathname), countAt(place)),
+  const others = ADMIN_TABS.filter(({ phoneLabel }) => phoneLabel === undefined)
+  const tabs = ADMIN_TABS.flatMap((tab) =>
+    tab.phoneLabel === undefined ? [] : toTab(tab, tab.phoneLabel, isAtAdminTab(tab, pathname), countAt(tab)),
   )
-  const isAtMore = [MORE_PLACE, ...others].some((place) => isAtAdminPlace(place, pathname))
-  const countAtMore = others.reduce((sum, place) => sum + countAt(place), 0)
-  return <TabRow label="Admin" tabs={[...tabs, toTab(MORE_PLACE, MORE_PLACE.label, isAtMore, countAtMore)]} />
+  const isAtMore = [MORE_TAB, ...others].some((tab) => isAtAdminTab(tab, pathname))
+  const countAtMore = others.reduce((sum, tab) => sum + countAt(tab), 0)
+  return <TabRow label="Admin" tabs={[...tabs, toTab(MORE_TAB, MORE_TAB.label, isAtMore, countAtMore)]} />
 }
 
 function VenueTabs() {
   const { pathname } = useLocation()
-  return <TabRow label="Venue" tabs={VENUE_PLACES.map((place) => toTab(place, place.label, isAtAdminPlace(place, pathname), 0))} />
+  return <TabRow label="Venue" tabs={VENUE_TABS.map((tab) => toTab(tab, tab.label, isAtAdminTab(tab, pathname), 0))} />
 }
 
-const toTab = ({ path, icon }: AdminPlace, label: string, isHere: boolean, count: number): Tab => ({
+const toTab = ({ path, icon }: AdminTab, label: string, isHere: boolean, count: number): Tab => ({
   path,
   label,
   icon: <AdminIcon name={icon} sizePx={22} />,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type AdminPlace, ATTENTION_PATHS, isAtAdminPlace } from './adminTabs.ts'
+import { type AdminTab, ATTENTION_PATHS, isAtAdminTab } from './adminTabs.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
 export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSession, {}), staleTime: 0, refetchOnReconnect: true })
@@ -12,10 +12,10 @@ const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 30 * SECOND_MS, refe
 /** What needs a person now, the most important first. */
 export const useAttention = (isEnabled = true) => useQuery({ ...callQuery(contract.listAttention, {}), ...FRESH, enabled: isEnabled })
 
-/** Counts the things at a place of the desk that need a person now; none while they are not known. */
+/** Counts the things at a tab of the desk that need a person now; none while they are not known. */
 export function useNeedsYou(isEnabled: boolean) {
   const items = useAttention(isEnabled).data?.items ?? []
-  return (place: AdminPlace) => (isEnabled ? items.filter(({ kind }) => isAtAdminPlace(place, ATTENTION_PATHS[kind])).length : 0)
+  return (tab: AdminTab) => (isEnabled ? items.filter(({ kind }) => isAtAdminTab(tab, ATTENTION_PATHS[kind])).length : 0)
 }
 
 export const needsYouText = (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`)

@@ -5,42 +5,42 @@ import type { AdminIconName } from './AdminIcon.tsx'
 type AttentionKind = z.output<typeof attentionKind>
 export type AttentionItem = { kind: AttentionKind; text: string; week?: number | undefined }
 
-export type AdminPlace = {
+export type AdminTab = {
   path: string
   label: string
   icon: AdminIconName
-  /** The name of its tab on phones; a place without one is found under More. */
-  tab?: string
-  /** Other addresses of the same place. */
+  /** Its name in the bar of phones; a tab without one is found under More there. */
+  phoneLabel?: string
+  /** Other addresses of the same screen. */
   aliases?: readonly string[]
 }
 
-export const OVERVIEW_PLACE: AdminPlace = {
+export const OVERVIEW_TAB: AdminTab = {
   path: '/admin-dashboard',
   label: 'Overview',
   icon: 'overview',
-  tab: 'Overview',
+  phoneLabel: 'Overview',
   aliases: ['/admin-dashboard/tiebreakers'],
 }
 
-/** The places of the desk, in the order of the rail. */
-export const ADMIN_PLACES: readonly AdminPlace[] = [
-  OVERVIEW_PLACE,
-  { path: '/admin/week', label: 'Week control', icon: 'calendar', tab: 'Week', aliases: ['/admin/rehearsal'] },
-  { path: '/admin/players', label: 'Players', icon: 'people', tab: 'Players' },
+/** The tabs of the desk, in the order of the rail. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  OVERVIEW_TAB,
+  { path: '/admin/week', label: 'Week control', icon: 'calendar', phoneLabel: 'Week', aliases: ['/admin/rehearsal'] },
+  { path: '/admin/players', label: 'Players', icon: 'people', phoneLabel: 'Players' },
   { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
   { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
   { path: '/admin/venues', label: 'Venues & TV', icon: 'screen', aliases: ['/venue-dashboard'] },
-  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', tab: 'Till', aliases: ['/admin/point-of-sale', '/redeem'] },
+  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', phoneLabel: 'Till', aliases: ['/admin/point-of-sale', '/redeem'] },
   { path: '/admin/connections', label: 'Connections', icon: 'plug' },
   { path: '/admin/system', label: 'System', icon: 'server' },
 ]
 
-/** On phones the way to the places without a tab. */
-export const MORE_PLACE: AdminPlace = { path: '/admin/more', label: 'More', icon: 'more' }
+/** On phones the way to the tabs that the bar has no room for. */
+export const MORE_TAB: AdminTab = { path: '/admin/more', label: 'More', icon: 'more' }
 
-/** The places of a venue manager. */
-export const VENUE_PLACES: readonly AdminPlace[] = [
+/** The tabs of a venue manager. */
+export const VENUE_TABS: readonly AdminTab[] = [
   { path: '/venue-dashboard', label: 'Venue', icon: 'screen' },
   { path: '/redeem', label: 'Till', icon: 'receipt' },
 ]
@@ -61,5 +61,5 @@ export const ATTENTION_PATHS = {
 export const attentionAddress = ({ kind, week }: Pick<AttentionItem, 'kind' | 'week'>) =>
   week === undefined ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?week=${week}`
 
-export const isAtAdminPlace = ({ path, aliases = [] }: AdminPlace, pathname: string) =>
+export const isAtAdminTab = ({ path, aliases = [] }: AdminTab, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

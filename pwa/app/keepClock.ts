@@ -1,15 +1,17 @@
+import * as z from 'zod/mini'
 import { deviceErrorMs, expectDeviceError } from '#pwa/device/serverTime.ts'
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+
+const clockError = deviceValue(STORAGE_NAMES.deviceError, z.number())
 
 /** Stores how wrong this device's clock is, so that a start without a network uses the server's time for countdowns and a draft's age. */
 export function keepClock(): void {
-  const storage = readStorage()
-  const stored = storage?.getItem(STORAGE_NAMES.deviceError)
-  if (stored) expectDeviceError(Number(stored))
+  const stored = clockError.read()
+  if (stored !== null) expectDeviceError(stored)
   const keep = () => {
     const errorMs = deviceErrorMs()
-    if (errorMs !== null) storage?.setItem(STORAGE_NAMES.deviceError, String(errorMs))
+    if (errorMs !== null) clockError.save(errorMs)
   }
   window.addEventListener('pagehide', keep)
   document.addEventListener('visibilitychange', () => {

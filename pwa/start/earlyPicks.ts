@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
 import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, TAKE_OVER_EVENT } from './snapshot.ts'
 
-const earlyPicks = z.object({ playerId: z.string(), season: z.number(), week: z.number(), picks: weekDraft.shape.picks })
+const earlyPicks = deviceValue(
+  START_NAMES.earlyPicks,
+  z.object({ playerId: z.string(), season: z.number(), week: z.number(), picks: weekDraft.shape.picks }),
+)
 
 /** Is the page still showing the snapshot of its last visit? */
 export const isSnapshotShown = () => document.getElementById(SNAPSHOT_ID) !== null
@@ -21,28 +24,14 @@ export const endSnapshot = () => document.getElementById(SNAPSHOT_ID)?.dispatchE
 
 /** The picks that were tapped on the snapshot of this card, as a draft; null when there are none. They stay until `dropEarlyPicks`. */
 export function readEarlyPicks({ playerId, season, week }: SnapshotOwner): WeekDraft | null {
-  const found = earlyPicks.safeParse(parse(readStorage()?.getItem(START_NAMES.earlyPicks) ?? ''))
-  if (!found.success) return null
-  const isSameCard = found.data.playerId === playerId && found.data.season === season && found.data.week === week
-  return isSameCard ? { picks: found.data.picks, tiebreaker: null } : null
+  const found = earlyPicks.read()
+  const isSameCard = found?.playerId === playerId && found.season === season && found.week === week
+  return isSameCard ? { picks: found.picks, tiebreaker: null } : null
 }
 
 /** Stores the picks of a draft at once, for a page that is closed before its database has them: the next start takes them into the draft. */
-export function storeEarlyPicks({ playerId, season, week }: SnapshotOwner, picks: WeekDraft['picks']): void {
-  try {
-    readStorage()?.setItem(START_NAMES.earlyPicks, JSON.stringify({ playerId, season, week, picks }))
-  } catch {
-    // no room: what the database has must do
-  }
-}
+export const storeEarlyPicks = ({ playerId, season, week }: SnapshotOwner, picks: WeekDraft['picks']) =>
+  earlyPicks.save({ playerId, season, week, picks })
 
 /** Deletes the picks that were tapped on a snapshot: they are in the draft, or belong to another card. */
-export const dropEarlyPicks = () => readStorage()?.removeItem(START_NAMES.earlyPicks)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+export const dropEarlyPicks = () => earlyPicks.remove()

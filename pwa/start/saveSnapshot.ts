@@ -1,5 +1,6 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
-import { lastViewerId, readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { readStorage } from '#pwa/device/storage/deviceValue.ts'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type Snapshot, type SnapshotNode, type SnapshotOwner, WIDE_QUERY } from './snapshot.ts'
 import { usedStyles } from './usedStyles.ts'

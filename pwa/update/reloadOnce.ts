@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { hasTypedText } from '#pwa/device/typedText.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
@@ -7,7 +8,7 @@ import { MINUTE_MS, systemClock } from '#shared/clock.ts'
 
 /** Minimum time between two reloads that nobody asked for, also over builds: two servers with different builds must not make a loop. */
 const PAUSE_MS = 10 * MINUTE_MS
-const storedTime = z.nullable(z.number())
+const reloadedAt = deviceValue(STORAGE_NAMES.reloadedAt, z.number(), { expires: { afterMs: PAUSE_MS, savedAt: (at) => at }, isOfTab: true })
 
 let isCallUnderWay = () => false
 
@@ -30,15 +31,5 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
   return true
 }
 
-/** Notes the time of a reload in the tab. Answers false when the last one is too recent, or when the tab can't store it. */
-function saveReload(): boolean {
-  const now = systemClock.now()
-  try {
-    const last = storedTime.parse(JSON.parse(sessionStorage.getItem(STORAGE_NAMES.reloadedAt) ?? 'null'))
-    if (last !== null && Math.abs(now - last) < PAUSE_MS) return false
-    sessionStorage.setItem(STORAGE_NAMES.reloadedAt, JSON.stringify(now))
-    return true
-  } catch {
-    return false
-  }
-}
+/** Stores the time of a reload in the tab. Answers false when the last one is too recent, or when the tab can't store it. */
+const saveReload = () => reloadedAt.read() === null && reloadedAt.save(systemClock.now())

@@ -1,4 +1,4 @@
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /*
@@ -7,9 +7,11 @@ import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
  * so nothing can be done under it, by this player or by the next one. It is in localStorage, so it survives a closed tab, and it names nobody.
  */
 
-export const isSignOutPending = () => readStorage()?.getItem(STORAGE_NAMES.pendingSignOut) != null
+const pending = deviceValue(STORAGE_NAMES.pendingSignOut, text)
 
-export const markSignOutPending = () => readStorage()?.setItem(STORAGE_NAMES.pendingSignOut, '1')
+export const isSignOutPending = () => pending.read() !== null
+
+export const markSignOutPending = () => pending.save('1')
 
 /**
  * Runs `endSession` and removes the mark, unless another tab has done so meanwhile: a late sign-out would end the next player's session.
@@ -19,7 +21,7 @@ export function settlePendingSignOut(endSession: () => Promise<void>): Promise<v
   running ??= withLock(async () => {
     if (!isSignOutPending()) return
     await endSession()
-    readStorage()?.removeItem(STORAGE_NAMES.pendingSignOut)
+    pending.remove()
   }).finally(() => {
     running = null
   })

@@ -1,5 +1,7 @@
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+
+const scanned = deviceValue(STORAGE_NAMES.homeVenue, text)
 
 /** `/?v=the-corner-tap`: a venue's code on its TVs, tents and posters. */
 const VENUE_PARAM = 'v'
@@ -9,12 +11,12 @@ export function rememberVenueCode(): void {
   const url = new URL(window.location.href)
   const slug = url.searchParams.get(VENUE_PARAM)
   if (url.pathname !== '/' || !slug) return
-  readStorage()?.setItem(STORAGE_NAMES.homeVenue, slug)
+  scanned.save(slug)
   url.searchParams.delete(VENUE_PARAM)
   window.history.replaceState(window.history.state, '', url)
 }
 
 /** The venue whose code was scanned last on this device; null for none. */
-export const readVenueCode = () => readStorage()?.getItem(STORAGE_NAMES.homeVenue) ?? null
+export const readVenueCode = () => scanned.read()
 
-export const forgetVenueCode = () => readStorage()?.removeItem(STORAGE_NAMES.homeVenue)
+export const forgetVenueCode = () => scanned.remove()

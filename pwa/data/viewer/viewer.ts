@@ -12,7 +12,7 @@ import { adoptVisitorDrafts, forgetVisitor } from '#pwa/offline/visitorDrafts.ts
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { forgetPlayer } from './forgetPlayer.ts'
-import { forgetPathAfterReset } from './pathAfterReset.ts'
+import { pathAfterReset } from './pathAfterReset.ts'
 
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
@@ -46,7 +46,7 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
   const before = lastViewerId()
   if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
   saveLastViewer(user.id)
-  forgetPathAfterReset()
+  pathAfterReset.remove()
   await adoptVisitorDrafts(user.id, serverNow())
   queryClient.setQueryData(VIEWER_KEY, user)
   if (before !== user.id) postToOtherTabs({ type: 'viewer-changed' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readPathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
+import { pathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { authPath } from '#shared/rules/authPath.ts'
@@ -11,7 +11,7 @@ import { useTokenFromAddress } from './useTokenFromAddress.ts'
 export function ResetPasswordScreen() {
   const token = useTokenFromAddress()
   const [isDone, setIsDone] = useState(false)
-  const [wanted] = useState(() => readPathAfterReset(serverNow()))
+  const [wanted] = useState(() => pathAfterReset.read(serverNow())?.path ?? '/')
 
   if (isDone) {
     return (

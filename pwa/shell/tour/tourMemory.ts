@@ -1,8 +1,8 @@
 import { createStore, useStore } from '#pwa/device/createStore.ts'
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
-const COMPLETED = 'true'
+const completed = deviceValue(STORAGE_NAMES.tutorial, text)
 
 /** Grows with every change of the mark, so that the home screen reads it again. */
 const changes = createStore(0)
@@ -15,19 +15,13 @@ let isAskedFor = false
 
 /** Whether the guided tour is shown: where it is useful until it is completed on this device, and whenever the player asks for it. */
 export function useIsTourDue(isUseful: boolean): boolean {
-  return useStore(changes, () => isAskedFor || (isUseful && isNotCompleted()))
-}
-
-function isNotCompleted(): boolean {
-  const storage = readStorage()
-  return storage ? storage.getItem(STORAGE_NAMES.tutorial) !== COMPLETED : !isCompletedHere
+  return useStore(changes, () => isAskedFor || (isUseful && !isCompletedHere && completed.read() === null))
 }
 
 /** Finishing, skipping and closing the tour complete it. */
 export function completeTour(): void {
-  isCompletedHere = true
+  isCompletedHere = !completed.save('true')
   isAskedFor = false
-  readStorage()?.setItem(STORAGE_NAMES.tutorial, COMPLETED)
   changes.set(changes.get() + 1)
 }
 
@@ -40,6 +34,6 @@ export function askForTour(): void {
 /** Forgets that the tour was completed on this device. */
 export function restartTour(): void {
   isCompletedHere = false
-  readStorage()?.removeItem(STORAGE_NAMES.tutorial)
+  completed.remove()
   changes.set(changes.get() + 1)
 }

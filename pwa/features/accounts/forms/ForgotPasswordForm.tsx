@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { savePathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
+import { pathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
     try {
       await callApi(contract.forgotPassword, { body })
       setIsSent(true)
-      if (next !== null) savePathAfterReset(next, serverNow())
+      if (next !== null) pathAfterReset.save({ path: next, savedAt: serverNow() })
       toast.success({
         title: 'Check your email',
         description: "If an account with that email exists, we've sent password reset instructions.",

@@ -1,6 +1,7 @@
 import { announce } from '#pwa/design/LiveRegion.tsx'
 import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { toastPhrases } from '#shared/reference/toastPhrases.ts'
@@ -12,6 +13,9 @@ const MILESTONE_MS = 2_000
 
 const WORDS: Record<number, string> = { 25: 'A quarter done.', 50: 'Half done.', 75: 'Three quarters done.' }
 
+/** The milestones of this tab, each with its day. */
+const celebrated = deviceValue(STORAGE_NAMES.milestones, text, { isOfTab: true })
+
 /** "TOUCHDOWN! Half done." for two seconds after the pick that reached the milestone; null at other times. */
 export const milestone = createStore<string | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,21 +24,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function celebrateMilestone(beforePercent: number, afterPercent: number): void {
   const reached = milestoneReached(beforePercent, afterPercent)
   if (reached === null || !isFirstToday(reached)) return
-  const text = `${toastPhrases.celebration[0]} ${WORDS[reached] ?? ''}`
-  announce(text)
-  milestone.set(text)
+  const words = `${toastPhrases.celebration[0]} ${WORDS[reached] ?? ''}`
+  announce(words)
+  milestone.set(words)
   clearTimeout(timer)
   timer = setTimeout(() => milestone.set(null), MILESTONE_MS)
 }
 
 function isFirstToday(reached: number): boolean {
   const mark = `${dayIn(CONTEST_TIME_ZONE, serverNow())}:${reached}`
-  try {
-    const seen = (sessionStorage.getItem(STORAGE_NAMES.milestones) ?? '').split(' ')
-    if (seen.includes(mark)) return false
-    sessionStorage.setItem(STORAGE_NAMES.milestones, [...seen, mark].join(' ').trim())
-  } catch {
-    // A browser without session storage may celebrate twice.
-  }
+  const seen = celebrated.read()?.split(' ') ?? []
+  if (seen.includes(mark)) return false
+  celebrated.save([...seen, mark].join(' ')) // a browser without session storage may celebrate twice
   return true
 }

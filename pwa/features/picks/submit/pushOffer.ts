@@ -1,14 +1,12 @@
-import { readStorage } from '#pwa/device/storage/lastViewer.ts'
+import * as z from 'zod/mini'
+import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 
-/** After "Not now" the offer does not return for this long. */
-const PAUSE_MS = 30 * DAY_MS
+/** When the player answered "Not now" on this device. The offer does not return for 30 days. */
+const declinedAt = deviceValue(STORAGE_NAMES.pushOffer, z.number(), { expires: { afterMs: 30 * DAY_MS, savedAt: (at) => at } })
 
-/** Whether notifications may be offered on this device: the player has not declined in the last 30 days. */
-export function isPushOfferDue(): boolean {
-  const offeredAt = Number(readStorage()?.getItem(STORAGE_NAMES.pushOffer) ?? 0)
-  return !(Math.abs(systemClock.now() - offeredAt) < PAUSE_MS)
-}
+/** Whether notifications may be offered on this device. */
+export const isPushOfferDue = () => declinedAt.read() === null
 
-export const savePushOffer = () => readStorage()?.setItem(STORAGE_NAMES.pushOffer, String(systemClock.now()))
+export const savePushOffer = () => declinedAt.save(systemClock.now())

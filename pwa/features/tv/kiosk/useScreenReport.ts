@@ -5,7 +5,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { SCREENS_TOPIC } from '#shared/contract/live.ts'
-import { readScreenMemory, type ScreenMemory, saveScreenMemory } from './screenMemory.ts'
+import { readScreenMemory, type ScreenMemory, screenMemory } from './screenMemory.ts'
 
 const REPORT_EVERY_MS = 30 * SECOND_MS
 /** Each screen varies its interval at random by up to this share, so that many screens don't report at the same moment. */
@@ -78,7 +78,7 @@ export function useScreenReport(onIdentify: () => void): ScreenFacts {
 function takeAnswer({ token, venue, command }: Answer, before: ScreenMemory, onIdentify: () => void): void {
   const memory = token === null ? { ...before, venue } : { token, venue, lastCommand: 0 }
   const isNew = command !== null && command.number > memory.lastCommand
-  saveScreenMemory(isNew ? { ...memory, lastCommand: command.number } : memory)
+  screenMemory.save(isNew ? { ...memory, lastCommand: command.number } : memory)
   if (!isNew) return
   if (command.kind === 'identify') onIdentify()
   else window.location.reload()

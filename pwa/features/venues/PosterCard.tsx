@@ -1,9 +1,9 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { QrCode } from '#pwa/design/QrCode.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
+import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { joinUrl, printPath } from './printPath.ts'
 
 type Props = { venue: { slug: string; name: string }; newPlayers: number; className?: string }

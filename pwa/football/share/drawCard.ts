@@ -1,5 +1,5 @@
 import { inkOn } from '#pwa/design/contrast.ts'
-import { qrPath } from '#pwa/design/qrPath.ts'
+import { qrPath } from '#pwa/shell/qrPath.ts'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import { drawTiles } from './drawTiles.ts'

@@ -3,7 +3,7 @@ import { spellCode } from '#pwa/features/credits/codeText.ts'
 
 /** Loads the QR code's drawing. If that fails, nothing is shown: the code is also there in letters. */
 const QrCode = lazy(() =>
-  import('#pwa/design/QrCode.tsx').then(
+  import('#pwa/shell/QrCode.tsx').then(
     ({ QrCode: Drawing }) => ({ default: Drawing }),
     () => ({ default: NoQrCode }),
   ),

@@ -1,5 +1,5 @@
-import { QrCode } from '#pwa/design/QrCode.tsx'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
+import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { ScreenCode } from './ScreenCode.tsx'
 

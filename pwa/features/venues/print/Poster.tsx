@@ -1,6 +1,6 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { QrCode } from '#pwa/design/QrCode.tsx'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { PRIZE_NOTICE } from '#shared/contest.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 

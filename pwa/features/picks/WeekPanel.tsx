@@ -7,11 +7,13 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { usePicksSnapshot } from '#pwa/start/usePicksSnapshot.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
 import { findNextOpenGame } from '#shared/rules/progress.ts'
 import { isSameWeek, neighboursOf } from '#shared/rules/week.ts'
 import { CardStatus } from './card/CardStatus.tsx'
+import { TIEBREAKER_ID } from './card/followChoice.ts'
 import { OpenPicksBadge } from './card/OpenPicksBadge.tsx'
 import { type CurrentCard, useCurrentCard } from './card/useCurrentCard.ts'
 import { useMovedDeadline } from './card/useMovedDeadline.ts'
@@ -32,7 +34,6 @@ import { useSubmitFlow } from './submit/useSubmitFlow.ts'
 import { useDraftSync } from './sync/useDraftSync.ts'
 import { useServerRecord } from './sync/useServerRecord.ts'
 import { useSubmittedElsewhere } from './sync/useSubmittedElsewhere.ts'
-import { usePicksSnapshot } from './usePicksSnapshot.ts'
 import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 
 const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
@@ -109,7 +110,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   // What stands below or beside the games waits for them, or it would move when they come. A retry after a failure must not remove it: it reads
   // the games too, and would ask for them again each time it comes back.
   const isSettled = card.isReady && (card.games.isFetched || card.games.data !== undefined)
-  usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled })
+  usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled, inert: `#${TIEBREAKER_ID}` })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
   const isSummaryAwaited = hasBegun && summary !== undefined && !summary.isReady && Boolean(card.stored.data)
   const isLate = useIsLate(SUMMARY_LIMIT_MS, isSummaryAwaited)

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import type { Store } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
-import { removeSnapshot, saveSnapshot } from '#pwa/start/saveSnapshot.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
-import { TIEBREAKER_ID } from './card/followChoice.ts'
-import type { CurrentCard } from './card/useCurrentCard.ts'
+import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from './earlyPicks.ts'
+import { removeSnapshot, saveSnapshot } from './saveSnapshot.ts'
 
 /** Written this long after the last choice: writing takes some milliseconds, and somebody who fills a card taps faster than that. */
 const SAVE_AFTER_MS = 3 * SECOND_MS
@@ -17,13 +18,32 @@ const LEFT_OUT = '.picks-aside > :not(.picks-sticky), footer, [role=status], [ro
 /** Without a network nobody knows how much time is left. */
 const EMPTIED = '[role=timer], [data-countdown]'
 
-type Options = { card: CurrentCard; playerId: string; isCurrentShown: boolean; isSettled: boolean }
+/** What is used of the current week's card. */
+type Card = {
+  info: WeekKey
+  games: { data: readonly Game[] | undefined }
+  values: Pick<Store<unknown>, 'subscribe'>
+  mergeDraft: (draft: WeekDraft) => Promise<unknown>
+  canPick: boolean
+  isChanging: boolean
+  deadline: EpochMs | null
+  now: EpochMs
+}
+
+type Options = {
+  card: Card
+  playerId: string
+  isCurrentShown: boolean
+  isSettled: boolean
+  /** Elements that only work with their listeners. */
+  inert: string
+}
 
 /**
  * Takes the picks that were tapped before the app was there into the draft and shows the app's own screen; then stores that screen for the
  * next start, as long as the card is a first draft.
  */
-export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: Options): void {
+export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, inert }: Options): void {
   const { info, canPick, isChanging } = card
   const { season, week } = info
   const isDraft = isSettled && canPick && !isChanging
@@ -53,7 +73,7 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: 
       validUntil: Math.min(...moments),
       leftOut: LEFT_OUT,
       emptied: EMPTIED,
-      inert: `#${TIEBREAKER_ID}`,
+      inert,
       laidOutLate: '.game-card',
     })
   })
@@ -90,7 +110,7 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled }: 
 }
 
 /** Without the games that can't be picked any more. */
-function openOnly({ picks, tiebreaker }: WeekDraft, { games, now }: CurrentCard): WeekDraft {
+function openOnly({ picks, tiebreaker }: WeekDraft, { games, now }: Card): WeekDraft {
   const open = new Set((games.data ?? []).filter((game) => isOpenForPicks(game, now)).map(({ id }) => id))
   return { picks: Object.fromEntries(Object.entries(picks).filter(([id]) => open.has(id))), tiebreaker }
 }

@@ -86,19 +86,24 @@ export const importRules = {
       path: '^pwa/',
       pathNot: '^pwa/(update|offline|data/call|device)/',
     }),
-    rule('start-below-all', 'start/ is bundled into the page: it knows the device, and the build.', code('pwa/start/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(start|device)/|^pwa/data/call/buildId[.]ts$',
-    }),
+    rule(
+      'start-below-all',
+      'start/ is bundled into the page, and must stay small: it knows the device and the build.',
+      code('pwa/start/'),
+      {
+        path: '^pwa/',
+        pathNot: '^pwa/(start|device)/|^pwa/data/call/buildId[.]ts$',
+      },
+    ),
     rule('shell-below-football', 'shell/ is around every screen, and knows no games and no prizes.', code('pwa/shell/'), {
       path: '^pwa/',
       pathNot: '^pwa/(shell|design|data|offline|update|device)/',
     }),
-    rule('football-below-features', 'football/ knows no screens.', code('pwa/football/'), {
+    rule('football-below-features', 'football/ knows games, prizes and ranks, and no screens.', code('pwa/football/'), {
       path: '^pwa/',
       pathNot: '^pwa/(football|shell|design|data|offline|device)/',
     }),
-    rule('features-apart', 'What two features need goes to football/, data/ or design/.', code('pwa/features/([^/]+)/'), {
+    rule('features-apart', 'What two features need goes to football/, shell/, data/ or design/.', code('pwa/features/([^/]+)/'), {
       path: '^pwa/features/',
       pathNot: '^pwa/features/$1/',
     }),
@@ -107,7 +112,7 @@ export const importRules = {
       path: '^pwa/',
       pathNot: '^pwa/service-worker/',
     }),
-    rule('app-without-worker', 'offline/ talks to the worker by messages.', code('pwa/(?!service-worker/)'), {
+    rule('app-without-worker', 'The page talks to the worker by messages.', code('pwa/(?!service-worker/)'), {
       path: '^pwa/service-worker/',
     }),
     rule('app-without-tests', 'The app does not contain its tests.', code('pwa/'), { path: '^pwa/(testing|journeys)/' }),

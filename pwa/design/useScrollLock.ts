@@ -4,7 +4,10 @@ import { createStore, useStore } from '#pwa/device/createStore.ts'
 /** How many open dialogs lock the page's scrolling. */
 const lockCount = createStore(0)
 
-/** Stops the page behind a dialog from scrolling, and reserves the scrollbar's width so that nothing jumps. */
+/**
+ * Stops the page behind a dialog from scrolling, and reserves the scrollbar's width so that nothing jumps.
+ * Radix's lock is not used: it writes a style element, which the content security policy refuses.
+ */
 export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
     if (!isLocked) return

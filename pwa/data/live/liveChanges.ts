@@ -98,9 +98,13 @@ function refetchOwnSession(queryClient: QueryClient, topic: string) {
   if (viewer?.sessionsTopic === topic) void queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentUser) })
 }
 
-/** The player's own card may have been submitted on another device: only their own pages receive this, and ask at once. A draft names its sender. */
-function refetchOwnCard(queryClient: QueryClient) {
-  for (const call of [contract.getPicks, contract.getCurrentPicks]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+/**
+ * The player's own card may have been submitted on another device, or a credit redeemed at the till: only their own pages receive this, and ask
+ * at once. A draft names its sender.
+ */
+function refetchOwn(queryClient: QueryClient) {
+  for (const call of [contract.getPicks, contract.getCurrentPicks, contract.listCredits])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) })
 }
 
 /** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
@@ -123,7 +127,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
   const handleNews = (news: LiveNews) => {
     if (news.kind === 'changed' && news.topic.startsWith(SESSIONS_TOPIC_START)) return refetchOwnSession(queryClient, news.topic)
     if (news.kind === 'changed' && news.topic.startsWith(OWN_TOPIC_START))
-      return void (news.sender === undefined && refetchOwnCard(queryClient))
+      return void (news.sender === undefined && refetchOwn(queryClient))
     const share = Math.random() // the same for all queries, so that what belongs together changes together
     const change = changeOf(news)
     const games = news.kind === 'changed' ? news.games : undefined

@@ -8,7 +8,7 @@ import { OWN_TOPIC_START } from '#shared/contract/live.ts'
 /** Servers of the previous version do not listen to it: every other notification empties their caches. */
 export const OWN_CHANNEL = 'own_changed'
 
-/** The draft or the card of a player has changed; `sender` is the page that caused it, if it named itself. */
+/** The draft, the card or a credit of a player has changed; `sender` is the page that caused it, if it named itself. */
 export type OwnChange = { topic: string; sender: string | null }
 
 /** The topic of a player's own changes. The player's app knows it; to everybody else it is a random text. */
@@ -18,6 +18,9 @@ export function readOwnChange(payload: string): OwnChange {
   const [topic = '', sender = null] = payload.split(' ')
   return { topic, sender }
 }
+
+/** Announces it with the commit of a transaction, to the player's pages alone. */
+export const notifyOwnChange = (trx: Db, userId: string) => trx.raw('select pg_notify(?, ?)', [OWN_CHANNEL, ownTopicOf(userId)])
 
 export type AnnounceOwnChange = (userId: string, sender?: string) => void
 

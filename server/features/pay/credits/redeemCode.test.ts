@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
+import { openStream } from '#server/testing/openStream.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -35,6 +36,21 @@ describe('redeeming a code', () => {
     expect(again).toMatchObject({ status: 409, code: 'code_redeemed', current: { redeemedAt: NOW, redeemedBy: 'Sam B.' } })
     expect(again.message).toBe('409: This code was redeemed Nov 12 at 8:14 PM.')
     expect(await ledger()).toHaveLength(1)
+  })
+
+  it('is announced to the open pages of the winner alone, and so is its undo', async () => {
+    const winner = await t.a.player()
+    const code = await aCredit(t.db, winner, { week: 15 })
+    const { ownTopic } = await (await t.as(winner)).call(contract.getCurrentUser, {})
+    const [own, other] = [await openStream(t.url, {}, `?own=${ownTopic}`), await openStream(t.url)]
+    const received = () => own.topics().filter((topic) => topic === ownTopic)
+    const paid = await (await someone(t, 'staff')).call(contract.redeemCode, anAttempt(code))
+    await expect.poll(received).toHaveLength(1)
+    await (await someone(t, 'venue_manager')).call(contract.undoRedemption, { params: { id: paid.id } })
+    await expect.poll(received).toHaveLength(2)
+    expect(other.topics()).not.toContain(ownTopic)
+    own.close()
+    other.close()
   })
 
   it('pays a code sent without an attempt id once, also when many tills send it', async () => {

@@ -4,6 +4,7 @@ import { queueRedeemed } from '#server/features/pay/point-of-sale/queueMessage.t
 import { POS_SYSTEM } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
+import { notifyOwnChange } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -19,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
 type Payment = Attempt & { attemptId: string; viewer: Viewer; venueName: string; now: EpochMs }
 
-type PaidRow = { id: string; pos_system: string; pos_transaction_id: string | null }
+type PaidRow = { id: string; user_id: string; pos_system: string; pos_transaction_id: string | null }
 
 /** The stored point-of-sale system of a redemption in a house that has none connected. */
 export const PLAIN_TILL = 'bar'
@@ -74,9 +75,9 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venu
       pos_system: trx.raw(`coalesce(${POS_SYSTEM}, ?)`, [PLAIN_TILL]),
       pos_transaction_id: posTransactionId ?? null,
     })
-    .returning<PaidRow[]>(['id', 'pos_system', 'pos_transaction_id'])
+    .returning<PaidRow[]>(['id', 'user_id', 'pos_system', 'pos_transaction_id'])
   if (!credit) return
-  const { id, ...till } = credit
+  const { id, user_id: winnerId, ...till } = credit
   await trx('weekly_winners')
     .where({ redemption_code: code })
     .update({ claimed_at: at, ...till })
@@ -86,4 +87,5 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venu
     .ignore()
     .returning<{ id: string }[]>('id')
   if (stored) await queueRedeemed(trx, { redemptionId: stored.id, now })
+  await notifyOwnChange(trx, winnerId)
 }

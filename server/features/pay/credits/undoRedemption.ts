@@ -3,12 +3,13 @@ import { queueUndone } from '#server/features/pay/point-of-sale/queueMessage.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
+import { notifyOwnChange } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 
 type Undone = { amount: number; description: string }
-type PaidCredit = { code: string; amount: string; description: string }
+type PaidCredit = { code: string; user_id: string; amount: string; description: string }
 
 const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 
@@ -39,6 +40,7 @@ export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer
       .where({ redemption_code: credit.code })
       .update({ claimed_at: null, ...NOT_PAID })
     await queueUndone(trx, { redemptionId: id, now })
+    await notifyOwnChange(trx, credit.user_id)
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
     await recordAdminAction(trx, {
       admin: viewer,
@@ -58,6 +60,6 @@ async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit |
   const row = await trx('credit_redemptions')
     .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
     .forNoKeyUpdate()
-    .first<PaidCredit | undefined>('code', 'amount', 'description')
+    .first<PaidCredit | undefined>('code', 'user_id', 'amount', 'description')
   return row ?? null
 }

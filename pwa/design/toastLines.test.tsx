@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ToastHost } from './ToastHost.tsx'
-import { dismissToast, type ToastOptions, toast, toasts } from './toastStore.ts'
+import { dismissToasts, type ToastOptions, toast } from './toastStore.ts'
 
 afterEach(() => {
-  for (const { id } of toasts.get()) dismissToast(id)
+  dismissToasts()
 })
 
 async function linesOf(widthPx: number, options: ToastOptions) {

@@ -78,6 +78,11 @@ export const toast = Object.assign(show, {
   celebrate: (options: VariantOptions = {}) => show({ ...options, variant: 'celebration' }),
 })
 
+/** Closes every open toast: what they say is over. */
+export function dismissToasts(): void {
+  for (const { id } of toasts.get()) dismissToast(id)
+}
+
 /** Closes a toast, and removes it from the list after the removal delay. Does nothing when it is closed already. */
 export function dismissToast(id: string): void {
   if (!toasts.get().some((toast) => toast.id === id && toast.isOpen)) return

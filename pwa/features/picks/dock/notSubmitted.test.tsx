@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { msUntilAsking } from '#pwa/data/queries/contestQueries.ts'
+import { toasts } from '#pwa/design/toastStore.ts'
 import { saveDraft } from '#pwa/offline/drafts.ts'
-import { queueSubmission, refreshQueue } from '#pwa/offline/sendQueued.ts'
+import { queueSubmission, refreshQueue, sendQueued } from '#pwa/offline/sendQueued.ts'
 import { answer, noNetwork, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
-import { aSlate, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
+import { aPicksRecord, aSlate, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -77,6 +78,19 @@ describe('a draft that was not submitted', () => {
     await expect.element(page.getByRole('region', { name: 'Tiebreaker, not submitted' }).getByText('47')).toBeVisible()
     await button('Take back').click()
     await expect.element(button('Review Picks').first()).toBeVisible()
+  })
+
+  it('that was just queued is celebrated once it is stored, without the toast that says it is not submitted yet', async () => {
+    const { api } = await openDraftUntil(3 * HOUR_MS)
+    api.nowAnswer(noNetwork(contract.submitPicks))
+    await button('Review Picks').first().click()
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
+    const record = aPicksRecord({ gamePicks: picksFor(games) })
+    api.nowAnswer(answer(contract.submitPicks, record), answer(contract.getPicks, record), answer(contract.getCurrentPicks, record))
+    await sendQueued(viewer.id, { onSent: () => undefined, onRefused: () => undefined, onSignInNeeded: () => undefined })
+    await expect.element(page.getByText('PICKS SUBMITTED!')).toBeVisible()
+    expect(toasts.get().filter(({ isOpen }) => isOpen)).toEqual([])
   })
 })
 

@@ -3,7 +3,8 @@ import { ASK_WHETHER_OPEN_EVERY_MS, CONTEST, CURRENT_WEEK } from '#pwa/data/call
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { useNow } from '#pwa/device/useNow.ts'
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { msUntilRollover } from '#shared/rules/nextRollover.ts'
@@ -33,4 +34,11 @@ export function useCurrentWeek() {
     refetchOnWindowFocus: true,
     refetchInterval: isConnected ? () => msUntilAsking(serverNow()) : CURRENT_WEEK.staleTime,
   })
+}
+
+/** Whether the deadline of the current week has passed. */
+export function useArePicksClosed(): boolean {
+  const now = useNow(MINUTE_MS)
+  const { data } = useCurrentWeek()
+  return data !== undefined && (data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
 }

@@ -168,6 +168,7 @@ describe('MY ANALYTICS without figures', () => {
     await open('/analytics', [answer(contract.getPicksHistory, [week]), answer(contract.listGames, games)])
     await expect.element(heading('NO COMPLETED WEEKS YET')).toBeVisible()
     await expect.element(page.getByText('1 of 3 correct so far')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: "Make this week's picks" })).not.toBeInTheDocument()
     await expect.element(page.getByText('The game is not over yet.')).toBeVisible()
   })
 

@@ -1,13 +1,14 @@
-import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { useArePicksClosed, useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { weekLabel } from '#shared/rules/week.ts'
 
 const BARS = [40, 64, 34, 84, 54] as const
 
-/** Instead of figures, before the first completed week. */
-export function NoWeeks() {
+/** Instead of figures, before the first completed week; with the way to the picks while some can be made. */
+export function NoWeeks({ hasCard }: { hasCard: boolean }) {
   const week = useCurrentWeek().data
+  const isClosed = useArePicksClosed()
   return (
     <Card as="section" aria-labelledby="no-weeks" className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-10 text-center">
       <svg
@@ -27,9 +28,11 @@ export function NoWeeks() {
         NO COMPLETED WEEKS YET
       </h2>
       <p className="text-muted">Your first numbers come when {week ? weekLabel(week.week) : 'the week'} is final.</p>
-      <ButtonLink to="/" variant="primary" size="large">
-        Make this week's picks
-      </ButtonLink>
+      {!hasCard && !isClosed && (
+        <ButtonLink to="/" variant="primary" size="large">
+          Make this week's picks
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -24,10 +24,10 @@ export function SeasonView({ history, facts, week, onChoose }: Props) {
   const stats = seasonStatsOf(history)
   const hasCard = history.some(({ id }) => id !== null)
   const shown = history.find((one) => one.week === week) ?? history.at(-1)
-  if (!stats && (!hasCard || !shown)) return <NoWeeks />
+  if (!stats && (!hasCard || !shown)) return <NoWeeks hasCard={hasCard} />
   return (
     <div className="grid gap-3 lg:gap-4">
-      {stats ? <StatCards stats={stats} history={history} facts={facts} /> : <NoWeeks />}
+      {stats ? <StatCards stats={stats} history={history} facts={facts} /> : <NoWeeks hasCard={hasCard} />}
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-4">
         {stats && (
           <>

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { useArePicksClosed } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { useNow } from '#pwa/device/useNow.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -78,7 +76,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
 function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
   const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
-  const isClosed = useIsClosed()
+  const isClosed = useArePicksClosed()
   if (picks.data === undefined)
     return picks.isLoading ? (
       <div className="mt-3 border-t border-line pt-2.5">
@@ -105,11 +103,4 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
       )}
     </div>
   )
-}
-
-/** Whether the deadline of the current week has passed. */
-function useIsClosed(): boolean {
-  const now = useNow(MINUTE_MS)
-  const { data } = useCurrentWeek()
-  return data !== undefined && (data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
 }

@@ -5,7 +5,7 @@ import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { dropEarlyPicks, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
-import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { DAY_MS } from '#shared/clock.ts'
@@ -143,6 +143,27 @@ describe('making picks', () => {
     await expect.element(page.getByRole('radio').first()).toBeChecked()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByRole('radio').nth(1)).toBeChecked()
+  })
+})
+
+describe('a week whose submitted card is still on its way', () => {
+  it('shows no title and no deadline of a player without a card, and nothing moves when the card comes', async () => {
+    const games = aSlate(2)
+    const stored = delay(contract.getPicks, aPicksRecord({ gamePicks: picksFor(games) }))
+    await openPicks({ games, more: [stored] })
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.element(title).toHaveTextContent('Picks')
+    await expect.element(page.getByText('Loading games...')).toBeInTheDocument()
+    expect(page.getByText('MAKE YOUR PICKS').elements()).toHaveLength(0)
+    expect(page.getByRole('region', { name: 'Deadline' }).elements()).toHaveLength(0)
+    const titleHeight = title.element().getBoundingClientRect().height
+    const gamesTop = () => document.querySelector('.touch-pan-y')?.getBoundingClientRect().top
+    const topBefore = gamesTop()
+    stored.release()
+    await expect.element(title).toHaveTextContent("YOU'RE IN")
+    await expect.element(page.getByRole('region', { name: 'Submitted picks' })).toBeVisible()
+    expect(title.element().getBoundingClientRect().height).toBeCloseTo(titleHeight, 0)
+    expect(gamesTop()).toBe(topBefore)
   })
 })
 

@@ -1,7 +1,9 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
@@ -22,6 +24,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   const { stored, queued, deadline, now } = card
   const record = stored.data
   const isQueued = queued !== null && (!record || queued.submission.replaces !== undefined)
+  if (card.isLoading) return <LoadingStatus className="mt-[8px] lg:mt-0" />
   return (
     <div className="mt-[8px] grid gap-3 lg:mt-0">
       {isQueued ? (
@@ -62,6 +65,11 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   )
 }
 
+/** As high as the deadline or the submitted picks that take its place. */
+export const LoadingStatus = ({ className }: { className?: string }) => (
+  <Skeleton className={cx('h-[48px] rounded-2xl min-[22rem]:h-[3.6875rem]', className)} />
+)
+
 /** Games of an open week that have kicked off: they are no longer part of a first submission. */
 function StartedGames({ card: { games, now } }: { card: CurrentCard }) {
   const started = (games.data ?? []).filter((game) => !isVoid(game) && hasStarted(game, now))
@@ -82,11 +90,11 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
       as="section"
       aria-label="Submitted picks"
       tone="pick"
-      className="flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-2"
+      className={cx('flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 pr-2', onChange ? 'py-1.5' : 'py-0.5')}
     >
       <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
       <div className="min-w-[min(7.5rem,60%)] flex-1">
-        <p className="type-heading">Picks locked in</p>
+        <p className="type-heading leading-none">Picks locked in</p>
         <p className="text-[min(0.8125rem,6.7vw)] leading-tight text-muted">
           {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>

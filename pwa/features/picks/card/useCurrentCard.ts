@@ -33,6 +33,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   // "None" that an earlier visit has saved is not known any more: they may have been submitted on another device since.
   const isUnknown = stored.data === undefined || (stored.data === null && stored.dataUpdatedAt < performance.timeOrigin)
   const picksFault = isUnknown && stored.error !== null && !isOffline(stored.error) ? stored.error : null
+  const isReady = picks.isReady && !stored.isPending
   const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline }
   const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
   const refusal = refusalAt(now)
@@ -62,7 +63,9 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     ...picks,
     /** The deadline has passed with a draft that was not submitted. */
     isDraftLate: lateDraft !== null,
-    isReady: picks.isReady && !stored.isPending,
+    isReady,
+    /** It is unknown yet whether the player has submitted. */
+    isLoading: !isReady && infoFault === null && picksFault === null,
     deadline,
     now,
     /** Why picks may not be made now; null when they may. */

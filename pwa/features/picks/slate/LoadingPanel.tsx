@@ -1,5 +1,7 @@
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { LoadingStatus } from '#pwa/features/picks/card/CardStatus.tsx'
 import { LoadingGames } from './SlateStates.tsx'
+import { LoadingTitle } from './SlateTitle.tsx'
 
 /** The shape of the picks screen while it is unknown what it will show: no title that would be another one a moment later. */
 export function LoadingPanel() {
@@ -7,18 +9,15 @@ export function LoadingPanel() {
     <div className="picks-layout">
       <section aria-label="Picks" className="min-w-0">
         <div className="picks-head">
-          <h1 className="picks-title">
-            <span className="sr-only">Picks</span>
-            <Skeleton className="h-[0.9em] w-44 rounded-lg" />
-          </h1>
+          <LoadingTitle />
           <Skeleton className="h-[48px] w-44 rounded-2xl" />
         </div>
-        <Skeleton className="mt-[8px] h-[59px] rounded-2xl lg:hidden" />
+        <LoadingStatus className="mt-[8px] lg:hidden" />
         <LoadingGames />
       </section>
       <aside aria-hidden className="picks-aside max-lg:hidden">
         <div className="picks-sticky">
-          <Skeleton className="h-[3.6875rem] rounded-2xl" />
+          <LoadingStatus />
           <Skeleton className="h-40 rounded-2xl" />
         </div>
       </aside>

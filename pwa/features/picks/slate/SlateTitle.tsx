@@ -1,16 +1,17 @@
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slateStateOf, titleOf } from './slateTitle.ts'
 
 type Props = { card: CurrentCard; week: WeekKey; isCurrent: boolean }
 
-/** MAKE YOUR PICKS, YOU'RE IN, WEEK 12 · LIVE or WEEK 12 · FINAL. */
+/** MAKE YOUR PICKS, YOU'RE IN, WEEK 12 · LIVE or WEEK 12 · FINAL; no title while it is unknown whether the player has submitted. */
 export function SlateTitle({ card, week, isCurrent }: Props) {
   const games = useWeekGames(week, isCurrent).data ?? []
-  const { canPick, stored, isReady, now } = card
-  const ownState = isCurrent ? { canPick, hasSubmitted: Boolean(stored.data), isLoading: !isReady && card.picksFault === null } : null
-  const { title, aside } = titleOf(week, slateStateOf(games, now), ownState)
+  if (isCurrent && card.isLoading) return <LoadingTitle id="picks-title" />
+  const ownState = isCurrent ? { canPick: card.canPick, hasSubmitted: Boolean(card.stored.data) } : null
+  const { title, aside } = titleOf(week, slateStateOf(games, card.now), ownState)
   return (
     <h1 id="picks-title" className="picks-title">
       {title}
@@ -18,3 +19,11 @@ export function SlateTitle({ card, week, isCurrent }: Props) {
     </h1>
   )
 }
+
+/** As high as the title that takes its place. */
+export const LoadingTitle = ({ id }: { id?: string }) => (
+  <h1 id={id} className="picks-title">
+    <span className="sr-only">Picks</span>
+    <Skeleton className="h-[1.1em] w-44 rounded-lg" />
+  </h1>
+)

@@ -12,11 +12,11 @@ export function slateStateOf(games: readonly Game[], now: EpochMs): SlateState {
   return games.every(isOver) ? 'final' : 'live'
 }
 
-type CurrentCardState = { canPick: boolean; hasSubmitted: boolean; isLoading: boolean }
+type CurrentCardState = { canPick: boolean; hasSubmitted: boolean }
 
 /** The screen's title in two parts: "WEEK 12" and, more quietly, "LIVE". `card` is null for weeks other than the current one. */
 export function titleOf(week: WeekKey, state: SlateState, card: CurrentCardState | null): { title: string; aside: string | null } {
-  if (card && (card.isLoading || card.canPick)) return { title: 'MAKE YOUR PICKS', aside: null }
+  if (card?.canPick) return { title: 'MAKE YOUR PICKS', aside: null }
   if (state === null && card?.hasSubmitted) return { title: "YOU'RE IN", aside: null }
   return { title: weekLabel(week.week).toUpperCase(), aside: state?.toUpperCase() ?? null }
 }

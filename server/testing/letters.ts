@@ -117,7 +117,7 @@ const WINNERS = {
   })),
   count: 7,
 }
-const PRIZE = { place: 1, score: 11, amountDollars: 30 }
+const PRIZE = { place: 1, isTied: true, score: 11, amountDollars: 30 }
 const PRIZE_LETTER = {
   ...JORDAN,
   title: WEEK_TITLE,

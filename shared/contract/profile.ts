@@ -34,8 +34,8 @@ export const seasonStats = z.object({
   /** The picks of games with a winner. */
   decidedPicks: z.number(),
   weeklyWins: z.number(),
-  /** The player's place in each settled week, in the order of the weeks. */
-  places: z.array(z.object({ week: z.number(), place: z.number() })),
+  /** The player's place in each settled week, in the order of the weeks. Servers of the previous version do not send whether it is shared. */
+  places: z.array(z.object({ week: z.number(), place: z.number(), isTied: z.optional(z.boolean()) })),
   /** True while an admin has to decide whether one of the settled weeks is corrected. Servers of the previous version do not send it. */
   isBeingChecked: z.optional(z.boolean()),
 })

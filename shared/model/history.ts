@@ -29,6 +29,8 @@ export const historyWeek = z.object({
   /** The place that the week was settled with, among `players`; null before. */
   place: z.nullable(z.number()),
   players: z.nullable(z.number()),
+  /** Whether other players have the same place. Servers of the previous version do not send it. */
+  isTied: z.optional(z.boolean()),
   /** Dollars of venue credit that were won. */
   prize: z.nullable(z.number()),
   /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */

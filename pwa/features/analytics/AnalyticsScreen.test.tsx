@@ -85,7 +85,7 @@ describe('MY ANALYTICS', () => {
       .toEqual([
         'Average correct 2.0+0.5 over the field',
         'Season rank 4up 2 since Week 3',
-        'Best week 3/3Week 2 · 1st place',
+        'Best week 3/3Week 2 · 1st',
         'Won $501 prize',
         'Current streak 0correct in a row',
         'Longest streak 5correct in a row',
@@ -122,6 +122,12 @@ describe('MY ANALYTICS', () => {
     await open('/analytics?week=5')
     await expect.element(heading('Week 1')).toBeVisible()
     await expect.element(page.getByText('2 of 3 correct · 2nd of 204')).toBeVisible()
+  })
+
+  it('marks a shared place with a T, in the week and in the best week', async () => {
+    await open('/analytics', [answer(contract.getPicksHistory, [aHistoryWeek(8, 3, { isTied: true })])])
+    await expect.element(page.getByText('3 of 3 correct · T2 of 204')).toBeVisible()
+    await expect.element(page.getByText('Week 4 · T2')).toBeVisible()
   })
 
   it('shows guess, total and distance of the tiebreaker, and how the guesses of the season lean', async () => {

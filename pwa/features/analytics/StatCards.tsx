@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace, shortPlace } from '#shared/rules/placeText.ts'
 import type { SeasonStats } from '#shared/rules/seasonStats.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
@@ -36,7 +36,9 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
         {facts.place === null ? 'With your first week that counts' : <Moved {...facts} />}
       </Stat>
       <Stat label="Best week" tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
-        {[weekLabel(bestWeek.week), best?.place ? `${formatPlace(best.place)} place` : null].filter(Boolean).join(' · ')}
+        {[weekLabel(bestWeek.week), best?.place ? ordinalPlace({ place: best.place, isTied: best.isTied ?? false }) : null]
+          .filter(Boolean)
+          .join(' · ')}
       </Stat>
       <Stat label="Won" tone={prizes.length > 0 ? 'prize' : 'plain'} value={formatDollars(prizes.reduce((sum, prize) => sum + prize, 0))}>
         {prizesText(prizes.length, facts.usableCredits)}

@@ -6,12 +6,12 @@ import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
-import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
+import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { countGames } from '#shared/rules/seasonPicks.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
@@ -74,12 +74,13 @@ function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
   return isPlayed ? (latest ?? games) : games
 }
 
-/** "11 of 14 correct · 2nd of 204" */
+/** "11 of 14 correct · 2nd of 204", "11 of 14 correct · T2 of 204" */
 function resultText(week: HistoryWeek, games: readonly Game[]): string {
   if (week.id === null) return 'No picks in this week'
   const score = `${week.score ?? countCorrect(week, games)} of ${countGames({ games: [...games] })} correct`
   if (!games.every(isOver)) return `${score} so far`
-  return week.place === null ? `${score} · not official yet` : `${score} · ${formatPlace(week.place)} of ${week.players}`
+  if (week.place === null) return `${score} · not official yet`
+  return `${score} · ${ordinalPlace({ place: week.place, isTied: week.isTied ?? false })} of ${week.players}`
 }
 
 const countCorrect = ({ gamePicks }: HistoryWeek, games: readonly Game[]) =>

@@ -31,7 +31,7 @@ test('shows who the player is and how they have done', async () => {
   const season = { currentRank: 4, players: 212, seasonScore: 104, correctPicks: 104, decidedPicks: 158, weeklyWins: 1 }
   const places = [
     { week: 5, place: 38 },
-    { week: 15, place: 4 },
+    { week: 15, place: 4, isTied: true },
   ]
   await renderScreen('/profile', {
     viewer,
@@ -46,7 +46,7 @@ test('shows who the player is and how they have done', async () => {
   await expect.element(page.getByText('Verified', { exact: true })).toBeVisible()
   // 2:00 UTC on August 1st is still July in the contest's zone.
   await expect.element(page.getByText('Member since July 2025')).toBeVisible()
-  for (const words of ['Season rank of 212', 'Place in Week 1: 38, in Week 11: 4'])
+  for (const words of ['Season rank of 212', 'Place in Week 1: 38, in Week 11: T4'])
     await expect.element(page.getByRole('region', { name: '2025 season' }).getByText(words)).toBeVisible()
   for (const value of ['104', '66%', '1']) await expect.element(figure('2025 season', value)).toBeVisible()
   for (const value of ['212', '3', '2', '5', '11', '$80']) await expect.element(figure('Career stats', value)).toBeVisible()

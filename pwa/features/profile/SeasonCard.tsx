@@ -43,6 +43,8 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
 const shareText = ({ correctPicks, decidedPicks }: SeasonStats) =>
   decidedPicks === 0 ? '–' : `${Math.round((correctPicks / decidedPicks) * 100)}%`
 
+const placeText = ({ place, isTied = false }: SeasonStats['places'][number]) => shortPlace({ place, isTied })
+
 const WIDTH = 160
 const HEIGHT = 48
 const INSET = 4
@@ -74,7 +76,7 @@ function PlacesLine({ places }: { places: SeasonStats['places'] }) {
         <circle cx={lastX} cy={lastY} r={3.5} fill="currentColor" />
       </svg>
       <span className="text-sm text-muted">
-        {`Place in ${weekTitle(first.week)}: ${first.place}, in ${weekTitle(last.week)}: ${last.place}`}
+        {`Place in ${weekTitle(first.week)}: ${placeText(first)}, in ${weekTitle(last.week)}: ${placeText(last)}`}
       </span>
     </p>
   )

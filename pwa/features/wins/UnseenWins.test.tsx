@@ -93,7 +93,7 @@ describe('a win', () => {
     await expect.poll(() => api.requestsOf(contract.listUnseenWins).length).toBeGreaterThan(0)
     api.nowAnswer(answer(contract.listUnseenWins, [aWin({ place: 3, amount: 20, isTied: true })]))
     await comeBack(api)
-    await expect.element(dialog(/^You won \$20: 3rd place/)).toBeVisible()
+    await expect.element(dialog(/^You won \$20: Tied for 3rd place/)).toBeVisible()
     await expect.element(page.getByText('13 correct picks. That pays. Shared with somebody just as good.')).toBeVisible()
   })
 

@@ -7,9 +7,9 @@ test.each([
   [
     { place: 4, score: 1, amount: 12.5, week: 3, isTied: true },
     'Preseason Week 2',
-    '4th place',
+    'Tied for 4th place',
     '1 correct pick. That pays. Shared with somebody just as good.',
-    'You won $12.50: 4th place, Preseason Week 2, 1 point',
+    'You won $12.50: Tied for 4th place, Preseason Week 2, 1 point',
   ],
   [
     { contest: 'season' as const, week: null, score: 172, amount: 500 },

@@ -1,6 +1,7 @@
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 /** The texts of a share card and of its public page. */
@@ -10,16 +11,15 @@ export function resultText({ week, username, place, isTied, participants, correc
   const right = `${correct} of ${games} right`
   const won = prize === null ? null : `Won ${formatDollars(prize)}`
   const ahead = aheadText({ place, isTied, participants })
-  const spokenPlace = `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
   return {
     who,
     when,
-    place: isTied ? `T${place}` : formatPlace(place).toUpperCase(),
+    place: ordinalPlace({ place, isTied }).toUpperCase(),
     won,
     right,
     ahead,
     /** The whole card, for screen readers and for the message that goes with it. */
-    sentence: `${who} ${spokenPlace} in ${when}. ${[won, right].filter(Boolean).join(', ')}. ${ahead}.`,
+    sentence: `${who} ${spokenPlace({ place, isTied })} in ${when}. ${[won, right].filter(Boolean).join(', ')}. ${ahead}.`,
   }
 }
 

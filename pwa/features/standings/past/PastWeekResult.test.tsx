@@ -57,7 +57,7 @@ test('a past week shows place, prize, right picks, winner and tiebreaker first, 
   await openPast({ own: 1, more: [credit()] })
   await expect.element(result()).toBeVisible()
   expect([...result().element().querySelectorAll('p')].map((line) => line.textContent)).toEqual([
-    '2nd of 402of 40',
+    '2nd of 402ndof 40',
     '$40until Feb 22',
     '5 of 3 right. player_1 won with 6.',
     'Tiebreaker 47, total 40: off by 7.',
@@ -65,6 +65,12 @@ test('a past week shows place, prize, right picks, winner and tiebreaker first, 
   await expect.element(result().getByRole('link', { name: 'Show code' })).toHaveAttribute('href', '/credits')
   await expect.element(result().getByRole('button', { name: 'Share' })).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('a place of a past week that others share has a T', async () => {
+  await openPast({ own: 1, more: [answer(contract.getOwnWeekRow, aPlacedRow(1, { ...rowAt(1), isTied: true }))] })
+  await expect.element(result().getByText('T2', { exact: true })).toBeVisible()
+  await expect.element(result().getByText('Tied for 2nd of 40')).toBeInTheDocument()
 })
 
 test('a past week without a prize says what was missing', async () => {

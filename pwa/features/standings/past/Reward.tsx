@@ -11,7 +11,7 @@ import type { OwnRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { creditText, missingText, placeSentence, rightText, tiebreakerText, winnerText } from './pastWeekText.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         <p>
           <span className="sr-only">{placeSentence(own, head.players)}</span>
           <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
-            <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{shortPlace(own)}</span>
+            <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{ordinalPlace(own)}</span>
             <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">of {head.players}</span>
           </span>
         </p>

@@ -47,7 +47,7 @@ export function tiebreakerText(picks: Pick<PicksRecord, 'tieBreakerScore' | 'rep
   return `Tiebreaker ${guess}, total ${total}: ${total === guess ? 'exactly right' : `off by ${Math.abs(total - guess)}`}.`
 }
 
-/** "2nd of 204", "tied for 2nd of 204": for screen readers. */
+/** "2nd of 204", "Tied for 2nd of 204": for screen readers. */
 export const placeSentence = ({ place, isTied }: Pick<OwnRow, 'place' | 'isTied'>, players: number) =>
   `${isTied ? 'Tied for ' : ''}${formatPlace(place)} of ${players}`
 

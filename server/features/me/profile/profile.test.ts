@@ -67,7 +67,7 @@ describe('the profile', () => {
       correctPicks: 3,
       decidedPicks: 3,
       weeklyWins: 0,
-      places: [{ week: 5, place: 2 }],
+      places: [{ week: 5, place: 2, isTied: false }],
       isBeingChecked: false,
     })
     expect(await read('2024')).toMatchObject({ currentRank: null, players: 0, correctPicks: 0, places: [] })

@@ -1,9 +1,9 @@
 import { type Block, toReader, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatPlace, ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 
-type Prize = { place: number; score: number; amountDollars: number }
+type Prize = { place: number; isTied: boolean; score: number; amountDollars: number }
 type FoundCorrection = { firstName: string | null; id: string; title: string; week: number | null; lines: readonly string[] }
 /** `winners`: their list, as all mails about the contest have it. */
 type Settled = { firstName: string | null; title: string; winners: Block }
@@ -12,17 +12,20 @@ type Winner = Prize & Settled & { players: number; lastDay: string }
 const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
 const WHY = 'You get this mail because it is about your prize. Mails like this cannot be turned off.'
 
+/** "won 2nd place", "tied for 2nd place" */
+const wonPlace = ({ place, isTied }: Pick<Prize, 'place' | 'isTied'>) => `${isTied ? 'tied for' : 'won'} ${formatPlace(place)} place`
+
 /** The letter to a winner. It does not contain the code, because anybody who sees the mail could redeem it. */
 export const prizeWonLetter = (
   sender: Sender,
-  { firstName, title, place, score, amountDollars, players, lastDay, winners }: Winner,
+  { firstName, title, score, amountDollars, players, lastDay, winners, ...placed }: Winner,
 ): WrittenLetter =>
   writeLetter(sender, {
-    subject: `You won ${formatPlace(place)} place in ${title}: use your credit by ${lastDay}`,
-    title: `${formatPlace(place)} of ${players}`,
+    subject: `You ${wonPlace(placed)} in ${title}: use your credit by ${lastDay}`,
+    title: `${ordinalPlace(placed)} of ${players}`,
     lead: toReader(
       firstName,
-      `you won ${formatPlace(place)} place in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
+      `you ${wonPlace(placed)} in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
     ),
     blocks: [
       { kind: 'prize', amount: `$${amountDollars}`, text: `Venue credit at ${sender.venueName}`, note: `Use it by ${lastDay}.` },
@@ -45,7 +48,7 @@ export const prizeChangedLetter = (
       firstName,
       prize === null
         ? `your credit for ${title} no longer counts. What was redeemed already stays yours.`
-        : `you have ${formatPlace(prize.place)} place in ${title} now, worth $${prize.amountDollars}. An older code for it no longer counts.`,
+        : `you are ${spokenPlace(prize)} in ${title} now, worth $${prize.amountDollars}. An older code for it no longer counts.`,
     ),
     blocks: [{ kind: 'text', text: `The league corrected a score after ${title} was settled, and the places changed with it.` }, winners],
     link: { label: 'See your credits', url: `${sender.publicUrl}/credits` },

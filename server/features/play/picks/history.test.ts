@@ -27,6 +27,10 @@ async function historyOf(player: TestPlayer, season = '2025') {
   return (await t.as(player)).call(contract.getPicksHistory, { params: { userId: player.id, season } })
 }
 
+async function seasonOf(player: TestPlayer) {
+  return (await t.as(player)).call(contract.getSeasonStats, { params: { userId: player.id, ...SEASON } })
+}
+
 describe("a player's season", () => {
   it('has every week with picks or decided games in one answer, each with its games, picks, score and the average of all players', async () => {
     const [ann, bea] = [await t.a.player(), await t.a.player()]
@@ -77,8 +81,22 @@ describe("a player's season", () => {
     await card(ann, 0, TWO)
     await card(bea, 0, ALL)
     await (await anAdmin(t)).settle()
-    expect(await historyOf(bea)).toMatchObject([{ place: 1, players: 2, prize: 50 }])
-    expect(await historyOf(ann)).toMatchObject([{ place: 2, players: 2, prize: 30 }])
+    expect(await historyOf(bea)).toMatchObject([{ place: 1, isTied: false, players: 2, prize: 50 }])
+    expect(await historyOf(ann)).toMatchObject([{ place: 2, isTied: false, players: 2, prize: 30 }])
+  })
+
+  it('says that a place is shared, to those who share it', async () => {
+    const [ann, bea, cal] = [await t.a.player(), await t.a.player(), await t.a.player()]
+    await aWeek(0)
+    await card(ann, 0, ALL)
+    await card(bea, 0, ALL)
+    await card(cal, 0, TWO)
+    await (await anAdmin(t)).settle()
+    for (const player of [ann, bea]) {
+      expect(await historyOf(player)).toMatchObject([{ place: 1, isTied: true, players: 3 }])
+      expect(await seasonOf(player)).toMatchObject({ places: [{ week: 5, place: 1, isTied: true }] })
+    }
+    expect(await historyOf(cal)).toMatchObject([{ place: 3, isTied: false }])
   })
 
   it('says how many percent of the others guessed a worse total, from three players on', async () => {

@@ -108,6 +108,7 @@ function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }:
     submittedAt: picks?.submittedAt ?? null,
     score: picks && isComplete(games) ? picks.score : null,
     place: card?.place ?? null,
+    isTied: card?.isTied ?? false,
     players: card?.players ?? null,
     prize: card?.prize ?? null,
     isBeingChecked,

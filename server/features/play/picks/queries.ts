@@ -58,14 +58,17 @@ export async function findCard(db: Db, of: PlayerWeek): Promise<StoredCard | nul
 }
 
 /** A card of a player's season, and what its week was settled with; null before the settlement and without a place or prize. */
-export type SeasonCard = StoredCard & { place: number | null; players: number | null; prize: number | null }
+export type SeasonCard = StoredCard & { place: number | null; isTied: boolean; players: number | null; prize: number | null }
 
-type SeasonCardRow = CardRow & Pick<SeasonCard, 'place' | 'players' | 'prize'>
+type SeasonCardRow = CardRow & Pick<SeasonCard, 'place' | 'isTied' | 'players' | 'prize'>
 
 const LIST_SEASON_CARDS = {
   name: 'list_season_cards',
   text: `select cards.*, week_results.place, case when week_results.place is null then null else settlements.participants end as players,
-      weekly_winners.prize_amount as prize
+      weekly_winners.prize_amount as prize, exists (
+        select from week_results as other
+        where other.season = cards.season and other.week = cards.week and other.place = week_results.place and other.user_id <> cards.user_id
+      ) as "isTied"
     from (select ${CARD_COLUMNS} from picks where user_id = $1 and season = $2) as cards
     left join settlements on settlements.season = cards.season and settlements.week = cards.week and settlements.state = 'settled'
     left join week_results on week_results.season = cards.season and week_results.week = cards.week and week_results.user_id = cards.user_id
@@ -76,7 +79,7 @@ const LIST_SEASON_CARDS = {
 /** A player's cards of a season in one query, however many weeks it has. */
 export async function listSeasonCards(db: Db, { userId, season }: { userId: string; season: number }): Promise<SeasonCard[]> {
   const rows = await readPrepared<SeasonCardRow>(db, { ...LIST_SEASON_CARDS, values: [userId, season] })
-  return rows.map((row) => ({ ...toStoredCard(row), place: row.place, players: row.players, prize: row.prize }))
+  return rows.map((row) => ({ ...toStoredCard(row), place: row.place, isTied: row.isTied, players: row.players, prize: row.prize }))
 }
 
 /** The seasons in which a player submitted picks, the latest first. */

@@ -157,6 +157,20 @@ describe('MY ANALYTICS', () => {
     await expect.poll(() => api.requestsOf(contract.getPicksHistory).map(({ path }) => path.split('/').at(-1))).toEqual(['2025', '2024'])
     expect(window.location.search).toBe('?season=2024')
   })
+
+  it('goes back through the weeks and seasons that were shown', async () => {
+    await open('/analytics', [answer(contract.listPickedSeasons, [2025, 2024])])
+    await page.getByRole('button', { name: 'Previous week, Week 3' }).click()
+    await expect.element(heading('Week 3')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+    await expect.poll(() => window.location.search).toBe('?season=2024')
+    window.history.back()
+    await expect.poll(() => window.location.search).toBe('?week=7')
+    await expect.element(heading('Week 3')).toBeVisible()
+    window.history.back()
+    await expect.element(heading('Week 4')).toBeVisible()
+    expect(window.location.pathname + window.location.search).toBe('/analytics')
+  })
 })
 
 describe('MY ANALYTICS without figures', () => {

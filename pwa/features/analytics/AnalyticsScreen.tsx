@@ -48,7 +48,7 @@ function OwnSeasons({ userId }: { userId: string }) {
   const show = (to: { season: number | null; week?: number }) =>
     setParams(
       { ...(to.season !== null && to.season !== seasons[0] && { season: String(to.season) }), ...(to.week && { week: String(to.week) }) },
-      { replace: true, preventScrollReset: true },
+      { preventScrollReset: true },
     )
   const failed = picked.data ? history : picked
   return (

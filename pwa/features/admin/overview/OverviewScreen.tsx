@@ -39,10 +39,7 @@ export function OverviewScreen() {
   const chosen = Number(search.get('season'))
   const season = chosen > 0 ? chosen : (current.data?.season ?? (current.isPending ? null : new Date(serverNow()).getUTCFullYear()))
   return (
-    <AdminPage
-      title="Overview"
-      actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value }, { replace: true })} />}
-    >
+    <AdminPage title="Overview" actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value })} />}>
       {season === null ? <LoadingOverview /> : <Season season={season} />}
     </AdminPage>
   )

@@ -124,6 +124,15 @@ test('a week shows its steps, each game beside the feed, and what happened to it
   await page.viewport(390, 844)
 })
 
+test('Back from another week returns to the week that was shown before', async () => {
+  await open()
+  await button('Next week').click()
+  await expect.poll(() => window.location.search).toBe('?week=6')
+  window.history.back()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/admin/week')
+  await expect.element(button('Next week')).toBeEnabled()
+})
+
 test('a doubted claim of the feed is believed or refused, and the answer says why when neither is possible', async () => {
   const { api } = await open({}, [answer(contract.decideClaim, doubted)])
   await button('Use 27-24').click()

@@ -27,7 +27,7 @@ export function WeekScreen() {
   const weeks = useAvailableWeeks(true)
   const [search, setSearch] = useSearchParams()
   const shown = findShown(weeks.data ?? [], search)
-  const show = (week: WeekKey) => setSearch({ week: String(week.week) }, { replace: true })
+  const show = (week: WeekKey) => setSearch({ week: String(week.week) })
   return (
     <AdminPage title="Week control" actions={shown && <WeekSwitch weeks={weeks.data ?? []} shown={shown} onShow={show} />}>
       {weeks.isError && !weeks.data ? (

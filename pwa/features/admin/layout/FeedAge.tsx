@@ -1,14 +1,14 @@
 import { useFeedState } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useNow } from '#pwa/device/useNow.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { useHouseScreens } from './adminQueries.ts'
+import { feedTone } from './feedTone.ts'
 
 const LOOK_EVERY_MS = 15 * SECOND_MS
-/** Older answers are amber, also on a quiet day, when the feed is asked every few hours and is not late. */
-const FRESH_FOR_MS = 15 * MINUTE_MS
+const DOTS = { good: 'bg-correct', warning: 'bg-warning', plain: 'bg-won' } as const
 
 /** How old the scores of the feed are, green while they are fresh and amber when they are old or late, and how many of the house's TVs are on. */
 export function FeedAge() {
@@ -17,11 +17,11 @@ export function FeedAge() {
   const screens = useHouseScreens()
   if (!feed) return null
   const ageMs = feed.asOf === null ? null : now - Date.parse(feed.asOf)
-  const isOld = feed.isStale || (ageMs !== null && ageMs > FRESH_FOR_MS)
+  const tone = feedTone({ lastGoodAt: feed.asOf, isStale: feed.isStale }, now)
   const on = screens?.filter((screen) => isScreenOnline(screen, now)).length ?? 0
   return (
     <span className="inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted">
-      <span aria-hidden className={cx('size-2 rounded-full', isOld ? 'bg-warning' : ageMs === null ? 'bg-won' : 'bg-correct')} />
+      <span aria-hidden className={cx('size-2 rounded-full', DOTS[tone])} />
       {ageMs === null ? 'No feed' : `Feed ${formatShortAge(ageMs)} old${feed.isStale ? ', late' : ''}`}
       {screens && screens.length > 0 && (
         <span className="max-lg:sr-only">{` · ${on} of ${screens.length} ${screens.length === 1 ? 'TV' : 'TVs'} on`}</span>

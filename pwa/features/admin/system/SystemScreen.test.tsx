@@ -148,3 +148,11 @@ test('an installation without backups and jobs says so, and so does a missing co
   await open([noNetwork(contract.getSystem)])
   await expect.element(page.getByText('You are offline')).toBeVisible()
 })
+
+test.each([
+  ['2025-09-07T20:28:07Z', '14 min', 'text-correct-ink'],
+  ['2025-09-07T20:26:07Z', '16 min', 'text-warning-ink'],
+])('scores of %s show their age of %s as %s', async (lastGoodAt, age, ink) => {
+  await open([answer(contract.getSystem, { ...SYSTEM, feed: { ...SYSTEM.feed, lastGoodAt } })])
+  await expect.element(page.getByText(age, { exact: true })).toHaveClass(ink)
+})

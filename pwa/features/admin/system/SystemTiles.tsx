@@ -1,5 +1,6 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { feedTone } from '#pwa/features/admin/layout/feedTone.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Backups, SystemState } from '#shared/model/system.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
@@ -14,7 +15,7 @@ export function SystemTiles({ system, backups, now }: { system: SystemState; bac
       <Tile
         label="Score feed"
         value={feed.lastGoodAt === null ? 'None' : formatShortAge(now - Date.parse(feed.lastGoodAt))}
-        tone={feed.isStale ? 'bad' : feed.lastGoodAt === null ? 'plain' : 'good'}
+        tone={feedTone(feed, now)}
         note={feed.error ?? (feed.lastGoodAt === null ? 'no feed has answered' : 'since the last good answer')}
       />
       <Tile label="Live screens" value={String(screens)} note="phones, computers and TVs" />
@@ -33,7 +34,7 @@ export function SystemTiles({ system, backups, now }: { system: SystemState; bac
   )
 }
 
-const TONES = { good: 'text-correct-ink', bad: 'text-missed-ink', plain: 'text-text' } as const
+const TONES = { good: 'text-correct-ink', warning: 'text-warning-ink', bad: 'text-missed-ink', plain: 'text-text' } as const
 
 type TileProps = { label: string; value: string; note: string; tone?: keyof typeof TONES }
 

@@ -213,7 +213,7 @@ test('the TV screen starts without a network with its stored data and loads a ne
 /** Texts in sight that are too small, out of the 5 % margin, or cut off by the card they stand in. */
 const misplacedTexts = (page: Page) =>
   page.evaluate(() => {
-    const smallestPx = (24 * window.innerHeight) / 1080
+    const smallestPx = (28 * window.innerHeight) / 1080
     const margin = { x: window.innerWidth * 0.05, y: window.innerHeight * 0.05 }
     const faults: string[] = []
     const walker = document.createTreeWalker(document.querySelector('.tv-picture') ?? document.body, NodeFilter.SHOW_TEXT)

@@ -3,7 +3,6 @@ import { cx } from '#pwa/design/cx.ts'
 
 const TONES = {
   live: 'bg-brand text-on-brand',
-  quiet: 'bg-won-surface text-text',
   prize: 'bg-prize text-on-prize',
   prizeLimit: 'border-2 border-prize-ink text-prize-ink',
   warning: 'bg-warning text-on-warning',

@@ -4,6 +4,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatTime } from '#shared/rules/kickoffText.ts'
+import { FittedName } from './contest/FittedName.tsx'
 import type { Freshness } from './freshness.ts'
 import { useTimeIn } from './timeStore.ts'
 
@@ -13,7 +14,9 @@ export function TvHeader({ display, freshness }: { display: TvDisplay; freshness
   return (
     <header className="flex min-h-18 shrink-0 items-center gap-5 portrait:flex-wrap">
       <BrandMark className="h-15 w-9 shrink-0" />
-      <h1 className="min-w-0 truncate font-condensed text-[3.75rem] leading-[4.25rem] font-bold uppercase">{venueInfo.name}</h1>
+      <h1 className="flex min-w-0 font-condensed text-[3.75rem] font-bold uppercase">
+        <FittedName name={venueInfo.name} />
+      </h1>
       {weekLabel !== null && (
         <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted uppercase">{`${weekLabel} · ${season}`}</p>
       )}

@@ -50,9 +50,42 @@ function listMixes(): Mix[] {
   return [...found.values()]
 }
 
+const HIDDEN_ROWS = ROWS.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prizeUpTo: null }))
+const PAID_ROWS = ROWS.map((row, index) => ({ ...row, prizeUpTo: null, prize: [50, 30, 20, 10, 10][index] ?? null }))
+const LONG_NAME = 'Wolfeschlegelsteinhausen B.'
+const BEFORE = {
+  leaderboard: HIDDEN_ROWS,
+  countedGames: 0,
+  deadline: '2025-09-08T00:20:00Z',
+  games: gamesOf({ live: 0, upcoming: 16, over: 0 }),
+}
+const OVER = { leaderboard: PAID_ROWS, isWeekOver: true, games: gamesOf({ live: 0, upcoming: 0, over: 16 }) }
+const DURING = { leaderboard: ROWS, games: gamesOf({ live: 6, upcoming: 4, over: 4 }) }
+/** What the screen shows besides the mixes of games. */
+const STATES: Record<string, Partial<TvDisplay>> = {
+  'who is in': { ...BEFORE, arePicksOpen: true },
+  'who is in, with a name of two lines': { ...BEFORE, arePicksOpen: true, leaderboard: [aTvRow(LONG_NAME), ...HIDDEN_ROWS] },
+  'picks closed': BEFORE,
+  'nobody yet, picks open': { ...BEFORE, arePicksOpen: true, leaderboard: [] },
+  'nobody yet, picks closed': { ...BEFORE, leaderboard: [] },
+  'a week over with winners': { ...OVER, isSettled: true },
+  'a week over with one final game': { ...OVER, isSettled: true, games: gamesOf({ live: 0, upcoming: 0, over: 1 }) },
+  'a week over that is not official yet': { ...OVER, officialAt: '2025-09-09T17:00:00Z' },
+  'a week over with long names': { ...OVER, isSettled: true, leaderboard: PAID_ROWS.map((row) => ({ ...row, userName: LONG_NAME })) },
+  'a short board with a large code': { ...DURING, leaderboard: ROWS.slice(0, 5) },
+  'a name of two lines': { ...DURING, leaderboard: ROWS.map((row) => ({ ...row, userName: LONG_NAME })) },
+  'a long name of the venue': { ...DURING, venueInfo: { name: 'The Old Corner Tap & Grill at Riverside Market' } },
+  'a long name of the venue and late scores': {
+    ...DURING,
+    venueInfo: { name: 'The Old Corner Tap & Grill at Riverside Market' },
+    feed: { isStale: true, asOf: '2025-09-06T20:00:00Z' },
+  },
+  'no games and no week': { leaderboard: [], currentWeek: null, season: null, weekLabel: null, deadline: null },
+}
+
 type Box = { what: string; left: number; right: number; top: number; bottom: number }
 
-/** What is wrong with the picture: text that is cut, too small, outside, or over other text; cards over cards. */
+/** What is wrong with the picture: text that is cut, too small, outside, or over other text or a crest; crests over crests, cards over cards. */
 function faultsOf(stage: Element, rem: number): string[] {
   const isSeen = (element: Element) => element.closest('.tv-page:not(.tv-page-shown)') === null && element.closest('.sr-only') === null
   const screen = stage.getBoundingClientRect()
@@ -82,7 +115,14 @@ function faultsOf(stage: Element, rem: number): string[] {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return { what: element.textContent ?? '', left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 }
   })
-  for (const boxes of [texts, cards])
+  const crests = [...stage.querySelectorAll('.select-none')].filter(isSeen).map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const what = `crest of ${element.textContent}`
+    const card = element.closest('article')?.getBoundingClientRect()
+    if (card && (top < card.top || bottom > card.bottom || left < card.left || right > card.right)) faults.push(`${what} leaves its card`)
+    return { what, left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 }
+  })
+  for (const boxes of [[...texts, ...crests], cards])
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1))
         if (overlap(one, other) && !one.what.includes(other.what) && !other.what.includes(one.what))
@@ -140,5 +180,21 @@ describe('the picture of the TV', () => {
       expect(faults).toEqual([])
     },
     120_000,
+  )
+
+  it.each(SIZES)(
+    'at %i by %i has nothing cut, outside, too small or over something else, before, after and beside the games',
+    async (width, height) => {
+      await page.viewport(width, height)
+      const show = await openStage()
+      const rem = Math.min(width / 120, height / 67.5)
+      const faults: string[] = []
+      for (const [name, state] of Object.entries(STATES)) {
+        await show(aTvDisplay(state), false)
+        const stage = document.querySelector('.tv-stage')
+        if (stage) faults.push(...faultsOf(stage, rem).map((fault) => `${name}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    },
   )
 })

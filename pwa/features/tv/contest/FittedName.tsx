@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const FULL_REM = 2.75
 /** One line is not smaller than this; a longer name gets two lines of the smallest type. */
 const LEAST_REM = 2
+/** The width of text does not follow its size exactly, because letters are placed on whole pixels. */
+const MARGIN = 0.99
 
-/** A player's name in one line, as large as its space allows, down to a size below which it gets two lines. */
+/** A name in one line of its parent's type, or as large as its space allows, down to a size below which it gets two lines. */
 export function FittedName({ name }: { name: string }) {
   const span = useRef<HTMLSpanElement>(null)
   // what is beside the name may have changed too, so it is measured with every rendering
@@ -29,13 +30,14 @@ export function FittedName({ name }: { name: string }) {
   )
 }
 
-/** Sizes are in rem, which follow the screen: the result is right at any size of it. */
+/** Sizes are in parts of the parent's, which follows the screen: the result is right at any size of it. */
 function fitName(element: HTMLElement) {
   element.style.fontSize = ''
   delete element.dataset['lines']
-  const share = element.clientWidth / element.scrollWidth
-  if (share >= 1) return
-  const rem = Math.floor(share * FULL_REM * 100) / 100
-  if (rem >= LEAST_REM) element.style.fontSize = `${rem}rem`
+  const share = (element.clientWidth / element.scrollWidth) * MARGIN
+  if (element.scrollWidth <= element.clientWidth) return
+  const leastPx = LEAST_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  if (share * Number.parseFloat(getComputedStyle(element).fontSize) >= leastPx)
+    element.style.fontSize = `${Math.floor(share * 1_000) / 10}%`
   else element.dataset['lines'] = 'two'
 }

@@ -58,7 +58,7 @@ const SHORT: Readonly<Record<string, string>> = { HALFTIME: 'HALF' }
 
 /** "Q4 2:14" as the quarter on a tag and the clock below it; a state without a clock ("HALFTIME") on the tag alone. */
 function LiveState({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>) {
-  if (outdatedSince !== null) return <Tag tone="quiet">{`As of ${outdatedSince}`}</Tag>
+  if (outdatedSince !== null) return <span className="max-w-28 font-bold text-muted">{`As of ${outdatedSince}`}</span>
   const text = game.gameClock?.toUpperCase() ?? 'LIVE'
   const [, quarter, clock] = /^(\S+) (\d+:\d\d)$/.exec(text) ?? []
   return (

@@ -1,4 +1,5 @@
 import { Icon } from '#pwa/design/Icon.tsx'
+import { FittedName } from '#pwa/features/tv/contest/FittedName.tsx'
 import { numbered } from '#pwa/features/tv/lists.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
@@ -36,8 +37,8 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
         <li className="flex flex-[2.4] items-center gap-6 px-7">
           <Icon name="trophy" className="size-[min(6rem,24cqh)] shrink-0 text-prize-ink" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-condensed text-[min(4.75rem,21cqh)] leading-[1.15] font-bold portrait:text-[3.5rem]">
-              {first.userName}
+            <span className="flex font-condensed text-[min(4.75rem,21cqh)] font-bold portrait:text-[3.5rem]">
+              <FittedName name={first.userName} />
             </span>
             <span className="block text-[1.75rem] leading-tight text-muted">{`${spokenPlace(toPlace(first))} · ${first.score} pts`}</span>
           </span>
@@ -52,8 +53,8 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
             <span className="w-20 shrink-0 font-condensed text-[2.25rem] leading-none font-bold text-prize-ink">
               {shortPlace(toPlace(row))}
             </span>
-            <span className="min-w-0 flex-1 truncate font-condensed text-[min(2.375rem,11cqh)] leading-tight font-bold">
-              {row.userName}
+            <span className="flex min-w-0 flex-1 font-condensed text-[min(2.375rem,11cqh)] font-bold">
+              <FittedName name={row.userName} />
             </span>
             <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
             {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}

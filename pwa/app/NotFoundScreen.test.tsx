@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aContest } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
 
 test.each(['/nowhere', '/auth/more', '/terms.html'])('%s shows the not-found screen above the footer', async (address) => {
   await renderScreen(address)
@@ -15,4 +18,15 @@ test.each(['/nowhere', '/auth/more', '/terms.html'])('%s shows the not-found scr
   await expect.element(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
   await expect.element(page.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/')
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test.each([
+  [false, 'This page is not here.'],
+  [true, 'Did you forget to add the page to the router?'],
+])('guests of a house read of an unknown address (in the demo: %s) "%s"', async (isDemo, line) => {
+  vi.stubEnv('DEV', false)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await renderScreen('/nowhere', { answers: [answer(contract.getContest, aContest({ isDemo }))] })
+  await expect.element(page.getByText(line)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/')
 })

@@ -1,34 +1,51 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
-test('on wide screens the tabs stand at one place on a screen with buttons in the header and on one without, and both have the name', async () => {
+/** The five places and three screens without a tab of their own. */
+const SCREENS = {
+  '/nflpicks': 'Picks',
+  '/standings': 'Standings',
+  '/analytics': 'My season',
+  '/credits': 'Credits',
+  '/profile': 'Me',
+  '/account': 'Account',
+  '/redeem': 'Redeem',
+  '/terms': 'Terms',
+}
+
+test('on wide screens the tabs stand at one place on every screen, with or without buttons in the header, and each has the name', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(390, 844))
-  await renderScreen('/terms', {
+  await renderScreen('/nflpicks', {
     viewer: aViewer({ role: 'venue_manager' }),
     answers: [
       answer(contract.getCurrentWeek, aWeek()),
       answer(contract.listAvailableWeeks, []),
       answer(contract.listGames, [aGame()]),
       answer(contract.getCurrentPicks, null),
+      answer(contract.listPickedSeasons, []),
+      answer(contract.getPicksHistory, []),
       refuse(contract.getPicks, 'not_found'),
+      // the frame is the same around an answer and around its failure
+      ...[contract.getWeekStandings, contract.getSeasonStandings, contract.getOwnWeekRow, contract.getOwnSeasonRow].map(noNetwork),
+      ...[contract.getOwnAccount, contract.listRedemptions].map(noNetwork),
     ],
   })
   const tabs = page.getByRole('navigation', { name: 'Main' })
   const name = page.getByRole('banner').getByRole('link', { name: /Profile$/ })
-  const boxOfTabs = () => {
+  const places: Record<string, unknown> = {}
+  for (const [path, title] of Object.entries(SCREENS)) {
+    window.history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await expect.poll(() => document.title).toContain(title)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(name).toBeVisible()
     const { left, top } = tabs.element().getBoundingClientRect()
-    return { left, top }
+    places[path] = [left, top]
   }
-  await expect.element(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
-  await expect.element(name).toBeVisible()
-  const place = boxOfTabs()
-  await tabs.getByRole('link', { name: /^Picks/ }).click()
-  await expect.element(page.getByRole('link', { name: 'Venue' })).toBeVisible()
-  await expect.element(name).toBeVisible()
-  expect(boxOfTabs()).toEqual(place)
+  expect(places).toEqual(Object.fromEntries(Object.keys(SCREENS).map((path) => [path, places['/nflpicks']])))
 })

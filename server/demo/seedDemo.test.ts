@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { readSeasonStats } from '#server/features/me/profile/readSeasonStats.ts'
 import { verifyPassword } from '#server/features/people/passwords/passwords.ts'
+import { awardDue } from '#server/features/play/achievements/awardDue.ts'
+import { readAchievements } from '#server/features/play/achievements/queries.ts'
 import { listSeasonRows } from '#server/features/play/standings/seasonBoard.ts'
 import { pullScores } from '#server/features/slate/feed/pullScores.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
@@ -103,6 +106,21 @@ describe('a database filled with the demo season', () => {
     expect(board.slice(0, 5).map(({ displayName }) => displayName)).toContain(STAR.username)
     const star = await db('users').where({ username: STAR.username }).first()
     expect(star.total_winnings).toBeGreaterThan(0)
+  })
+
+  it('counts as many weekly wins of the demo player in the profile as in the achievement of three wins', async () => {
+    const star = await db('users').where({ username: STAR.username }).first()
+    await awardDue({ db, clock, config: readConfig({}), log })
+    const hatTrick = (await readAchievements(db, star.id)).find(({ id }) => id === 'hat_trick')
+    const { weeklyWins } = await readSeasonStats(
+      { db, findSeasonPlace: async () => ({ place: 1, isTied: false, players: 1 }) },
+      {
+        userId: star.id,
+        season: CURRENT.season,
+      },
+    )
+    expect(hatTrick).toMatchObject({ progress: { value: Math.min(weeklyWins, 3), target: 3 } })
+    expect(star.weekly_wins).toBe(weeklyWins)
   })
 
   it('allows only the three printed accounts to sign in, each with its own password', async () => {

@@ -18,6 +18,9 @@ export function comparableWeeks<W extends Week>(weeks: readonly W[]): W[] {
   return last ? weeks.filter(({ week }) => seasonTypeOf(week) === seasonTypeOf(last.week)) : []
 }
 
+/** Whether there are enough weeks to speak of a trend. */
+export const hasTrend = (weeks: readonly Week[]) => comparableWeeks(weeks).length >= FEWEST_WEEKS
+
 /**
  * Compares the share of the players that the largest group of tied ones makes up, in the last week with that in the first, in percent. Says
  * nothing with fewer than three comparable weeks. See docs/product/numbers.md, "Tiebreaker analytics".
@@ -25,7 +28,7 @@ export function comparableWeeks<W extends Week>(weeks: readonly W[]): W[] {
 export function describeTrend(weeks: readonly Week[]): TiebreakerTrend {
   const alike = comparableWeeks(weeks)
   const [first, last] = [alike[0], alike.at(-1)]
-  if (!first || !last || alike.length < FEWEST_WEEKS) {
+  if (!first || !last || !hasTrend(weeks)) {
     const kind = last ? `${KINDS[seasonTypeOf(last.week)]} weeks` : 'weeks'
     return { direction: 'stable', change: 0, interpretation: `A trend needs three completed ${kind}.` }
   }

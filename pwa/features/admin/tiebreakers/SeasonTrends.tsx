@@ -9,7 +9,7 @@ import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
-import { comparableWeeks } from '#shared/rules/tiebreakerTrend.ts'
+import { comparableWeeks, hasTrend } from '#shared/rules/tiebreakerTrend.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
 
@@ -51,10 +51,12 @@ function Trends({ summary, trends }: TiebreakerTrends) {
       <Card as="section" aria-label="Trend" tone={direction === 'increasing' ? 'warning' : 'plain'} className="flex items-center gap-4">
         <AdminIcon name="trend" sizePx={28} className={direction === 'decreasing' ? 'shrink-0 -scale-y-100' : 'shrink-0'} />
         <div>
-          <p className="type-heading">
-            {TITLES[direction]}
-            {direction !== 'stable' && since}
-          </p>
+          {hasTrend(trends) && (
+            <p className="type-heading">
+              {TITLES[direction]}
+              {direction !== 'stable' && since}
+            </p>
+          )}
           <p className="text-muted">{interpretation}</p>
         </div>
       </Card>

@@ -24,7 +24,7 @@ const analysis = answer(contract.getTiebreakerAnalytics, {
 const TRENDS: TiebreakerTrends = {
   season: 2025,
   summary: {
-    totalWeeks: 2,
+    totalWeeks: 3,
     avgUsersPerWeek: 173,
     maxTieCluster: 38,
     avgTieCluster: 28.5,
@@ -37,6 +37,7 @@ const TRENDS: TiebreakerTrends = {
   trends: [
     { week: 5, totalUsers: 148, uniqueScores: 10, largestTieCluster: 22 },
     { week: 6, totalUsers: 204, uniqueScores: 11, largestTieCluster: 38 },
+    { week: 7, totalUsers: 204, uniqueScores: 11, largestTieCluster: 38 },
   ],
 }
 const trends = answer(contract.getTiebreakerTrends, TRENDS)
@@ -94,7 +95,7 @@ test('the last completed week is analyzed, another can be chosen, and the season
   await page.getByRole('combobox', { name: 'Season of the tiebreakers' }).selectOptions('2025')
   await page.getByRole('tab', { name: 'Season Trends' }).click()
   await expect.element(page.getByText('Ties are increasing: +73% since Week 1')).toBeVisible()
-  await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 22041138')
+  await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 32041138')
 })
 
 test('the analysis of tiebreakers says that a week or a season has no data', async () => {
@@ -117,4 +118,23 @@ test('the analysis of tiebreakers says that a week or a season has no data', asy
   await expect.element(page.getByText('No analytics data available for the selected week')).toBeVisible()
   await page.getByRole('tab', { name: 'Season Trends' }).click()
   await expect.element(page.getByText('No trend data available for the selected season')).toBeVisible()
+})
+
+test('two weeks have no trend, and no title of one', async () => {
+  const interpretation = 'A trend needs three completed regular weeks.'
+  await renderScreen('/admin-dashboard', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      ...base,
+      analysis,
+      answer(contract.getTiebreakerTrends, {
+        ...TRENDS,
+        summary: { ...TRENDS.summary, tiebreakerTrend: { direction: 'stable', change: 0, interpretation } },
+        trends: TRENDS.trends.slice(0, 2),
+      }),
+    ],
+  })
+  await page.getByRole('tab', { name: 'Season Trends' }).click()
+  await expect.element(region('Trend')).toHaveTextContent(interpretation)
+  expect(page.getByText(/Ties are/).query()).toBeNull()
 })

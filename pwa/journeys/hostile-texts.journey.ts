@@ -10,16 +10,22 @@ const SHORT = `<img src=x onerror="document.documentElement.dataset.ran=1">`
 
 const DESK = [
   '/admin-dashboard',
+  '/admin-dashboard/tiebreakers',
+  '/admin/more',
   '/admin/week',
+  '/admin/rehearsal',
   '/admin/players',
   '/admin/brand',
   '/marketing-admin',
   '/admin/venues',
   '/admin/till-report',
   '/admin/system',
+  '/admin/connections',
+  '/admin/point-of-sale',
 ]
-const PRINT = ['poster', 'tent', 'sheet'].map((page) => `/venue-dashboard/print/${page}`)
-const PUBLIC = ['/', '/tv-display', '/standings', '/terms']
+const VENUE = ['/venue-dashboard', ...['poster', 'tent', 'sheet'].map((page) => `/venue-dashboard/print/${page}`)]
+const RESULT_CODE = 'hostile-result-0000000'
+const PUBLIC = ['/', '/tv-display', '/standings', '/terms', `/r/${RESULT_CODE}`]
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -28,6 +34,10 @@ async function storeHostileTexts() {
   const brand = JSON.stringify({ productName: SHORT, tagline: HOSTILE, heroText: HOSTILE })
   await server.runSql(`update users set first_name = ${quote(SHORT)}, last_name = ${quote(HOSTILE)}, username = null`)
   await server.runSql(`update venue_locations set venue_name = ${quote(SHORT)}, address = ${quote(HOSTILE)}, city = ${quote(SHORT)}`)
+  await server.runSql(
+    `insert into shared_results (code, user_id, season, week, created_at)
+     select '${RESULT_CODE}', user_id, season, week, now() from week_results order by week, user_id limit 1 on conflict do nothing`,
+  )
   await server.runSql(`update client_configurations set client_name = ${quote(SHORT)}, branding = branding || ${quote(brand)}::jsonb`)
 }
 
@@ -47,9 +57,11 @@ test('hostile names and brand texts are shown as texts on the public pages and t
   for (const path of PUBLIC) await expectNothingRan(page, path)
 })
 
-test('hostile names and brand texts are shown as texts on every screen of the desk and every page to print', async ({ page }) => {
+test('hostile names and brand texts are shown as texts on every screen of the desk and the venue, and on every page to print', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 }) // where every screen has the name of the house
   await storeHostileTexts()
   await enterDesk(page, server.url, server.demoAccount('admin'))
-  for (const path of [...DESK, ...PRINT]) await expectNothingRan(page, path)
+  for (const path of [...DESK, ...VENUE]) await expectNothingRan(page, path)
 })

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { saveVisitorPick } from '#pwa/offline/visitorDrafts.ts'
 import { button, field, fillSignUp } from '#pwa/testing/accountForms.ts'
+import { answer, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aSlate, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
 
 const PAGE = document.documentElement
 
@@ -15,6 +19,16 @@ test('sign-up fits a phone without a scroll, names only the next missing input, 
   await expect.element(page.getByText('Next: last name', { exact: true })).toBeInViewport({ ratio: 1 })
   await fillSignUp()
   await expect.element(button('Create Account')).toBeInViewport({ ratio: 1 })
+  await expectNoScroll()
+})
+
+test('sign-up says how many picks a visitor has stored, and still fits a phone without a scroll', async () => {
+  const games = aSlate(15)
+  await saveVisitorPick(aWeek(), { gameId: '2025-5-0', side: 'home', now: TEST_NOW })
+  await saveVisitorPick(aWeek(), { gameId: '2025-5-3', side: 'away', now: TEST_NOW })
+  await renderScreen('/auth?mode=signup', { answers: [answer(contract.getCurrentWeek, aWeek()), answer(contract.listGames, games)] })
+  await expect.element(page.getByText('2 picks kept. 13 more and you are in.')).toBeVisible()
+  await expect.element(page.getByText('Next: first name', { exact: true })).toBeInViewport({ ratio: 1 })
   await expectNoScroll()
 })
 

@@ -6,16 +6,19 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
-import { markOf } from '#shared/rules/pickMark.ts'
+import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 import { PICK_BADGES, pastGameText } from './pastGameText.ts'
 
 /** The games of a week that is over, in one list by kickoff: the picked team, the score and what became of the pick. */
 export function PastCard({ games, picks }: { games: readonly Game[]; picks: GamePicks | null }) {
   return (
     <section aria-labelledby="past-card" className="mt-4 @container">
-      <h2 id="past-card" className="type-label mb-1.5 text-[min(0.9375rem,5.4vw)] text-muted">
-        {picks ? 'Your card' : 'Results'}
-      </h2>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-[min(0.9375rem,5.4vw)] text-muted">
+        <h2 id="past-card" className="type-label">
+          {picks ? 'Your card' : 'Results'}
+        </h2>
+        {picks && <RightAndMissed marks={games.map((game) => markOfPick(game, picks[game.id] ?? null))} />}
+      </div>
       <ul className="grid overflow-hidden rounded-2xl border border-line bg-surface @min-[48rem]:grid-cols-2">
         {games.map((game) => (
           <PastGame key={game.id} game={game} pick={picks?.[game.id] ?? null} hasCard={picks !== null} />
@@ -24,6 +27,19 @@ export function PastCard({ games, picks }: { games: readonly Game[]; picks: Game
     </section>
   )
 }
+
+/** "11 right · 3 missed" */
+function RightAndMissed({ marks }: { marks: readonly (PickMark | null)[] }) {
+  const count = (mark: PickMark) => marks.filter((one) => one === mark).length
+  return (
+    <p>
+      <strong className={cx('font-semibold', count('correct') > 0 && 'text-correct-ink')}>{count('correct')} right</strong> ·{' '}
+      {count('missed')} missed
+    </p>
+  )
+}
+
+const markOfPick = (game: Game, pick: Side | null) => (pick === null ? null : markOf(game, pick, pick))
 
 /** Without a pick the row belongs to the winner. The winner that was not picked is grey. */
 function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasCard: boolean }) {

@@ -24,6 +24,8 @@ type Props = {
   marks?: readonly GameMark[] | null
   /** On wide screens, while games are open. */
   bestOf?: BestOf | null
+  /** Behind the score, where no heading says what it counts. */
+  unit?: string
   /** Opens what is known about the player; without it the row is not a button. */
   onOpen?: ((row: StandingsRow) => void) | undefined
 }
@@ -31,7 +33,7 @@ type Props = {
 const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-silver text-on-silver', 3: 'bg-bronze text-on-bronze' }
 
 /** One row of the full standings: place, movement, name, prize and score. Screen readers get it as one sentence. */
-export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf = null, onOpen }: Props) {
+export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf = null, unit, onOpen }: Props) {
   const best = useBestPlace(bestOf, row.id)
   const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : `, can still reach ${formatPlace(best)}`)
   const [dollars, status] = row.prize !== null ? ([row.prize, isSettled ? 'won' : 'offered'] as const) : ([row.prizeUpTo, 'upTo'] as const)
@@ -62,7 +64,10 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
       {marks && <GameStrip marks={marks} />}
       {bestOf && <span className={cx('text-muted', COLUMN_WIDTHS.best)}>{best !== null && formatPlace(best)}</span>}
       {marks && <span className={cx('flex justify-end', COLUMN_WIDTHS.prize)}>{prize}</span>}
-      <span className={cx('type-number ml-auto min-w-8 text-right text-[1.375rem]', marks && COLUMN_WIDTHS.score)}>{row.score}</span>
+      <span className={cx('type-number ml-auto min-w-8 text-right text-[1.375rem]', marks && COLUMN_WIDTHS.score)}>
+        {row.score}
+        {unit && <span className="font-sans text-[0.9375rem] font-normal text-muted"> {unit}</span>}
+      </span>
     </span>
   )
   const look = cx('flex min-h-[3.125rem] w-full items-stretch text-left', isYou && 'bg-pick-surface')

@@ -102,6 +102,7 @@ test.each([
   await expect.element(rows.nth(2)).toBeVisible()
   const expected = names.map((name) => (name === `player_${own + 1}` ? 'You' : name))
   expect(rows.elements().map((row, index) => row.textContent?.includes(`: ${expected[index]}, `))).toEqual([true, true, true])
+  expect(rows.elements().every((row) => /\d right$/.test(row.textContent ?? ''))).toBe(true)
   await expect.element(around.getByRole('link', { name: 'Whole board' })).toHaveAttribute('href', '/standings?season=2025&week=5')
 })
 
@@ -117,6 +118,7 @@ test('the card below shows each game by the picked team, with its score and what
   ])
   await expect.element(rows.nth(0).getByText('CORRECT')).toBeVisible()
   await expect.element(rows.nth(1).getByText('MISSED')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Your card' }).getByText('1 right · 1 missed')).toBeVisible()
 })
 
 test('a past week shows its card together with the result, so that the card does not move', async () => {

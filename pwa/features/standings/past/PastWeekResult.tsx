@@ -66,7 +66,7 @@ function Around({ rows, ownId, isSettled, week: { season, week } }: AroundProps)
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="border-b border-line">
-            <StandingRow row={{ ...row, moved: null }} isYou={row.id === ownId} isSettled={isSettled} />
+            <StandingRow row={{ ...row, moved: null }} isYou={row.id === ownId} isSettled={isSettled} unit="right" />
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ export type Stage = { page: Page; context: BrowserContext; url: string }
 /** A state of the app to take a screenshot of, and the steps that lead to it. */
 export type Scene = {
   name: string
-  /** The signed-in account: a new player, the demo's player or its bartender; a visitor without it. */
-  player?: 'new' | 'demo' | 'staff'
+  /** The signed-in account: a new player, the demo's player, its bartender or its owner; a visitor without it. */
+  player?: 'new' | 'demo' | 'staff' | 'admin'
   /** Minutes from the screenshot to the week's deadline (negative: after it); two days when left out. */
   minutesToDeadline?: number
   /** The screenshot is taken while animations run. */
@@ -46,6 +46,9 @@ export const waitForEntrance = (part: Locator) =>
     await Promise.all(around.flatMap((each) => each.getAnimations()).map(({ finished }) => finished))
   })
 
+/** A win to celebrate would cover the screen. */
+export const hideWins = (page: Page) => page.route(`**${contract.listUnseenWins.path}`, (route) => route.fulfill({ json: [] }))
+
 /** Opens the nearest week that has a matching game, and scrolls to that game. */
 export const findWeekWith =
   (isWanted: (game: Game) => boolean): Scene['show'] =>
@@ -57,7 +60,7 @@ export const findWeekWith =
       const answer = await page.request.get(`${url}/api/games/week/${candidate.week}/${candidate.season}`)
       const game = contract.listWeekGames.response.parse(await answer.json()).find(isWanted)
       if (!game) continue
-      await page.route(`**${contract.listUnseenWins.path}`, (route) => route.fulfill({ json: [] })) // a win would cover the week
+      await hideWins(page)
       await openPicks(page, url)
       const steps = candidate.week - week.week
       for (let step = 0; step < Math.abs(steps); step += 1)

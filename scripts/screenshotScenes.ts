@@ -1,11 +1,21 @@
 import type { Route } from 'playwright'
 import { fillCard, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
-import { at, findWeekWith, openReview, type Scene, submitCard, waitForEntrance } from './sceneSteps.ts'
+import { at, findWeekWith, hideWins, openReview, type Scene, submitCard, waitForEntrance } from './sceneSteps.ts'
+
+/** Minutes to the deadline when several games of the demo's current week are being played. */
+const LIVE_SUNDAY = -2_700
 
 /** Every state of the app that `npm run screenshots` shows. */
 export const scenes: readonly Scene[] = [
-  { name: 'landing', show: at('/') },
+  {
+    name: 'landing',
+    show: async (stage) => {
+      await at('/')(stage)
+      // the page adds its faces after its first paint
+      await stage.page.waitForFunction(() => document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === 'loaded'))
+    },
+  },
   { name: 'sign-in', show: at('/auth') },
   { name: 'sign-up', show: at('/auth?mode=signup') },
   { name: 'forgot-password', show: at('/auth?mode=reset') },
@@ -20,6 +30,7 @@ export const scenes: readonly Scene[] = [
     show: async ({ page, url }) => {
       await openPicks(page, url)
       await pick(page, 'away', 7)
+      await openPicks(page, url) // the draft again, from its beginning
     },
   },
   {
@@ -177,12 +188,26 @@ export const scenes: readonly Scene[] = [
   {
     name: 'live-game',
     player: 'demo',
-    minutesToDeadline: -60,
-    show: findWeekWith((game) => game.gameStatus === 'LIVE'),
+    minutesToDeadline: LIVE_SUNDAY,
+    show: async ({ page, url }) => {
+      await hideWins(page)
+      await page.goto(`${url}/nflpicks`)
+      await page.getByRole('region', { name: 'Your standing' }).waitFor()
+    },
   },
+  { name: 'standings', player: 'demo', minutesToDeadline: LIVE_SUNDAY, show: at('/standings') },
   { name: 'deadline-passed', player: 'new', minutesToDeadline: -60, show: ({ page, url }) => openPicks(page, url) },
   { name: 'credits', player: 'demo', show: at('/credits') },
   { name: 'redeem', player: 'staff', show: at('/redeem') },
+  { name: 'six-digit-code', player: 'new', show: at('/verify-email') },
+  {
+    name: 'desk',
+    player: 'admin',
+    show: async ({ page, url }) => {
+      await page.goto(`${url}/admin-dashboard`)
+      await page.getByRole('heading', { name: 'Weekly Participation' }).waitFor()
+    },
+  },
   { name: 'tv', show: at('/tv-display') },
   {
     name: 'tv-winners',
@@ -192,5 +217,5 @@ export const scenes: readonly Scene[] = [
       await page.waitForTimeout(1_000)
     },
   },
-  { name: 'tv-live', minutesToDeadline: -2_700, show: at('/tv-display') },
+  { name: 'tv-live', minutesToDeadline: LIVE_SUNDAY, show: at('/tv-display') },
 ]

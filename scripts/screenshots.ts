@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import sharp from 'sharp'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from '#pwa/journeys/journeyServer.ts'
-import { signIn, signUp, skipTour } from '#pwa/journeys/player.ts'
+import { enterDesk, signIn, signUp, skipTour, submitReplayedCard } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import { buildApp } from './buildApp.ts'
 import { ensureBrowser } from './ensureBrowser.ts'
@@ -15,7 +15,7 @@ import { scenes } from './screenshotScenes.ts'
 
 /**
  * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
- * and the main mails. Arguments select scenes by name: `npm run screenshots -- review credits mails`. With `--gallery` it takes a dozen small ones and the
+ * and the main mails. Arguments select scenes by name: `npm run screenshots -- review credits mails`. With `--gallery` it takes some small ones and the
  * mails for docs/gallery and the README instead, and with `--manifest` those that browsers show before they install the app.
  */
 const FOLDER = inProject('screenshots')
@@ -26,17 +26,22 @@ const GALLERY = {
   folder: inProject('docs', 'gallery'),
   scenes: [
     'landing',
+    'sign-up',
+    'six-digit-code',
     'picks-half',
     'review',
     'locked-in',
     'picks-waiting',
     'insights',
     'live-game',
+    'standings',
     'past-week',
     'win',
     'credits',
     'redeem',
+    'desk',
     'tv-winners',
+    'tv-live',
     MAILS,
   ],
 }
@@ -130,12 +135,23 @@ async function takeForManifest(browser: Browser, server: JourneyServer, wanted: 
   }
 }
 
+/** The demo's player has no card of the current week, so that whoever tries the demo can fill it. On a live Sunday they have one. */
+async function submitDemoCard(browser: Browser, server: JourneyServer) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, server.url, server.demoAccount('player'))
+  const { id } = contract.getCurrentUser.response.parse(await (await page.request.get(server.url + contract.getCurrentUser.path)).json())
+  await submitReplayedCard(page, server.url, id)
+  await context.close()
+}
+
 async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
   await skipTour(context)
   const page = await context.newPage()
   try {
     if (scene.player === 'new') await signUp(page, server.url, 'Ada')
     if (scene.player === 'demo') await signIn(page, server.url, server.demoAccount('player'))
+    if (scene.player === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
     if (scene.player === 'staff') await signIn(page, server.url, server.demoAccount('staff'))
     await scene.show({ page, context, url: server.url })
     await page.evaluate(() => document.fonts.ready)
@@ -158,6 +174,7 @@ if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true })
 const server = await startJourneyServer({ now: WEDNESDAY })
 const browser = await chromium.launch(chromiumLaunch())
 try {
+  await submitDemoCard(browser, server)
   const { deadline } = contract.getCurrentWeek.response.parse(await (await fetch(`${server.url}/api/current-week`)).json())
   for (const minutesToDeadline of new Set(wanted.map((scene) => scene.minutesToDeadline ?? null))) {
     const atThisTime = wanted.filter((scene) => (scene.minutesToDeadline ?? null) === minutesToDeadline)

@@ -163,7 +163,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
     readers: ['desk/report', 'me/own-account', 'venues/venues'],
   },
   till_refusals: { owner: 'pay/credits', writers: ['jobs'], readers: ['me/own-account'] },
-  tv_screens: { owner: 'venues/tv', writers: ['jobs'], readers: ['venues/venues'] },
+  tv_screens: { owner: 'venues/tv', writers: ['jobs'], readers: ['desk/attention', 'venues/venues'] },
   user_location_preferences: { owner: 'venues/location', readers: ['me/own-account'] },
   user_location_sessions: { owner: 'venues/location', readers: ['desk/report', 'me/own-account', 'venues/venues'] },
   username_changes: { owner: 'me/profile', readers: ['me/own-account'] },

@@ -26,14 +26,14 @@ export const verifyAdmin = defineCall({
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
 
-export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo', 'mail'])
+export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo', 'mail', 'screen'])
 
 export const listAttention = defineCall({
   method: 'GET',
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, a missing season and logos that are not shown.',
+    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season and logos that are not shown.',
   response: z.object({
     items: z.array(
       z.object({

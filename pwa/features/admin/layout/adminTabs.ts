@@ -55,6 +55,7 @@ export const ATTENTION_PATHS = {
   point_of_sale: '/admin/point-of-sale',
   logo: '/admin/brand',
   mail: '/admin/connections',
+  screen: '/admin/venues',
 } as const satisfies Record<AttentionKind, string>
 
 /** The address at which one of these things is dealt with. */

@@ -15,6 +15,7 @@ const ACTIONS = {
   job: 'Look',
   point_of_sale: 'Look',
   logo: 'Upload',
+  screen: 'Fix',
 } as const satisfies Record<AttentionItem['kind'], string>
 
 /** What needs a person: at most three lines, each with its one action; the way to the others is the number at their place. */

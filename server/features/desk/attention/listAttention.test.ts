@@ -40,3 +40,29 @@ it('what needs a person are doubted claims, corrections to decide, failing jobs 
     { kind: 'point_of_sale', text: '1 redemption was not booked at the point of sale' },
   ])
 })
+
+it('a TV that is off needs a person on a day with games, and not at night, nor when it was put away', async () => {
+  t.clock.set('2025-09-07T14:00:00Z')
+  const screensOff = async () =>
+    (await (await t.as(await t.a.player({ role: 'admin' }))).call(contract.listAttention, {})).items.filter(({ kind }) => kind === 'screen')
+  await t.a.slate(1, () => ({ kickoffAt: '2025-09-07T17:00:00Z' }))
+  const venue_location_id = t.db('venue_locations').select('id').limit(1)
+  const aScreen = (name: string, seen: string) => ({
+    token_hash: name,
+    venue_location_id,
+    name,
+    created_at: new Date(seen),
+    paired_at: new Date(seen),
+    last_seen_at: new Date(seen),
+  })
+  await t
+    .db('tv_screens')
+    .insert([
+      aScreen('Back room', '2025-09-07T15:02:00Z'),
+      aScreen('Bar', '2025-09-07T16:29:30Z'),
+      aScreen('Cellar', '2025-08-01T16:00:00Z'),
+    ])
+  expect(await screensOff()).toEqual([])
+  t.clock.set('2025-09-07T16:30:00Z')
+  expect(await screensOff()).toEqual([{ kind: 'screen', text: 'The TV Back room is off since Sun 8:02 AM PT' }])
+})

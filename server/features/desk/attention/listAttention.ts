@@ -5,11 +5,20 @@ import { listForeignLogos } from '#server/features/desk/house-settings/storeFore
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import { SCREEN_OFFLINE_AFTER_MS } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatKickoff } from '#shared/rules/kickoffText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+
+const GAME_LASTS_MS = 4 * HOUR_MS
+/** A TV has to be on this long before the first game. */
+const NEAR_MS = 2 * HOUR_MS
+/** A TV that was not on for so long is not missed. */
+const PUT_AWAY_AFTER_MS = 7 * DAY_MS
 
 export type AttentionItem = CallResponse<typeof contract.listAttention>['items'][number]
 
@@ -30,6 +39,7 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listDoubtedClaims(db)),
       ...(await listCorrections(db)),
       ...late,
+      ...(await listScreensOff(db, now)),
       ...(await listWaitingMails(db, config)),
       ...(await noSeason(db, feed)),
       ...(await listFailingJobs(db)),
@@ -62,6 +72,21 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
     kind: 'correction',
     text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
     ...(week !== null && { week }),
+  }))
+}
+
+/** TVs that were on lately, while a game is on or near: at night and between game days a bar switches them off. */
+async function listScreensOff(db: Db, now: EpochMs): Promise<AttentionItem[]> {
+  const near = [new Date(now - GAME_LASTS_MS), new Date(now + NEAR_MS)] as const
+  if (!(await db('games').whereBetween('game_time', near).first('id'))) return []
+  const rows = await db('tv_screens')
+    .whereNotNull('venue_location_id')
+    .whereBetween('last_seen_at', [new Date(now - PUT_AWAY_AFTER_MS), new Date(now - SCREEN_OFFLINE_AFTER_MS)])
+    .orderBy('name')
+    .select<{ name: string; last_seen_at: Date }[]>('name', 'last_seen_at')
+  return rows.map(({ name, last_seen_at }) => ({
+    kind: 'screen',
+    text: `The TV ${name} is off since ${formatKickoff(last_seen_at.getTime())}`,
   }))
 }
 

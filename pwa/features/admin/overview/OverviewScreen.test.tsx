@@ -86,6 +86,19 @@ test('the overview shows a season: its figures, best players, weeks and users, a
   expect(localStorage.getItem('slate-admin-start')).toBe('/')
 })
 
+test('the overview of the current week says first how many cards are in, how many more than last week, and how long picks are open', async () => {
+  await page.viewport(390, 844)
+  await open(answer(contract.getAdminStats, stats()), answer(contract.getCurrentWeek, aWeek({ week: 6, deadline: '2025-09-05T00:20:30Z' })))
+  await expect.element(tile('Week 2')).toHaveTextContent('212cards are in8 more than last week12 h 20 min leftWeek 2')
+  await expect.element(tile('Week 2').getByRole('link', { name: 'Week 2' })).toHaveAttribute('href', '/admin/week')
+})
+
+test('another season says nothing of the cards of this week', async () => {
+  await open(answer(contract.getAdminStats, stats({ week: 22 })), answer(contract.getCurrentWeek, aWeek({ week: 6 })))
+  await expect.element(tile('Total users')).toBeVisible()
+  expect(page.getByText('cards are in').query()).toBeNull()
+})
+
 test('three things at most need a person on the overview, the first ones of the list, and phones open the users on demand', async () => {
   await page.viewport(390, 844)
   const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `Job ${name} failed` }))

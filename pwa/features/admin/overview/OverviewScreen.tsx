@@ -22,6 +22,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
+import { CardsIn } from './CardsIn.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
@@ -76,6 +77,7 @@ function Season({ season }: { season: number }) {
     )
   return (
     <>
+      <CardsIn season={season} stats={stats.data} />
       {lines}
       {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
       <CountedAt at={stats.data.countedAt} />

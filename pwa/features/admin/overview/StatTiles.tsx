@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Card } from '#pwa/design/Card.tsx'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
 import { weekLabel } from '#shared/rules/week.ts'
@@ -13,7 +12,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
   const before = scored.at(-2)
   const share = totalUsers === 0 ? 0 : Math.round((100 * activeThisWeek) / totalUsers)
   return (
-    <div className="grid grid-cols-1 gap-3.5 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 py-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
       <Tile label="Total users" value={countText(totalUsers)} line={[]}>
         {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{countText(newUsersInSevenDays)} </span>}
         {newUsersInSevenDays > 0 ? 'in seven days' : 'nobody new in seven days'}
@@ -38,13 +37,13 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
 
 function Tile({ label, value, line, children }: { label: string; value: string; line: readonly number[]; children: ReactNode }) {
   return (
-    <Card as="section" aria-label={label} className="min-w-0">
+    <section aria-label={label} className="min-w-0 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-6">
       <p className="text-[0.9375rem] text-muted">{label}</p>
       <div className="flex items-end justify-between gap-2">
         <p className="type-number mt-1 text-[min(2.25rem,9vw)]">{value}</p>
         <Sparkline values={line} />
       </div>
       <p className="mt-1.5 text-sm text-muted">{children}</p>
-    </Card>
+    </section>
   )
 }

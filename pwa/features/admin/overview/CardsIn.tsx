@@ -1,0 +1,42 @@
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCountdown } from '#shared/rules/countdown.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+/** How many cards of the current week are in, against the week before, and how long picks are open. Nothing for another season. */
+export function CardsIn({ season, stats }: { season: number; stats: AdminStats }) {
+  const now = useNow(MINUTE_MS)
+  const current = useCurrentWeek().data
+  if (!current || current.season !== season || current.week !== stats.week) return null
+  const { week, deadline } = current
+  const before = stats.weeklyParticipation.filter((one) => one.week < week).at(-1)
+  return (
+    <section aria-label={weekTitle(week)} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-end gap-x-4">
+        <p className="type-number text-[min(5.5rem,24vw)] leading-[0.85]">{countText(stats.activeThisWeek)}</p>
+        <p className="leading-snug">
+          <strong className="type-heading">{stats.activeThisWeek === 1 ? 'card is in' : 'cards are in'}</strong>
+          {before && <span className="block text-muted">{differenceText(stats.activeThisWeek - before.participants)}</span>}
+        </p>
+      </div>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-muted">
+        {deadline !== null && formatCountdown(Date.parse(deadline), now)}
+        <AppLink
+          to="/admin/week"
+          className="target inline-flex items-center font-semibold text-pick-ink underline-offset-4 hover:underline"
+        >
+          {weekTitle(week)}
+        </AppLink>
+      </p>
+    </section>
+  )
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return 'as many as last week'
+  return `${countText(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than last week`
+}

@@ -25,6 +25,13 @@ export const aRegistration = (overrides: Partial<Record<keyof RegisterForm, unkn
 export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: Role } = {}) =>
   t.a.player({ ...overrides, password: await hashPassword(PASSWORD) })
 
+/** Confirms the address of a player. */
+export const confirmAddress = (t: TestServer, { id }: { id: string }) =>
+  t
+    .db('users')
+    .where({ id })
+    .update({ email_verified_at: new Date(0) })
+
 /** Posts as the app does and returns the raw reply. */
 export const post = (t: TestServer, path: string, body: unknown, headers: Record<string, string> = {}) =>
   t.anonymous.send('POST', path, { body: JSON.stringify(body), headers })

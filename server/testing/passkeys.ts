@@ -1,5 +1,5 @@
 import { contract } from '#shared/contract/index.ts'
-import { aPlayerWithPassword, DEVICE, PASSWORD } from './accounts.ts'
+import { aPlayerWithPassword, confirmAddress, DEVICE, PASSWORD } from './accounts.ts'
 import type { TestPlayer } from './builders.ts'
 import { createAuthenticator } from './softwareAuthenticator.ts'
 import type { TestClient, TestServer } from './startTestServer.ts'
@@ -31,8 +31,10 @@ export function withPasskeys(t: TestServer) {
     const passkey = await me.call(contract.addPasskey, { body: { name, credential: authenticator.create(options) } })
     return { authenticator, passkey }
   }
+  /** A player at a confirmed address. */
   const aPlayerWithPasskey = async (overrides: Parameters<typeof aPlayerWithPassword>[1] = {}) => {
     const player = await aPlayerWithPassword(t, overrides)
+    await confirmAddress(t, player)
     const me = await as(player)
     return { player, me, ...(await addPasskey(me)) }
   }

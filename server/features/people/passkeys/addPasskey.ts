@@ -50,7 +50,8 @@ export async function startPasskey(deps: Needs, { asker, viewer, password }: { a
 }
 
 /**
- * Stores the passkey that a browser created for a challenge of this session, and writes to the player.
+ * Stores the passkey that a browser created for a challenge of this session, and writes to the player at a confirmed address. Another address
+ * may belong to a stranger.
  * @throws AppError passkey_not_added, too_many_passkeys.
  */
 export async function addPasskey(deps: Needs, { viewer, name, credential }: { viewer: Viewer; name: string; credential: NewCredential }) {
@@ -79,7 +80,8 @@ export async function addPasskey(deps: Needs, { viewer, name, credential }: { vi
         .returning<PasskeyRow[]>('*')
       if (!row) throw new AppError('passkey_not_added')
       const account = await findAccount(trx, viewer.email)
-      const letter = passkeyAddedLetter(sender, { email: viewer.email, firstName: account?.greetingName ?? null })
+      if (!account?.isVerified) return toPasskey(row)
+      const letter = passkeyAddedLetter(sender, { email: viewer.email, firstName: account.greetingName })
       await queueMail(trx, { kind: 'passkey_added', to: viewer.email, letter, now })
       return toPasskey(row)
     })

@@ -29,7 +29,7 @@ export async function renamePasskey({ db }: Pick<Deps, 'db'>, { viewer, passkeyI
 }
 
 /**
- * Removes a passkey and writes to the player.
+ * Removes a passkey and writes to the player at a confirmed address.
  * @throws AppError not_found for a passkey that is not the viewer's.
  */
 export async function removePasskey({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { viewer, passkeyId }: Named) {
@@ -38,6 +38,7 @@ export async function removePasskey({ db, clock, config }: Pick<Deps, 'db' | 'cl
     const account = orNotFound(await findAccount(trx, viewer.email))
     const [removed] = await trx('passkeys').where({ id: passkeyId, user_id: viewer.id }).delete(['id'])
     orNotFound(removed)
+    if (!account.isVerified) return
     const letter = passkeyRemovedLetter(sender, { email: viewer.email, firstName: account.greetingName })
     await queueMail(trx, { kind: 'passkey_removed', to: viewer.email, letter, now: clock.now() })
   })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { setRole } from '#server/features/people/accounts/setRole.ts'
-import { aPlayerWithPassword, cookieIn, mailsTo, NEW_PASSWORD, PASSWORD, post } from '#server/testing/accounts.ts'
+import {
+  aPlayerWithPassword,
+  confirmAddress,
+  cookieIn,
+  mailsSettled,
+  mailsTo,
+  NEW_PASSWORD,
+  PASSWORD,
+  post,
+} from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,6 +24,7 @@ const withCookie = (cookie: string | null, method: string, path: string, body?: 
 describe('changing a password', () => {
   it('continues this session, ends the others and mails the player', async () => {
     const player = await aPlayerWithPassword(t)
+    await confirmAddress(t, player)
     const [here, elsewhere] = [cookieIn(await signIn(player.email, PASSWORD)), cookieIn(await signIn(player.email, PASSWORD))]
     expect((await withCookie(here, 'POST', '/api/user/password', { password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200)
     expect((await withCookie(here, 'GET', '/api/user')).status).toBe(200)
@@ -22,6 +32,14 @@ describe('changing a password', () => {
     expect((await signIn(player.email, PASSWORD)).status).toBe(401)
     expect((await signIn(player.email, NEW_PASSWORD)).status).toBe(200)
     expect((await mailsTo(t, player.email))[0]?.subject).toBe('Your Sunday Slate password was changed')
+  })
+
+  it('writes nothing to an address that was never confirmed, which may belong to a stranger', async () => {
+    const me = await t.as(await aPlayerWithPassword(t))
+    await me.call(contract.changePassword, { body: { password: PASSWORD, newPassword: NEW_PASSWORD } })
+    await me.call(contract.changePassword, { body: { password: NEW_PASSWORD, newPassword: PASSWORD } })
+    await mailsSettled(t)
+    expect(t.mails).toEqual([])
   })
 
   it('refuses a wrong present password and a weak new one, and changes nothing', async () => {

@@ -14,7 +14,8 @@ type Change = Confirmed & { newPassword: string }
 
 /**
  * Changes the password of the signed-in player, who must type the present one. This session continues; every other session and the
- * account's reset links end. Wrong passwords count like those of a sign-in from a known device.
+ * account's reset links end. The player gets a mail, unless the address was never confirmed: it may belong to a stranger. Wrong passwords count
+ * like those of a sign-in from a known device.
  * @throws AppError wrong_credentials, weak_password, too_many_requests, busy.
  */
 export async function changePassword({ db, clock, config, rateLimits }: Needs, { asker, viewer, password, newPassword }: Change) {
@@ -30,6 +31,7 @@ export async function changePassword({ db, clock, config, rateLimits }: Needs, {
     if (changed === 0) throw new AppError('wrong_credentials') // another request changed it meanwhile
     await endResetTokens(trx, { userId: viewer.id, now })
     await endOtherSessions(trx, viewer)
+    if (!account.isVerified) return
     const letter = passwordChangedLetter(sender, { email: viewer.email, firstName: account.greetingName })
     await queueMail(trx, { kind: 'password_changed', to: viewer.email, letter, now })
   })

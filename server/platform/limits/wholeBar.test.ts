@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aPlayerWithPassword,
   aRegistration,
+  confirmAddress,
   cookieIn,
   deviceIn,
   mailsSettled,
@@ -271,6 +272,20 @@ describe('letters to addresses that nobody has confirmed, caused by one network 
     expect((await send('/api/user/email', { email: 'stranger@example.com', password: PASSWORD }, { cookie })).status).toBe(200)
     await mailsSettled(t)
     expect(t.mails.map(({ to }) => to)).toEqual(['pat@example.com'])
+  })
+
+  it('are counted for a password reset of an account whose address was never confirmed, and not for one of a confirmed address', async () => {
+    await aPlayerWithPassword(t, { email: 'stranger@example.com' })
+    const owner = await aPlayerWithPassword(t)
+    await confirmAddress(t, owner)
+    const ask = (email: string) => send('/api/forgot-password', { email })
+    await writeEarlier(59, 'sign_up_network_letters', BAR)
+    await ask(owner.email)
+    await ask('stranger@example.com')
+    expect((await ask('stranger@example.com')).status).toBe(200)
+    await ask(owner.email)
+    await mailsSettled(t)
+    expect(t.mails.map(({ to }) => to).sort()).toEqual([owner.email, owner.email, 'stranger@example.com'])
   })
 
   it('are counted for sign-ups with an address that has an account', async () => {

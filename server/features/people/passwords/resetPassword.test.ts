@@ -1,8 +1,10 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/openPool.ts'
+import { createRateLimits } from '#server/platform/limits/rateLimit.ts'
 import {
   aPlayerWithPassword,
+  confirmAddress,
   cookieIn,
   DEVICE,
   dumpDatabase,
@@ -80,6 +82,27 @@ describe('resetting a password', () => {
     expect(known).toMatchObject({ kind: 'password_reset', to_address: 'known@example.com' })
     expect(unknown).toMatchObject({ kind: 'nobody', to_address: '', subject: known.subject })
     expect(Math.abs(unknown.body_html.length - known.body_html.length)).toBeLessThan(10)
+  })
+
+  it('runs the same statements for an unknown address as for a confirmed one and for one that was never confirmed', async () => {
+    const known = await aPlayerWithPassword(t, { email: 'known@example.com' })
+    await confirmAddress(t, known)
+    await aPlayerWithPassword(t, { email: 'unconfirmed@example.com' })
+    const rateLimits = createRateLimits({ ...t.deps, isEnabled: true })
+    const statementsFor = async (email: string) => {
+      const statements: string[] = []
+      const listen = ({ sql }: { sql: string }) => void statements.push(sql)
+      t.db.on('query', listen)
+      await requestPasswordReset({ ...t.deps, rateLimits }, { device: email, isNewDevice: true, network: 'bar' }, { email })
+      t.db.off('query', listen)
+      return statements
+    }
+    const forUnknown = await statementsFor('unknown@example.com')
+    expect(forUnknown.length).toBeGreaterThan(8)
+    expect(await statementsFor('known@example.com')).toEqual(forUnknown)
+    expect(await statementsFor('unconfirmed@example.com')).toEqual(forUnknown)
+    for (let letter = 0; letter < 60; letter += 1) await rateLimits.allowsLetter('sign_up_network_letters', 'bar')
+    expect(await statementsFor('unconfirmed@example.com')).toEqual(forUnknown)
   })
 
   it('takes as long to answer a request for an unknown address as for a known one', async () => {

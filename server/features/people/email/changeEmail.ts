@@ -28,8 +28,7 @@ export async function startEmailChange(deps: Needs, { email, ...confirmed }: Con
   if (email === account.email) return
   const sender = await readSender(db, config)
   const mayWrite =
-    (await rateLimits.allowsLetter('email_change_letters', email)) &&
-    (account.isVerified || (await signUpLetterWait(rateLimits, confirmed.asker.network)) === 0)
+    (await rateLimits.allowsLetter('email_change_letters', email)) && (await signUpLetterWait(rateLimits, confirmed.asker.network)) === 0
   const [confirmToken, stopToken] = [makeSecretToken(), makeSecretToken()]
   await db.transaction(async (trx) => {
     const now = clock.now()

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/clock.ts'
+import { type Clock, type EpochMs, systemClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './delivery/mail/mailer.ts'
 import type { MailQueue } from './delivery/mail/mailQueue.ts'
@@ -54,3 +54,13 @@ export type Deps = {
 
 /** Dependencies for an area whose times are limits of people: its clock is never faster than a person. */
 export const byPeople = <D extends Pick<Deps, 'clock' | 'peopleClock'>>(deps: D): D => ({ ...deps, clock: deps.peopleClock })
+
+export type Clocks = Pick<Deps, 'clock' | 'peopleClock' | 'config'>
+
+/**
+ * The moment by the people's clock at which the contest's clock showed `contestMs`: for limits of people that begin with an event of the contest.
+ * @param machineMs one reading of the machine's time, for both clocks.
+ */
+export function toPeopleTime({ clock, peopleClock, config }: Clocks, contestMs: EpochMs, machineMs = systemClock.now()): EpochMs {
+  return peopleClock.at(machineMs) + (contestMs - clock.at(machineMs)) / (config.clock?.speed ?? 1)
+}

@@ -1,5 +1,6 @@
+import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
@@ -76,28 +77,28 @@ const selectRedemptions = (db: Db) =>
       ...PAYER_NAMES,
     )
 
-const toRedemption = (row: RedemptionRow): Redemption => ({
+const toRedemption = (clocks: Clocks, row: RedemptionRow): Redemption => ({
   id: row.id,
   amount: Number(row.amount),
   description: row.description,
   playerName: publicNameOf(row),
   redeemedAt: row.redeemed_at.toISOString(),
   redeemedBy: payerOf(row),
-  undoableUntil: new Date(row.redeemed_at.getTime() + UNDO_REDEMPTION_MS).toISOString(),
+  undoableUntil: new Date(toPeopleTime(clocks, row.redeemed_at.getTime()) + UNDO_REDEMPTION_MS).toISOString(),
 })
 
 /** The redemptions of the last day that were not undone, newest first. */
-export async function listRedemptionsOfDay(db: Db, now: EpochMs): Promise<Redemption[]> {
-  const rows = await selectRedemptions(db)
+export async function listRedemptionsOfDay(deps: Pick<Deps, 'db'> & Clocks): Promise<Redemption[]> {
+  const rows = await selectRedemptions(deps.db)
     .whereNull('paid.undone_at')
-    .where('paid.redeemed_at', '>', new Date(now - DAY_MS))
+    .where('paid.redeemed_at', '>', new Date(deps.clock.now() - DAY_MS))
     .orderByRaw('paid.redeemed_at desc, paid.id desc')
     .limit(REDEMPTIONS_AT_MOST)
-  return rows.map(toRedemption)
+  return rows.map((row) => toRedemption(deps, row))
 }
 
 /** The redemption of an attempt with its code, the person who redeemed it and whether it was undone; null for an unused attempt id. */
-export async function findAttempt(db: Db, attemptId: string) {
+export async function findAttempt(db: Db, clocks: Clocks, attemptId: string) {
   const [row] = await selectRedemptions(db)
     .where('paid.attempt_id', attemptId)
     .select<(RedemptionRow & { code: string; redeemed_by: string; undone_at: Date | null })[]>(
@@ -105,5 +106,5 @@ export async function findAttempt(db: Db, attemptId: string) {
       'paid.redeemed_by',
       'paid.undone_at',
     )
-  return row ? { redemption: toRedemption(row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null
+  return row ? { redemption: toRedemption(clocks, row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null
 }

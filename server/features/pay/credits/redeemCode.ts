@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { Clocks, Deps } from '#server/deps.ts'
 import { queueRedeemed } from '#server/features/pay/point-of-sale/queueMessage.ts'
 import { POS_SYSTEM } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,7 +16,7 @@ import { findAttempt, findCredit } from './queries.ts'
 import { recordRefusal, type TillAsker } from './recordRefusal.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
+type Needs = Pick<Deps, 'db'> & Clocks & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
 type Payment = Attempt & { attemptId: string; viewer: Viewer; venueName: string; now: EpochMs }
 
@@ -32,23 +32,23 @@ const LOOKS = 3
  * then find it redeemed. Repeating an attempt (same person, same code) returns its first result until the redemption is undone.
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */
-export function redeemCode({ db, clock, guard }: Needs, asker: TillAsker, attempt: Attempt): Promise<Redemption> {
-  return recordRefusal({ db, clock }, asker, attempt.code, () =>
+export function redeemCode({ db, guard, ...clocks }: Needs, asker: TillAsker, attempt: Attempt): Promise<Redemption> {
+  return recordRefusal({ db, clock: clocks.clock }, asker, attempt.code, () =>
     guard(asker, () =>
       db.transaction(async (trx) => {
-        const now = clock.at(await readMachineClock(trx))
+        const now = clocks.clock.at(await readMachineClock(trx))
         const { viewer, venueName } = asker
-        return payOnce(trx, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venueName, now })
+        return payOnce(trx, clocks, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venueName, now })
       }),
     ),
   )
 }
 
-async function payOnce(trx: Db, payment: Payment): Promise<Redemption> {
+async function payOnce(trx: Db, clocks: Clocks, payment: Payment): Promise<Redemption> {
   const { attemptId, code, viewer, now } = payment
   for (let look = 0; look < LOOKS; look += 1) {
     await payOut(trx, payment)
-    const attempt = await findAttempt(trx, attemptId)
+    const attempt = await findAttempt(trx, clocks, attemptId)
     if (attempt) {
       if (attempt.isUndone || attempt.code !== code || attempt.payerId !== viewer.id) throw new AppError('attempt_used')
       return attempt.redemption

@@ -15,8 +15,8 @@ import { undoRedemption } from './undoRedemption.ts'
 import { validateCode } from './validateCode.ts'
 
 export function addCreditRoutes(router: Router, deps: Deps) {
-  const { db, clock } = deps
-  const guarded = { db, clock, guard: createCodeGuard(deps) }
+  const { db } = deps
+  const guarded = { ...deps, guard: createCodeGuard(deps) }
   const readBrand = createBrandReader(deps)
   const tillOf = async (viewer: Viewer, ctx: Context): Promise<TillAsker> => ({
     viewer,
@@ -32,6 +32,6 @@ export function addCreditRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getTillReport, ({ params }) => readTillReport(deps, params))
   addRoute(router, deps, contract.listTillEvents, ({ params, body }) => listTillEvents(deps, params, body))
   addRoute(router, deps, contract.listOpenCredits, ({ body }) => listOpenCredits(deps, body))
-  addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(db, clock.now()))
+  addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(deps))
   addRoute(router, deps, contract.undoRedemption, ({ viewer, params }) => undoRedemption(deps, viewer, params.id))
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const NOW = '2025-11-13T04:14:00.000Z'
@@ -58,6 +59,23 @@ describe('undoing a redemption', () => {
     expect(await refusal(undo(admin))).toMatchObject({ status: 409, code: 'undo_too_late' })
     expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
     expect(await t.db('admin_actions').select()).toEqual([])
+  })
+
+  it('lasts two minutes of the people at the till, also in a trial that runs the contest sixty times as fast', async () => {
+    t.deps.config.clock = { startsAt: null, speed: 60 }
+    onTestFinished(() => {
+      t.deps.config.clock = null
+    })
+    const { till, paid, undo } = await aPaidCode()
+    expect(paid.undoableUntil).toBe('2025-11-13T04:16:00.000Z')
+    // One minute later. The test's clock is that of people too: it shows an hour more.
+    t.clock.advance(60 * MINUTE_MS)
+    const [listed] = await till.call(contract.listRedemptions, {})
+    expect(listed?.undoableUntil).toBe('2025-11-13T05:15:00.000Z')
+    t.clock.advance(60 * MINUTE_MS)
+    expect((await refusal(undo())).code).toBe('undo_too_late')
+    t.clock.advance(-1_000)
+    expect(await undo()).toMatchObject({ amount: 30 })
   })
 
   it('has no further effect the second time, also when the code was redeemed again in between', async () => {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
 import { queueUndone } from '#server/features/pay/point-of-sale/queueMessage.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,17 +18,19 @@ const NOT_PAID = { pos_system: null, pos_transaction_id: null }
  * same answer and changes nothing, also when the code was redeemed again meanwhile.
  * @throws AppError not_found, undo_too_late.
  */
-export function undoRedemption({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: string): Promise<Undone> {
-  return db.transaction(async (trx) => {
+export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {
+  return deps.db.transaction(async (trx) => {
     const credit = await lockCreditOf(trx, id)
     if (!credit) throw new AppError('not_found')
-    const now = clock.at(await readMachineClock(trx))
+    const machineMs = await readMachineClock(trx)
+    const now = deps.clock.at(machineMs)
     const answer = { amount: Number(credit.amount), description: credit.description }
     const redemption = await trx('till_redemptions')
       .where({ id })
       .first<{ redeemed_at: Date; redeemed_by: string; undone_at: Date | null }>('redeemed_at', 'redeemed_by', 'undone_at')
     if (redemption.undone_at) return answer
-    if (now >= redemption.redeemed_at.getTime() + UNDO_REDEMPTION_MS) throw new AppError('undo_too_late')
+    const undoableUntil = toPeopleTime(deps, redemption.redeemed_at.getTime(), machineMs) + UNDO_REDEMPTION_MS
+    if (deps.peopleClock.at(machineMs) >= undoableUntil) throw new AppError('undo_too_late')
 
     await trx('till_redemptions')
       .where({ id })

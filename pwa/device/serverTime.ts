@@ -55,9 +55,30 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
 /** Counts the jumps of the app's clock; `useNow` subscribes to it. */
 export const clockJumps = createStore(0)
 
+const keepAppTime = () =>
+  keepServerTime(
+    systemClock.now,
+    () => performance.now(),
+    () => clockJumps.set(clockJumps.get() + 1),
+  )
+
+const appTime = keepAppTime()
+let peopleTime: ReturnType<typeof keepAppTime> | null = null
+
 /** The app's clock: callApi updates it with each answer; `useNow` and the countdowns read it. */
-export const { saveServerTime, serverNow, setServerTime, expectDeviceError, deviceErrorMs } = keepServerTime(
-  systemClock.now,
-  () => performance.now(),
-  () => clockJumps.set(clockJumps.get() + 1),
-)
+export const { saveServerTime, serverNow, expectDeviceError, deviceErrorMs } = appTime
+
+/** A trial that runs the contest's time faster sends the time of people beside it. */
+export function savePeopleTime(peopleMs: EpochMs): void {
+  peopleTime ??= keepAppTime()
+  peopleTime.saveServerTime(peopleMs)
+}
+
+/** The time by which the limits of people run, such as codes: the server's time, except in a faster trial. */
+export const peopleNow = (): EpochMs => (peopleTime ?? appTime).serverNow()
+
+/** Sets the server's time, which is that of people too. */
+export function setServerTime(serverMs: EpochMs): void {
+  appTime.setServerTime(serverMs)
+  peopleTime = null
+}

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import type { EpochMs } from '#shared/clock.ts'
 import { clockJumps, serverNow } from './serverTime.ts'
 
-/** The server's time, read again every `everyMs`, when the app comes back to the front, and when an answer corrects a wrong device clock. */
-export function useNow(everyMs: number): EpochMs {
-  const [now, setNow] = useState(serverNow)
+/**
+ * The server's time, read again every `everyMs`, when the app comes back to the front, and when an answer corrects a wrong device clock.
+ * @param readNow `peopleNow` for a limit of people.
+ */
+export function useNow(everyMs: number, readNow: () => EpochMs = serverNow): EpochMs {
+  const [now, setNow] = useState(readNow)
   useEffect(() => {
-    const read = () => setNow(serverNow())
+    const read = () => setNow(readNow())
     const timer = setInterval(read, everyMs)
     document.addEventListener('visibilitychange', read)
     window.addEventListener('focus', read)
@@ -17,6 +20,6 @@ export function useNow(everyMs: number): EpochMs {
       document.removeEventListener('visibilitychange', read)
       window.removeEventListener('focus', read)
     }
-  }, [everyMs])
+  }, [everyMs, readNow])
   return now
 }

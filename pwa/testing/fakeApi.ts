@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
 /** A request that the app made of the API. */
 export type RecordedRequest = { method: string; path: string; body: unknown }
@@ -56,12 +56,14 @@ export function delay<C extends Call>(call: C, value: CallResponse<C>): Answer &
 /**
  * Replaces the server behind `fetch`. The answer given last counts; calls nobody answers are listed in `unanswered`.
  * Requests that are not the API's go where they went.
+ * @param peopleNow the time of people, in a trial that runs the contest's time at another speed.
  */
-export function startFakeApi(answers: readonly Answer[], now: EpochMs) {
+export function startFakeApi(answers: readonly Answer[], now: EpochMs, peopleNow: EpochMs | null = null) {
   const given = [...answers]
   const requests: RecordedRequest[] = []
   const unanswered: string[] = []
   const startedAt = performance.now()
+  const later = (ms: EpochMs) => String(Math.round(ms + performance.now() - startedAt))
   const realFetch = window.fetch
 
   window.fetch = async (target, init) => {
@@ -82,7 +84,8 @@ export function startFakeApi(answers: readonly Answer[], now: EpochMs) {
       status: reply.status,
       headers: {
         'content-type': 'application/json',
-        [SERVER_TIME_HEADER]: String(Math.round(now + performance.now() - startedAt)),
+        [SERVER_TIME_HEADER]: later(now),
+        ...(peopleNow !== null && { [PEOPLE_TIME_HEADER]: later(peopleNow) }),
         ...(reply.retryAfterSeconds !== undefined && { 'retry-after': String(reply.retryAfterSeconds) }),
       },
     })

@@ -13,6 +13,8 @@ export type TestOptions = {
   viewer?: CurrentUser | null
   /** The server's time when the test begins: an ISO instant. */
   now?: string
+  /** The time of people, where a trial runs the contest's at another speed. */
+  peopleNow?: string
   /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes, no current week, nothing that needs an admin, no venues and a TV without a pairing code are answered anyway. */
   answers?: readonly Answer[]
 }
@@ -21,7 +23,7 @@ const started: FakeApi[] = []
 const endings: (() => Promise<void>)[] = []
 
 /** Puts a server of the test's own behind `fetch` until the test ends. A call without an answer fails the test at its end, by name. */
-export function startApi({ viewer = null, now, answers = [] }: TestOptions = {}): FakeApi {
+export function startApi({ viewer = null, now, peopleNow, answers = [] }: TestOptions = {}): FakeApi {
   const nowMs = now === undefined ? TEST_NOW : Date.parse(now)
   setServerTime(nowMs)
   if (viewer) saveLastViewer(viewer.id)
@@ -54,6 +56,7 @@ export function startApi({ viewer = null, now, answers = [] }: TestOptions = {})
       ...answers,
     ],
     nowMs,
+    peopleNow === undefined ? null : Date.parse(peopleNow),
   )
   started.push(api)
   return api

@@ -1,7 +1,7 @@
-import { saveServerTime } from '#pwa/device/serverTime.ts'
+import { savePeopleTime, saveServerTime } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
-import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { ApiError, hasCode, OfflineError } from './apiError.ts'
 import { askToSignIn } from './askToSignIn.ts'
 import { isSignOutPending, settlePendingSignOut } from './pendingSignOut.ts'
@@ -46,6 +46,8 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }
   })
   const serverTime = answer.headers.get(SERVER_TIME_HEADER)
   if (serverTime) saveServerTime(Number(serverTime))
+  const peopleTime = answer.headers.get(PEOPLE_TIME_HEADER)
+  if (peopleTime) savePeopleTime(Number(peopleTime))
   if (!answer.ok) {
     const error = new ApiError(answer.status, (await answer.text()) || answer.statusText, answer.headers.get('retry-after'))
     if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)

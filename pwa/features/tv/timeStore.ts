@@ -17,9 +17,9 @@ const ticks = createStore(0, () => {
   }
 })
 
-/** What `read` answers at the server's time. The component renders again only when that answer changes. */
-export const useAtTime = <V extends string | number | boolean>(read: (now: EpochMs) => V): V =>
-  useSyncExternalStore(ticks.subscribe, () => read(serverNow()))
+/** What `read` answers at the server's time, or at that of people. The component renders again only when that answer changes. */
+export const useAtTime = <V extends string | number | boolean>(read: (now: EpochMs) => V, readNow: () => EpochMs = serverNow): V =>
+  useSyncExternalStore(ticks.subscribe, () => read(readNow()))
 
 /** The server's time in whole steps. */
 export const useTimeIn = (stepMs: number): EpochMs => useAtTime((now) => Math.floor(now / stepMs) * stepMs)

@@ -7,6 +7,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
@@ -70,6 +71,7 @@ export function VenueDashboardScreen() {
 
 function Day({ dashboard }: { dashboard: VenueDashboard }) {
   const now = useNow(5 * SECOND_MS)
+  const screensNow = useNow(5 * SECOND_MS, peopleNow)
   const { venue, screens } = dashboard
   return (
     <>
@@ -87,11 +89,11 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
           </ButtonLink>
         </div>
       </div>
-      <OfflineScreens screens={screens} slug={venue.slug} now={now} />
+      <OfflineScreens screens={screens} slug={venue.slug} now={screensNow} />
       {/* on phones the columns dissolve, and the cards stand in the order of their numbers */}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_19rem] lg:items-start">
         <div className="contents lg:grid lg:gap-4">
-          <VenueScreens venue={venue} screens={screens} now={now} className="order-2" />
+          <VenueScreens venue={venue} screens={screens} now={screensNow} className="order-2" />
           <StaffCard dashboard={dashboard} className="order-6" />
         </div>
         <div className="contents lg:grid lg:gap-4">

@@ -90,7 +90,7 @@ app.use((ctx, next) => {
   ctx.set(REQUEST_ID_HEADER, 'request-1')
   return next()
 })
-app.use(answerErrors({ clock: systemClock, log }))
+app.use(answerErrors({ clock: systemClock, peopleClock: systemClock, log }))
 app.use(bodyParser({ enableTypes: ['json'], parsedMethods: ['POST', 'PUT'] }))
 app.use((ctx, next) => {
   ctx.state.viewer = viewer

@@ -7,10 +7,10 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { isClientGone } from '#server/platform/requests/clientGone.ts'
 import { REQUEST_ID_HEADER } from '#server/platform/requests/requestId.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
-import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
 /** Answers errors thrown under `/api` as `{ error, message }`. Unexpected errors are logged with the request's id and answered without details. */
-export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
+export function answerErrors({ log, clock, peopleClock }: Pick<Deps, 'log' | 'clock' | 'peopleClock'>) {
   return async (ctx: Context, next: Next) => {
     try {
       await next()
@@ -29,6 +29,7 @@ export function answerErrors({ log, clock }: Pick<Deps, 'log' | 'clock'>) {
       ctx.req.resume() // reads the rest of a refused body, which would otherwise block the next request of the connection
     }
     ctx.set(SERVER_TIME_HEADER, String(Math.round(clock.now())))
+    if (peopleClock !== clock) ctx.set(PEOPLE_TIME_HEADER, String(Math.round(peopleClock.now())))
   }
 }
 

@@ -6,7 +6,7 @@ import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { CodeField } from '#pwa/design/CodeField.tsx'
 import { CODE_RIGHT_MS } from '#pwa/design/motion.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
 import { ownAccountQuery } from '#pwa/features/accounts/own-account/ownAccountQuery.ts'
@@ -20,7 +20,7 @@ type Props = { address: string; onConfirmed?: () => void }
 /** The field for the code. The last digit sends it; a wrong one empties the field. Another code can be asked for after a minute. */
 export function CodePanel({ address, onConfirmed }: Props) {
   const queryClient = useQueryClient()
-  const now = useNow(SECOND_MS)
+  const now = useNow(SECOND_MS, peopleNow)
   const code = useQuery(ownAccountQuery).data?.emailCode
   const [digits, setDigits] = useState('')
   const [refusedUntil, setRefusedUntil] = useState(0)
@@ -38,7 +38,7 @@ export function CodePanel({ address, onConfirmed }: Props) {
       return queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfterSeconds !== null) setRefusedUntil(serverNow() + error.retryAfterSeconds * SECOND_MS)
+      if (error instanceof ApiError && error.retryAfterSeconds !== null) setRefusedUntil(peopleNow() + error.retryAfterSeconds * SECOND_MS)
     },
   })
   const goOn = useEffectEvent(() => {

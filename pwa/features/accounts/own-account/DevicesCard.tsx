@@ -6,7 +6,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.ts'
@@ -86,6 +86,6 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
 const nameOf = ({ name }: SignedInDevice) => name ?? 'Unknown device'
 
 function activityOf({ isThis, lastActiveAt }: SignedInDevice): string {
-  const ageMs = serverNow() - Date.parse(lastActiveAt)
+  const ageMs = peopleNow() - Date.parse(lastActiveAt)
   return isThis || ageMs < ACTIVE_WITHIN_MS ? 'Active now' : `Last active ${formatShortAge(ageMs)} ago`
 }

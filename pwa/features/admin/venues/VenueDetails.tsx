@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
@@ -15,7 +16,7 @@ type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
 
 /** One venue: its TVs with what they show, what is known about it, and its code. */
 export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
-  const now = useNow(5 * SECOND_MS)
+  const now = useNow(5 * SECOND_MS, peopleNow)
   const { total, lastSevenDays } = venue.newPlayers
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

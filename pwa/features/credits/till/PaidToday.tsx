@@ -3,7 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
@@ -84,16 +84,16 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
         <span className="block text-sm text-muted">{description}</span>
         <span className="block text-sm text-muted">{`${formatTime(Date.parse(redeemedAt))} by ${redeemedBy}`}</span>
       </span>
-      {canUndo && Date.parse(undoableUntil) > serverNow() && (
+      {canUndo && Date.parse(undoableUntil) > peopleNow() && (
         <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />
       )}
     </Card>
   )
 }
 
-/** Counts down by the server's time, and disappears when the time is over. */
+/** Counts down by the time of people, and disappears when the time is over. */
 function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy: string; onUndo: () => void }) {
-  const leftMs = until - useNow(SECOND_MS)
+  const leftMs = until - useNow(SECOND_MS, peopleNow)
   if (leftMs <= 0) return null
   return (
     <Button size="small" onClick={onUndo} aria-describedby={describedBy} className="tabular-nums">

@@ -5,8 +5,10 @@ import { afterAll, expect, it } from 'vitest'
 import { readOutbox } from '#server/testing/readOutbox.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
+import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'slate-speed-'))
 const database = await createTestDatabase()
@@ -51,6 +53,11 @@ it('a trial that runs a day in a second gives people as long as always: for the 
 
   await browser(contract.verifyAdmin, { body: { email: OWNER.email } })
   expect(await browser(contract.getAdminSession, {})).toEqual({ isAdmin: true, refusal: null })
+  const headers = (await fetch(`${server.url}/api/user`)).headers
+  const [contestMs, peopleMs] = [Number(headers.get(SERVER_TIME_HEADER)), Number(headers.get(PEOPLE_TIME_HEADER))]
+  expect(Math.abs(peopleMs - systemClock.now())).toBeLessThan(DAY_MS)
+  expect(contestMs - peopleMs).toBeGreaterThan(DAY_MS)
+
   const [venue] = await browser(contract.listHouseVenues, {})
 
   const { pairingCode } = await openBrowser(server.url)(contract.reportScreen, { body: { token: null } })

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { game, gameId, side } from './game.ts'
 import { gamePicks } from './picks.ts'
 
+/** The results that a week was settled by: the winners of its games, and the tiebreaker game; null for a week settled without one. */
+const settledResults = z.object({ winners: gamePicks, tiebreaker: z.nullable(z.object({ gameId, total: z.number() })) })
+export type SettledResults = z.output<typeof settledResults>
+
 /**
  * A week of a player's season with its games: the player's card, and after the last game what became of it. A week without a card is there once
  * one of its games was decided; it has no picks, and null for everything about the card.
@@ -35,6 +39,8 @@ export const historyWeek = z.object({
   prize: z.nullable(z.number()),
   /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */
   isBeingChecked: z.optional(z.boolean()),
+  /** While a correction is being checked: what the week's figures count. `games` have the new results. */
+  settled: z.optional(settledResults),
   games: z.array(game),
 })
 export type HistoryWeek = z.output<typeof historyWeek>

@@ -1,5 +1,6 @@
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { countedWeeks, countGames, type FinalPick, finalPicks, KICKOFF_SLOTS, type KickoffSlot, kickoffSlotOf } from './seasonPicks.ts'
+import { asSettled } from './settledWeek.ts'
 import { type Streaks, streaksOf } from './streaks.ts'
 import { compareTeams, type PickedTeam, pickedTeams } from './teamPicks.ts'
 import { tiebreakerResultOf } from './tiebreakerResult.ts'
@@ -40,7 +41,7 @@ export type SeasonStats = {
 
 /** The figures of a player's season; null before the first scored week. */
 export function seasonStatsOf(history: readonly HistoryWeek[]): SeasonStats | null {
-  const counted = countedWeeks(history)
+  const counted = countedWeeks(history).map(asSettled)
   const weeks = counted.map((week) => ({
     week: week.week,
     score: week.score,
@@ -72,9 +73,9 @@ export function seasonStatsOf(history: readonly HistoryWeek[]): SeasonStats | nu
   }
 }
 
-/** How far a week's guess was from the total, above it when positive; null without a total, or when the guess was for another game. */
-export function guessOff(week: Pick<HistoryWeek, 'games' | 'mnfTotalScore' | 'replacedTiebreakerGame'>): number | null {
-  const result = tiebreakerResultOf(week.games)
+/** How far a week's guess was from the total, as settled, above it when positive; null without a total, or when the guess was for another game. */
+export function guessOff(week: Pick<HistoryWeek, 'games' | 'settled' | 'mnfTotalScore' | 'replacedTiebreakerGame'>): number | null {
+  const result = tiebreakerResultOf(asSettled(week).games)
   if (week.mnfTotalScore === null || week.replacedTiebreakerGame !== null || typeof result === 'string') return null
   return week.mnfTotalScore - result.total
 }

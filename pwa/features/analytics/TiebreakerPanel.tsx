@@ -3,6 +3,7 @@ import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { guessOff, type TiebreakerStats } from '#shared/rules/seasonStats.ts'
+import { asSettled } from '#shared/rules/settledWeek.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import { Panel } from './Panel.tsx'
 
@@ -10,7 +11,8 @@ import { Panel } from './Panel.tsx'
 const LINE_TO = 100
 
 /** A week's guess of the tiebreaker game's total beside the real one, and how the season's guesses lean. */
-export function TiebreakerPanel({ week, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
+export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
+  const week = asSettled(shown)
   const game = week.games.find(({ isMondayNight }) => isMondayNight)
   const guess = week.mnfTotalScore
   const result = tiebreakerResultOf(week.games)

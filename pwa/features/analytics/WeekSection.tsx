@@ -13,6 +13,7 @@ import { isOver } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { countGames } from '#shared/rules/seasonPicks.ts'
+import { asSettled } from '#shared/rules/settledWeek.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
 
@@ -77,7 +78,7 @@ function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
 /** "11 of 14 correct · 2nd of 204", "11 of 14 correct · T2 of 204" */
 function resultText(week: HistoryWeek, games: readonly Game[]): string {
   if (week.id === null) return 'No picks in this week'
-  const score = `${week.score ?? countCorrect(week, games)} of ${countGames({ games: [...games] })} correct`
+  const score = `${week.score ?? countCorrect(week, games)} of ${countGames(asSettled({ ...week, games: [...games] }))} correct`
   if (!games.every(isOver)) return `${score} so far`
   if (week.place === null) return `${score} · not official yet`
   return `${score} · ${ordinalPlace({ place: week.place, isTied: week.isTied ?? false })} of ${week.players}`

@@ -3,6 +3,7 @@ import type { TestPlayer } from '#server/testing/builders.ts'
 import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
 import { settleDue } from './settleDue.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })
@@ -141,6 +142,26 @@ describe('a score corrected after the settlement', () => {
       seasonBoard: corrected,
       isBeingChecked: [false, false, false, false],
     })
+  })
+
+  it('changes no figure of My season until an admin confirms it: streaks, sides, kickoffs, teams and tiebreakers', async () => {
+    const bea = await t.as(players.Bea)
+    const figures = async () => {
+      const weeks = await bea.call(contract.getPicksHistory, { params: { userId: players.Bea.id, season: '2025' } })
+      return { stats: seasonStatsOf(weeks), closer: weeks[0]?.closerThanPercent, isBeingChecked: weeks[0]?.isBeingChecked }
+    }
+    await runJob()
+    await expect.poll(async () => (await figures()).isBeingChecked).toBe(false)
+    const settled = await figures()
+    await admin.setScore(2, 20, 31) // the tiebreaker game
+    await correctAfterSettling()
+    await expect.poll(figures).toEqual({ ...settled, isBeingChecked: true })
+    await admin.confirm(await pendingId())
+    await expect.poll(async () => (await figures()).isBeingChecked).toBe(false)
+    const corrected = await figures()
+    expect(settled.stats).toMatchObject({ away: { correct: 0 }, streaks: { longest: 2 }, tiebreaker: { averageOff: 0 } })
+    expect(corrected.stats).toMatchObject({ away: { correct: 1 }, streaks: { longest: 3 }, tiebreaker: { averageOff: 4 } })
+    expect([settled.closer, corrected.closer]).toEqual([50, 0])
   })
 
   it('closes its report when it changes back, and makes a new report when it changes again', async () => {

@@ -1,12 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
-import { listCheckedContests } from '#server/features/play/standings/settledFacts.ts'
+import { findSettledWeek, listCheckedContests, type WeeklyFacts } from '#server/features/play/standings/settledFacts.ts'
 import { listWeekGuesses, type WeekGuesses } from '#server/features/play/standings/weekGuesses.ts'
 import { listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { HistoryWeek } from '#shared/model/history.ts'
+import type { HistoryWeek, SettledResults } from '#shared/model/history.ts'
+import { gameIdOf, toGamePicks } from '#shared/rules/card.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { guessOff } from '#shared/rules/seasonStats.ts'
+import { asSettled } from '#shared/rules/settledWeek.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import type { CardWindow } from './cardWindow.ts'
 import { listSeasonCards, type SeasonCard, toPicks } from './queries.ts'
@@ -20,7 +23,9 @@ const MAX_CACHED_CARDS = 1_000
 const MIN_PLAYERS_COMPARED = 3
 
 type PlayerSeason = { userId: string; season: number }
-type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
+type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: CheckedWeeks }
+/** The weeks with a correction that is being checked, with the facts of their settlements; null for an abandoned week. */
+type CheckedWeeks = ReadonlyMap<number, WeeklyFacts | null>
 
 /** A player's cards of a season, and the same as text: the answer is built again only when they are others than before. */
 type SeasonCards = { cards: SeasonCard[]; text: string }
@@ -39,7 +44,7 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
   const readSeason = async (season: number) => {
     const slates = await listSeasonSlates(db, season)
     const guesses = await listWeekGuesses(db, season, slates.filter(isComplete).map(weekOf))
-    return { value: { slates, guesses, checked: await listCheckedContests(db, season) }, expiresAt: null }
+    return { value: { slates, guesses, checked: await readCheckedWeeks(db, season) }, expiresAt: null }
   }
 
   const readCards = async (of: PlayerSeason): Promise<SeasonCards> => {
@@ -75,6 +80,23 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
     readHistory(of, await readCards(of), isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek)
 }
 
+async function readCheckedWeeks(db: Db, season: number): Promise<CheckedWeeks> {
+  const checked = new Map<number, WeeklyFacts | null>()
+  for (const week of await listCheckedContests(db, season))
+    if (week !== null) checked.set(week, await findSettledWeek(db, { season, week }))
+  return checked
+}
+
+function settledResultsOf({ week, winners, tiebreaker, tiebreakerSlot }: WeeklyFacts): SettledResults {
+  return {
+    winners: toGamePicks({ homePicks: winners.homeWon, awayPicks: winners.awayWon }, week),
+    tiebreaker:
+      typeof tiebreaker === 'string' || tiebreakerSlot === null
+        ? null
+        : { gameId: gameIdOf({ ...week, slot: tiebreakerSlot }), total: tiebreaker.total },
+  }
+}
+
 /** A submitted card whose tiebreaker game was not replaced: the player cannot change it in a house that allows no changes. */
 const isFixed = (card: SeasonCard | undefined) => card !== undefined && card.guessedSlot === null
 
@@ -89,13 +111,14 @@ const toHistory = (of: PlayerSeason, { slates, guesses, checked }: Season, cards
     .filter((games) => cards.has(weekOf(games)) || games.some(({ result }) => result !== null))
     .map((games) => {
       const week = weekOf(games)
-      return toHistoryWeek(of, { games, card: cards.get(week), field: guesses.get(week), isBeingChecked: checked.has(week) })
+      return toHistoryWeek(of, { games, card: cards.get(week), field: guesses.get(week), checked: checked.get(week) })
     })
 
-type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
+type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined; checked: WeeklyFacts | null | undefined }
 
-function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }: WeekParts): HistoryWeek {
-  const picks = card && toPicks(card, games)
+function toHistoryWeek(of: PlayerSeason, { games, card, field, checked }: WeekParts): HistoryWeek {
+  const shown = { games, ...(checked && { settled: settledResultsOf(checked) }) }
+  const picks = card && toPicks(card, asSettled(shown).games)
   const week = {
     id: picks?.id ?? null,
     userId: of.userId,
@@ -111,8 +134,8 @@ function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }:
     isTied: card?.isTied ?? false,
     players: card?.players ?? null,
     prize: card?.prize ?? null,
-    isBeingChecked,
-    games,
+    isBeingChecked: checked !== undefined,
+    ...shown,
   }
   return { ...week, fieldAverage: field ? field.correct / field.players : null, closerThanPercent: closerThanPercent(week, field) }
 }
@@ -120,7 +143,7 @@ function toHistoryWeek(of: PlayerSeason, { games, card, field, isBeingChecked }:
 /** How many percent of the other players guessed a total that was farther off. */
 function closerThanPercent(week: Parameters<typeof guessOff>[0], field: WeekGuesses | undefined): number | null {
   const off = guessOff(week)
-  const result = tiebreakerResultOf(week.games)
+  const result = tiebreakerResultOf(asSettled(week).games)
   if (off === null || typeof result === 'string' || !field || field.players < MIN_PLAYERS_COMPARED) return null
   const farther = field.guesses.filter(({ guess }) => Math.abs(guess - result.total) > Math.abs(off))
   return Math.floor((100 * farther.reduce((sum, { players }) => sum + players, 0)) / (field.players - 1))

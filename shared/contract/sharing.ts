@@ -22,6 +22,8 @@ export const sharedResult = z.object({
   games: z.number(),
   /** Dollars of venue credit; null for no prize. */
   prize: z.nullable(z.number()),
+  /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */
+  isBeingChecked: z.optional(z.boolean()),
   /** Each game that counts, by kickoff: the team that was picked, or the home team of a game without a pick. `level`: a pick of a tie. */
   tiles: z.array(z.object({ team: z.string(), outcome: z.enum(['correct', 'missed', 'level', 'not_picked']) })),
 })

@@ -40,10 +40,12 @@ export const tvRow = z.object({
 })
 export type TvRow = z.output<typeof tvRow>
 
-/** Whether a finished week's places are official. Servers of the previous version send neither field. */
+/** Whether a finished week's places are official. Servers of previous versions do not send all of these. */
 const settlementProgress = {
   /** True once the winners and their credits are stored: until then scores can be corrected. */
   isSettled: z.optional(z.boolean()),
+  /** True while an admin has to decide whether the settled week is corrected. */
+  isBeingChecked: z.optional(z.boolean()),
   /** When a finished week is going to be settled; null once it is, and while the time is unknown. */
   officialAt: z.optional(z.nullable(z.iso.datetime())),
 }

@@ -23,6 +23,11 @@ test('shows visitors what the card shows, and the way into the contest', async (
   expect(await accessibilityFaults()).toEqual([])
 })
 
+test('says that a correction is being checked', async () => {
+  await renderScreen(ADDRESS, { answers: [answer(contract.getSharedResult, aResult({ isBeingChecked: true }))] })
+  await expect.element(page.getByText('A correction is being checked.')).toBeVisible()
+})
+
 test('shows no prize and no name where there is none', async () => {
   await renderScreen(ADDRESS, {
     answers: [answer(contract.getSharedResult, aResult({ prize: null, username: null, isTied: true, place: 4 }))],

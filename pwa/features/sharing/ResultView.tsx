@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { columnsFor, resultText, tileText } from '#pwa/football/share/resultText.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
@@ -31,6 +32,7 @@ export function ResultView({ result }: { result: SharedResult }) {
       <p aria-hidden className="mt-3 text-muted">
         {ahead}
       </p>
+      <BeingChecked isShown={result.isBeingChecked} />
       <ul
         aria-label="Games"
         className="mt-6 grid gap-1.5"

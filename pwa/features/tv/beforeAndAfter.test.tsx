@@ -42,6 +42,12 @@ describe('the TV screen before and after the games', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('says beside the winners that a correction is being checked', async () => {
+    await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true, isSettled: true, isBeingChecked: true })
+    const winners = page.getByRole('region', { name: 'Week 1 Winners, a correction is being checked' })
+    await expect.element(winners.getByText('$50')).toBeVisible()
+  })
+
   it('names leaders without prizes, and the time at which they become official, until the week is settled', async () => {
     await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true, officialAt: '2025-09-09T17:00:00Z' })
     const leaders = page.getByRole('region', { name: 'Week 1 Leaders, official Tuesday 10:00 AM PT' })

@@ -14,13 +14,14 @@ const SHOWN = 5
 /** Lines of a week in which no place has a prize. */
 const WITHOUT_PRIZES = 3
 
-type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'officialAt'> & { leaderboard: readonly TvRow[] }
+type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'isBeingChecked' | 'officialAt'> & { leaderboard: readonly TvRow[] }
 
 /**
  * The best players of a week whose games are all over: the first one in large type, the other places with a prize below.
  * They are leaders, without amounts, until the week is settled, because scores can still be corrected.
  */
-export function Winners({ week: { leaderboard, weekLabel, isSettled = true, officialAt = null } }: { week: Week }) {
+export function Winners({ week }: { week: Week }) {
+  const { leaderboard, isSettled = true } = week
   const now = useTimeIn(MINUTE_MS)
   const paid = leaderboard.filter(({ prize }) => prize !== null)
   const [first, ...others] = (paid.length > 0 ? paid : leaderboard.slice(0, WITHOUT_PRIZES)).slice(0, SHOWN)
@@ -31,7 +32,7 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
         id="tv-winners"
         className="h-11 shrink-0 truncate font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase"
       >
-        {isSettled ? `${weekLabel} Winners` : `${weekLabel} Leaders, ${officialText(officialAt, now)}`}
+        {titleOf(week, now)}
       </h2>
       <ol className="[container-type:size] flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
         <li className="flex flex-[2.4] items-center gap-6 px-7">
@@ -63,6 +64,11 @@ export function Winners({ week: { leaderboard, weekLabel, isSettled = true, offi
       </ol>
     </section>
   )
+}
+
+function titleOf({ weekLabel, isSettled = true, isBeingChecked = false, officialAt = null }: Week, now: EpochMs): string {
+  if (!isSettled) return `${weekLabel} Leaders, ${officialText(officialAt, now)}`
+  return isBeingChecked ? `${weekLabel} Winners, a correction is being checked` : `${weekLabel} Winners`
 }
 
 const toPlace = ({ rank, isTied }: TvRow) => ({ place: rank, isTied })

@@ -104,6 +104,7 @@ describe('a score corrected after the settlement', () => {
 
   it('changes no score and no place that a player sees until an admin confirms it, and everybody sees that it is being checked', async () => {
     const season = { season: '2025' }
+    const NONE = [false, false, false, false, false, false]
     const seen = async () => {
       const bea = await t.as(players.Bea)
       const userId = players.Bea.id
@@ -116,6 +117,7 @@ describe('a score corrected after the settlement', () => {
         await bea.call(contract.getSeasonStandings, { params: season, query: {} }),
       ]
       const seasonBoard = await bea.call(contract.getSeasonBoard, { params: season })
+      const [shared, tv] = [await bea.call(contract.getOwnResult, week), await bea.call(contract.getTvDisplay, { query: {} })]
       const picks = await bea.call(contract.getWeekPicks, { params: { userId, ...week.params } })
       return {
         profile: [me?.seasonScore, me?.seasonRank, stats.seasonScore, stats.currentRank],
@@ -123,24 +125,26 @@ describe('a score corrected after the settlement', () => {
         week: board.rows.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
         season: seasonPage.rows.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
         seasonBoard: seasonBoard.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
-        isBeingChecked: [stats.isBeingChecked, history?.isBeingChecked, board.isBeingChecked, seasonPage.isBeingChecked],
+        result: [shared.result.place, shared.result.correct, tv.leaderboard.find(({ userName }) => userName === 'Bea T.')?.rank],
+        isBeingChecked: [stats, history, board, seasonPage, shared.result, tv].map((shown) => shown?.isBeingChecked),
       }
     }
     const settled = ['1 Ann T. 3', '2 Bea T. 2', '3 Cal T. 0']
-    const stored = { profile: [2, 2, 2, 2], mySeason: [2, 2, 2], week: settled, season: settled, seasonBoard: settled }
+    const stored = { profile: [2, 2, 2, 2], mySeason: [2, 2, 2], result: [2, 2, 2], week: settled, season: settled, seasonBoard: settled }
     await runJob()
-    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: [false, false, false, false] })
+    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: NONE })
     await correctAfterSettling()
-    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: [true, true, true, true] })
+    await expect.poll(seen).toEqual({ ...stored, isBeingChecked: NONE.map(() => true) })
     await admin.confirm(await pendingId())
     const corrected = ['1 Bea T. 3', '2 Ann T. 2', '3 Cal T. 1']
     await expect.poll(seen).toEqual({
       profile: [3, 1, 3, 1],
       mySeason: [3, 1, 3],
+      result: [1, 3, 1],
       week: corrected,
       season: corrected,
       seasonBoard: corrected,
-      isBeingChecked: [false, false, false, false],
+      isBeingChecked: NONE,
     })
   })
 

@@ -24,7 +24,20 @@ export async function readResult(
   if (!standing) return null
   if (standing.isProvisional) return 'week_not_over'
   const { place, isTied, participants, correct, games, prize } = standing
-  return { season, week, username: own.username, place, isTied, participants, correct, games, prize, tiles: tilesOf(facts, own.card) }
+  const { isBeingChecked } = facts
+  return {
+    season,
+    week,
+    username: own.username,
+    place,
+    isTied,
+    participants,
+    correct,
+    games,
+    prize,
+    isBeingChecked,
+    tiles: tilesOf(facts, own.card),
+  }
 }
 
 const tilesOf = ({ games, winners }: WeekFacts, card: Card): ResultTile[] =>

@@ -28,6 +28,7 @@ const RESULT = {
   isTied: false,
   participants: 3,
   correct: 2,
+  isBeingChecked: false,
   games: 3,
   prize: 30,
   tiles: [

@@ -25,6 +25,7 @@ describe('the TV display', () => {
       countedGames: 1,
       isWeekOver: false,
       isSettled: false,
+      isBeingChecked: false,
       officialAt: null,
       lastWinners: null,
       feed: { asOf: null, isStale: false },

@@ -64,6 +64,7 @@ export async function makeTvDisplay(
       countedGames,
       isWeekOver,
       isSettled: facts.isSettled,
+      isBeingChecked: facts.isBeingChecked,
       officialAt: toInstant(officialAt),
       lastWinners: lastWinners && { ...lastWinners, officialAt: toInstant(lastWinners.officialAt) },
       feed,
@@ -84,6 +85,7 @@ async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs) {
     weekLabel: weekLabel(week.week),
     leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))),
     isSettled: facts.isSettled,
+    isBeingChecked: facts.isBeingChecked,
     officialAt: await findOfficialAt(db, facts, now),
   }
 }
@@ -108,6 +110,7 @@ const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   countedGames: 0,
   isWeekOver: false,
   isSettled: false,
+  isBeingChecked: false,
   officialAt: null,
   lastWinners: null,
 }

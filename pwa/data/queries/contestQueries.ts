@@ -25,14 +25,14 @@ const ROLLOVER_SPREAD_MS = 25 * SECOND_MS
 /** Milliseconds until this page asks after the next rollover. In the seconds between a rollover and its request this is that request, not the one of the next day. */
 export const msUntilAsking = (now: EpochMs) => msUntilRollover(now - (performance.timeOrigin % ROLLOVER_SPREAD_MS))
 
-/** The current week and its deadline, which may move: polled without a live connection, and with one at each rollover, which no event announces. */
+/** The current week and its deadline, which may move: polled without a live connection, and at each rollover, which no event announces. */
 export function useCurrentWeek() {
   const { isConnected } = useLiveState()
   return useQuery({
     ...callQuery(contract.getCurrentWeek, {}),
     ...CURRENT_WEEK,
     refetchOnWindowFocus: true,
-    refetchInterval: isConnected ? () => msUntilAsking(serverNow()) : CURRENT_WEEK.staleTime,
+    refetchInterval: () => Math.min(msUntilAsking(serverNow()), isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime),
   })
 }
 

@@ -85,10 +85,3 @@ export async function dumpDatabase(t: TestServer): Promise<string> {
   const tables = await Promise.all(rows.map(({ tablename }) => t.db(tablename).select()))
   return JSON.stringify(tables)
 }
-
-/** Expects series of durations that cannot be distinguished: their medians differ by less than 5 ms, or 30 % on a busy machine. */
-export function expectAlike(timesMs: Record<string, number[]>) {
-  const medians = Object.values(timesMs).map((times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
-  const slowest = Math.max(...medians)
-  expect(slowest - Math.min(...medians)).toBeLessThan(Math.max(5, slowest * 0.3))
-}

@@ -15,8 +15,6 @@ import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 
 const AT_ONCE = 8
-/** The longest time that a request waits for a connection. */
-const LIMIT_MS = 3_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'slate-pool-'))
 const database = await createTestDatabase()
@@ -35,20 +33,23 @@ afterAll(async () => {
 type Person = { email: string; cookie: string; id: string }
 const people: Person[] = Array.from({ length: AT_ONCE }, (_, index) => ({ email: `one${index}@pool.example`, cookie: '', id: '' }))
 
-/** Sends the same request for all people at once, and expects a 200 for each within the limit. */
+/**
+ * Sends the same request for all people at once, and expects a 200 for each. No wait for a connection ends at its limit, also not one
+ * whose failure a request survives, like that of a counter.
+ */
 async function allAtOnce(method: 'GET' | 'POST', path: (person: Person) => string, body?: (person: Person) => unknown) {
   const one = async (person: Person) => {
-    const startedAt = performance.now()
     const sent = body && { body: JSON.stringify(body(person)) }
     const headers = { cookie: person.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     const answer = await sendRaw(servers[0]?.url ?? '', { method, path: path(person), headers, ...sent })
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
-    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
     const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('sid='))?.split(';')[0]
     if (cookie !== undefined) person.cookie = cookie
     return answer
   }
-  return Promise.all(people.map(one))
+  const answers = await Promise.all(people.map(one))
+  expect(servers[0]?.output()).not.toMatch(/KnexTimeoutError|_not_counted|request_failed/)
+  return answers
 }
 
 async function tokens(screen: 'reset-password' | 'verify-email') {

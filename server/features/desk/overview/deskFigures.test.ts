@@ -1,40 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seedDemo } from '#server/demo/seedDemo.ts'
 import { readReportFacts } from '#server/features/desk/report/reportFacts.ts'
+import { CARDS, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
-const NOW = '2026-11-24T18:00:00.000Z'
-const SEASON = 2026
-const t = await startTestServer({ now: NOW })
+const t = await startTestServer({ now: SEASON_NOW })
+const { rowsOf, numberOf } = sqlOf(t)
 let admin: TestClient
 
-/** A season of which fifteen weeks are played, with cards, prizes and redeemed codes; the sixteenth is open. */
 beforeEach(async () => {
-  await seedDemo(t.deps)
-  t.deps.caches.invalidate()
-  admin = await t.as(await t.a.player({ role: 'admin' }))
+  admin = await playSeason(t)
 })
-
-const numberOf = async (sql: string) => {
-  const { rows } = await t.db.raw<{ rows: { n: string }[] }>(`select ${sql} as n`)
-  return Number(rows[0]?.n)
-}
-const rowsOf = async <Row>(sql: string) => (await t.db.raw<{ rows: Row[] }>(sql)).rows
-/** The season's cards one by one, as a person would count them: right picks, and the place by points alone. */
-const CARDS = `(
-  select picks.week, picks.user_id, picks.submitted_at, abs(tie_breaker_score - decider.points) as distance,
-    (select count(*) from games where games.season = picks.season and games.week = picks.week
-       and ((result = 'home' and home_picks >> slot & 1 = 1) or (result = 'away' and away_picks >> slot & 1 = 1))) as points,
-    case when (decider.result = 'home' and home_picks >> decider.slot & 1 = 1) or (decider.result = 'away' and away_picks >> decider.slot & 1 = 1)
-      then 0 else 1 end as missed,
-    (select count(*) from games where games.season = picks.season and games.week = picks.week and (home_picks | away_picks) >> slot & 1 = 1) as picked
-  from picks join lateral (
-    select slot, result, away_score + home_score as points from games
-    where games.season = picks.season and games.week = picks.week order by game_time desc, slot desc limit 1
-  ) as decider on true
-  where picks.season = ${SEASON}
-) as cards`
 
 describe('the figures of the desk over a played season', () => {
   it('of the overview are those of the cards and the accounts', async () => {
@@ -42,7 +18,9 @@ describe('the figures of the desk over a played season', () => {
     expect(stats.week).toBe(16)
     expect(stats.totalUsers).toBe(await numberOf('(select count(*) from users where deleted_at is null)'))
     expect(stats.newUsersInSevenDays).toBe(
-      await numberOf(`(select count(*) from users where created_at > '${NOW}'::timestamptz - interval '7 days')`),
+      await numberOf(
+        `(select count(*) from users where deleted_at is null and created_at > '${SEASON_NOW}'::timestamptz - interval '7 days')`,
+      ),
     )
     expect(stats.activeThisWeek).toBe(await numberOf(`(select count(*) from ${CARDS} where week = 16)`))
     expect(stats.totalPicksThisWeek).toBe(await numberOf(`(select sum(picked) from ${CARDS} where week = 16)`))
@@ -106,7 +84,7 @@ describe('the figures of the desk over a played season', () => {
       home_picks: 1,
       away_picks: 0,
       tie_breaker_score: 40,
-      submitted_at: new Date(NOW),
+      submitted_at: new Date(SEASON_NOW),
     })
     expect(await read()).toEqual(Array(5).fill(before + 1))
   })
@@ -157,9 +135,9 @@ describe('the figures of the desk over a played season', () => {
     const codes = async (where: string) =>
       (await rowsOf(`select count(*)::int as codes, coalesce(sum(amount), 0)::float as amount from credit_redemptions where ${where}`))[0]
     expect(till.issued).toEqual(await codes('true'))
-    expect(till.open).toEqual(await codes(`redeemed_at is null and is_active and expires_at > '${NOW}'`))
+    expect(till.open).toEqual(await codes(`redeemed_at is null and is_active and expires_at > '${SEASON_NOW}'`))
     expect(till.redeemed).toEqual(await codes('redeemed_at is not null'))
-    expect(till.expired).toEqual(await codes(`redeemed_at is null and expires_at <= '${NOW}'`))
+    expect(till.expired).toEqual(await codes(`redeemed_at is null and expires_at <= '${SEASON_NOW}'`))
     const sumOf = (key: 'issued' | 'redeemed' | 'expired') => till.byDay.reduce((sum, day) => sum + day[key], 0)
     expect([sumOf('issued'), sumOf('redeemed'), sumOf('expired')]).toEqual([till.issued.amount, till.redeemed.amount, till.expired.amount])
     const open = await admin.call(contract.listOpenCredits, { body: { rows: 500 } })

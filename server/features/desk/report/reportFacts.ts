@@ -96,11 +96,12 @@ const listCardsByWeek = (db: Db, { season, week }: WeekKey) =>
     .orderBy('week')
     .select<{ week: number; cards: number }[]>('week', db.raw('count(*)::int as cards'))
 
-/** Players who had a card in the week before and have none now. */
+/** Players who had a card in the week before, have none now, and can still play. */
 async function listSkipped(db: Db, { season, week }: WeekKey, before: WeekKey | null): Promise<string[]> {
   if (!before) return []
   const { rows } = await db.raw<{ rows: { players: number }[] }>(
-    `select count(*)::int as players from picks as earlier where season = :season and week = :before
+    `select count(*)::int as players from picks as earlier join users on users.id = user_id
+       where season = :season and week = :before and deleted_at is null and blocked_at is null
        and not exists (select from picks where season = :season and week = :week and user_id = earlier.user_id)`,
     { season, week, before: before.week },
   )

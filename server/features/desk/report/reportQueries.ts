@@ -6,11 +6,11 @@ const EXPIRING_DAYS = 30
 type Amount = { codes: number; dollars: number }
 export type CreditTotals = { given: Amount; used: Amount; expired: Amount; open: Amount; expiring: Amount; expiringBy: EpochMs }
 
-/** New players, check-ins, and credits paid at the till since a moment. */
+/** New players (accounts of every role: staff and admins may play too), check-ins, and credits paid at the till since a moment. */
 export async function readHouseNumbers(db: Db, { since }: { since: Date }) {
   const { rows } = await db.raw<{ rows: Record<'new_players' | 'visits' | 'visitors' | 'codes' | 'dollars', number>[] }>(
     `select
-       (select count(*)::int from users where created_at > :since and role = 'player' and deleted_at is null) as new_players,
+       (select count(*)::int from users where created_at > :since and deleted_at is null) as new_players,
        (select count(*)::int from user_location_sessions where entered_at > :since) as visits,
        (select count(distinct user_id)::int from user_location_sessions where entered_at > :since) as visitors,
        paid.*

@@ -9,6 +9,7 @@ const NONE: NewPlayers = { total: 0, lastSevenDays: 0 }
 export async function countNewPlayers(db: Db, venueIds: readonly string[], now: EpochMs): Promise<(venueId: string) => NewPlayers> {
   const rows = await db('users')
     .whereIn('home_venue_id', venueIds)
+    .whereNull('deleted_at')
     .groupBy('home_venue_id')
     .select<(NewPlayers & { venueId: string })[]>(
       { venueId: 'home_venue_id' },

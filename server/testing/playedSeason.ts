@@ -1,0 +1,53 @@
+import { seedDemo } from '#server/demo/seedDemo.ts'
+import { contract } from '#shared/contract/index.ts'
+import { aPlayerWithPassword, PASSWORD } from './accounts.ts'
+import type { TestServer } from './startTestServer.ts'
+
+/** The moment of the demo season that `playSeason` stores: fifteen weeks are played, and the sixteenth is open. */
+export const SEASON_NOW = '2026-11-24T18:00:00.000Z'
+export const SEASON = 2026
+
+/** The season's cards one by one, as a person would count them: right picks, and the place by points alone. */
+export const CARDS = `(
+  select picks.week, picks.user_id, picks.submitted_at, tie_breaker_score as guess, abs(tie_breaker_score - decider.points) as distance,
+    (select count(*) from games where games.season = picks.season and games.week = picks.week
+       and ((result = 'home' and home_picks >> slot & 1 = 1) or (result = 'away' and away_picks >> slot & 1 = 1))) as points,
+    case when (decider.result = 'home' and home_picks >> decider.slot & 1 = 1) or (decider.result = 'away' and away_picks >> decider.slot & 1 = 1)
+      then 0 else 1 end as missed,
+    (select count(*) from games where games.season = picks.season and games.week = picks.week and (home_picks | away_picks) >> slot & 1 = 1) as picked
+  from picks join lateral (
+    select slot, result, away_score + home_score as points from games
+    where games.season = picks.season and games.week = picks.week order by game_time desc, slot desc limit 1
+  ) as decider on true
+  where picks.season = ${SEASON}
+) as cards`
+
+/** Stores the season with cards, prizes and redeemed codes, and signs an admin in. */
+export async function playSeason(t: TestServer) {
+  await seedDemo(t.deps)
+  t.deps.caches.invalidate()
+  return t.as(await t.a.player({ role: 'admin' }))
+}
+
+/** Plain SQL, to compare figures with. */
+export const sqlOf = (t: TestServer) => {
+  const rowsOf = async <Row>(sql: string) => (await t.db.raw<{ rows: Row[] }>(sql)).rows
+  return { rowsOf, numberOf: async (sql: string) => Number((await rowsOf<{ n: string }>(`select ${sql} as n`))[0]?.n) }
+}
+
+/** A player with a card in the weeks, who came by the code of the house's first venue. */
+export async function aGuest(t: TestServer, { weeks = [], isDeleted = false }: { weeks?: number[]; isDeleted?: boolean } = {}) {
+  const player = await aPlayerWithPassword(t)
+  const venue = await t.db('venue_locations').first<{ id: string } | undefined>('id')
+  await t
+    .db('users')
+    .where({ id: player.id })
+    .update({ home_venue_id: venue?.id ?? null, created_at: new Date(SEASON_NOW) })
+  for (const week of weeks)
+    await t.db('picks').insert({
+      ...{ user_id: player.id, season: SEASON, week, home_picks: 3, away_picks: 4 },
+      ...{ tie_breaker_score: 41, submitted_at: new Date('2026-09-01T12:00:00Z') },
+    })
+  if (isDeleted) await (await t.as(player)).call(contract.deleteAccount, { body: { password: PASSWORD, lostCredits: 0 } })
+  return player
+}

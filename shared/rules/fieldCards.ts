@@ -1,5 +1,5 @@
 import type { FieldCards } from '#shared/model/field.ts'
-import type { Rival } from './endings.ts'
+import type { Rival } from './field/endings.ts'
 
 /** A card of a week's field: `id` is the player's public id, `name` their public name. */
 export type FieldCard = Rival & { id: string; name: string }

@@ -1,7 +1,7 @@
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slotOf, type Winners, winnersOf } from './card.ts'
-import type { WeekInPlay } from './endings.ts'
+import type { WeekInPlay } from './field/endings.ts'
 import { isOver, isVoid } from './gameState.ts'
 import type { PrizeTier } from './prizes.ts'
 import type { RankingRules } from './ranking.ts'

@@ -16,12 +16,12 @@ import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slotOf } from '#shared/rules/card.ts'
+import { findRivals } from '#shared/rules/field/rivals.ts'
+import { boardAmong } from '#shared/rules/field/weekBoard.ts'
+import { standingInSteps } from '#shared/rules/field/weekStanding.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
-import { findRivals } from '#shared/rules/rivals.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
-import { boardAmong } from '#shared/rules/weekBoard.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
-import { standingInSteps } from '#shared/rules/weekStanding.ts'
 
 /** Right after the deadline the field is not complete yet; phones ask again at different moments. */
 const OPEN_AGAIN_MS = 30 * SECOND_MS

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ShownField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
+import { findBestPlace } from '#shared/rules/field/reach.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
-import { findBestPlace } from '#shared/rules/reach.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 
 /** The best place that a player can still reach; null without a card in the field, and when it is no longer wanted. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { Card } from '#shared/rules/card.ts'
-import type { Rival } from '#shared/rules/endings.ts'
+import type { Rival } from '#shared/rules/field/endings.ts'
 import { levelsThatCount, type RankingRules, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import type { WeekFacts } from './weekFacts.ts'
 

@@ -3,11 +3,11 @@ import type { TestPlayer } from '#server/testing/builders.ts'
 import { allButMonday, BEFORE_DEADLINE, homeWins, MARKER, startBoards } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ShownField } from '#shared/model/field.ts'
+import { boardAmong } from '#shared/rules/field/weekBoard.ts'
+import { standingInSteps } from '#shared/rules/field/weekStanding.ts'
 import { toCards } from '#shared/rules/fieldCards.ts'
 import { runSteps } from '#shared/rules/steps.ts'
-import { boardAmong } from '#shared/rules/weekBoard.ts'
 import { weekRulesBy } from '#shared/rules/weekRules.ts'
-import { standingInSteps } from '#shared/rules/weekStanding.ts'
 
 const { t, aWeek, aCard, board, standingOf } = await startBoards()
 const params = { season: '2025', week: '5' }

@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { pickIn, scoreOf } from '#shared/rules/card.ts'
+import { boundReach } from '#shared/rules/field/reach.ts'
+import { toReach } from '#shared/rules/field/weekStanding.ts'
 import { explainPlace, type PlaceFacts } from '#shared/rules/placeReason.ts'
 import { promisePrize } from '#shared/rules/prizes.ts'
 import {
@@ -11,9 +13,7 @@ import {
   type TiebreakLevel,
   tiebreakLevelOf,
 } from '#shared/rules/ranking.ts'
-import { boundReach } from '#shared/rules/reach.ts'
 import { progressOf, weekInPlay } from '#shared/rules/weekRules.ts'
-import { toReach } from '#shared/rules/weekStanding.ts'
 import { countWithinGroup, findOwnCard, type OwnCard, type OwnKey, type ScoreGroup } from './cardQueries.ts'
 import type { WeekFacts } from './weekFacts.ts'
 import { rankTopCards, sumPlayers, toDisplayName } from './weeklyBoard.ts'

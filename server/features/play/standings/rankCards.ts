@@ -1,8 +1,8 @@
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import { scoreOf } from '#shared/rules/card.ts'
-import type { Rival } from '#shared/rules/endings.ts'
+import type { Rival } from '#shared/rules/field/endings.ts'
+import { toEntry } from '#shared/rules/field/weekBoard.ts'
 import { compareAt, levelsThatCount } from '#shared/rules/ranking.ts'
-import { toEntry } from '#shared/rules/weekBoard.ts'
 import type { RankedWeek } from './cardQueries.ts'
 
 /** An order of cards. A card is named by its index, a position is its index in the order. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
+import { pickIn, scoreOf, type Winners } from '#shared/rules/card.ts'
+import { rankEntries, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { pickIn, scoreOf, type Winners } from './card.ts'
 import type { OpenGame, Rival, WeekInPlay } from './endings.ts'
-import { rankEntries, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
 import { boundReach, findReach } from './reach.ts'
 
 const DEFAULT: TiebreakLevel[] = ['total_distance', 'tiebreaker_winner', 'submission_time']

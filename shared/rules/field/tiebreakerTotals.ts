@@ -1,5 +1,5 @@
+import type { TiebreakerResult } from '#shared/rules/ranking.ts'
 import type { OpenGame, Outcome, Rival } from './endings.ts'
-import type { TiebreakerResult } from './ranking.ts'
 
 /** The fewest points a game can end with so: its points stay, and a tie has an even total. */
 function leastTotal({ awayPoints, homePoints }: OpenGame, outcome: Outcome): number {

@@ -1,12 +1,12 @@
 import { BOARD_ROWS } from '#shared/contest.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
-import { pickIn, scoreOf } from './card.ts'
+import { pickIn, scoreOf } from '#shared/rules/card.ts'
+import type { FieldCard } from '#shared/rules/fieldCards.ts'
+import { explainPlace } from '#shared/rules/placeReason.ts'
+import { type PromisedPrize, promisePrize } from '#shared/rules/prizes.ts'
+import { compareEntries, type Entry, placeInOrder, type RankingRules, type Standing, tiebreakLevelOf } from '#shared/rules/ranking.ts'
+import { progressOf, type WeekRules } from '#shared/rules/weekRules.ts'
 import type { Rival } from './endings.ts'
-import type { FieldCard } from './fieldCards.ts'
-import { explainPlace } from './placeReason.ts'
-import { type PromisedPrize, promisePrize } from './prizes.ts'
-import { compareEntries, type Entry, placeInOrder, type RankingRules, type Standing, tiebreakLevelOf } from './ranking.ts'
-import { progressOf, type WeekRules } from './weekRules.ts'
 
 type Ranked = Entry & Standing & PromisedPrize & { publicId: string; displayName: string }
 

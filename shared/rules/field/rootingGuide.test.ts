@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
+import { pickIn, scoreOf } from '#shared/rules/card.ts'
+import { rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { pickIn, scoreOf } from './card.ts'
 import { comparePlaces, type OpenGame, type Outcome, type Result, type Rival, type SharedPlace, type WeekInPlay } from './endings.ts'
-import { rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
 import { findRootingGuide, type RootingGuide } from './rootingGuide.ts'
 
 const DEFAULT: TiebreakLevel[] = [...TIEBREAK_LEVELS]

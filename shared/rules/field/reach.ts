@@ -1,5 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
-import { otherThan, pickIn, scoreOf } from './card.ts'
+import { otherThan, pickIn, scoreOf } from '#shared/rules/card.ts'
 import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type Rival, type WeekInPlay } from './endings.ts'
 import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
 

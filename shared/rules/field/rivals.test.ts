@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
 import type { Rival, WeekInPlay } from './endings.ts'
-import { TIEBREAK_LEVELS } from './ranking.ts'
 import { findRivals } from './rivals.ts'
 
 const card = (home: number, away: number, tieBreakerScore: number): Rival => ({

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
-import { type Card, countBits, pickIn, scoreOf, type Winners } from './card.ts'
-import { compareAt, type Entry, levelsThatCount, type RankingRules, type TiebreakerResult } from './ranking.ts'
+import { type Card, countBits, pickIn, scoreOf, type Winners } from '#shared/rules/card.ts'
+import { compareAt, type Entry, levelsThatCount, type RankingRules, type TiebreakerResult } from '#shared/rules/ranking.ts'
 
 /** A card as it competes. */
 export type Rival = Card & { tieBreakerScore: number; submittedAt: EpochMs }

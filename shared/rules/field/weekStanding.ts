@@ -1,14 +1,14 @@
 import type { OwnStanding } from '#shared/model/standings.ts'
-import { gameIdOf, pickIn, scoreOf } from './card.ts'
+import { gameIdOf, pickIn, scoreOf } from '#shared/rules/card.ts'
+import type { FieldCard } from '#shared/rules/fieldCards.ts'
+import { explainPlace, type PlaceFacts } from '#shared/rules/placeReason.ts'
+import { promisePrize } from '#shared/rules/prizes.ts'
+import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from '#shared/rules/ranking.ts'
+import { progressOf, type WeekRules, weekInPlay } from '#shared/rules/weekRules.ts'
 import { createPlacesAfter, type Rival } from './endings.ts'
-import type { FieldCard } from './fieldCards.ts'
-import { explainPlace, type PlaceFacts } from './placeReason.ts'
-import { promisePrize } from './prizes.ts'
-import { compareEntries, type Entry, type Standing, tiebreakLevelOf } from './ranking.ts'
 import { findReach, type Reach } from './reach.ts'
 import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
 import { toEntry } from './weekBoard.ts'
-import { progressOf, type WeekRules, weekInPlay } from './weekRules.ts'
 
 type Found = Standing & Pick<PlaceFacts, 'above' | 'aheadBy'>
 

@@ -1,5 +1,6 @@
 import type { Side } from '#shared/model/game.ts'
-import { pickIn } from './card.ts'
+import { pickIn } from '#shared/rules/card.ts'
+import { runSteps } from '#shared/rules/steps.ts'
 import {
   bestOf,
   comparePlaces,
@@ -13,7 +14,6 @@ import {
   worstOf,
 } from './endings.ts'
 import { winningsOf } from './reach.ts'
-import { runSteps } from './steps.ts'
 import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
 
 /** With more open games there is no table of all outcomes: it would have more than 16 rows. */

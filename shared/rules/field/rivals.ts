@@ -1,6 +1,6 @@
-import { pickIn, scoreOf } from './card.ts'
+import { pickIn, scoreOf } from '#shared/rules/card.ts'
+import { compareAt, type Entry, levelsThatCount, type TiebreakerResult } from '#shared/rules/ranking.ts'
 import { type Result, type Rival, toWinners, type WeekInPlay } from './endings.ts'
-import { compareAt, type Entry, levelsThatCount, type TiebreakerResult } from './ranking.ts'
 import { resultsNear } from './tiebreakerTotals.ts'
 
 /**

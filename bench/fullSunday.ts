@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { standingInSteps } from '#shared/rules/field/weekStanding.ts'
-import { toCards } from '#shared/rules/fieldCards.ts'
+import { rankWeek } from '#shared/rules/field/board.ts'
+import { createField } from '#shared/rules/field/field.ts'
+import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import { runSteps } from '#shared/rules/steps.ts'
 import { weekRulesBy } from '#shared/rules/weekRules.ts'
 import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
@@ -130,11 +131,10 @@ async function timeStanding({ url }: ServerUnderTest): Promise<number> {
   const field = contract.getWeekField.response.parse(await read(`/api/standings/field/${week}/${season}`))
   if (field.state !== 'shown') return 0
   const games = contract.listGames.response.parse(await read(`/api/games/${week}/${season}`))
-  const cards = toCards(field.cards)
   const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
-  const times = cards.slice(0, 20).map((own) => {
+  const times = field.cards.ids.slice(0, 20).map((id, own) => {
     const startedAt = performance.now()
-    runSteps(standingInSteps(own, cards, rules))
+    runSteps(standingInSteps(rankWeek(createField(field.cards), rules), own, { id, displayName: '' }))
     return performance.now() - startedAt
   })
   return PHONE_SLOWDOWN * percentile(times, 0.5)

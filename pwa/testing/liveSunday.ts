@@ -1,7 +1,6 @@
 import { contract } from '#shared/contract/index.ts'
-import type { WeekField } from '#shared/model/field.ts'
+import type { FieldCards, WeekField } from '#shared/model/field.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
-import { toColumns } from '#shared/rules/fieldCards.ts'
 import { type Answer, answer } from './fakeApi.ts'
 import { anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow, picksFor } from './fixtures.ts'
 import { renderScreen } from './renderScreen.tsx'
@@ -23,6 +22,14 @@ export const aFieldCard = (id: string, homePicks: number, tieBreakerScore: numbe
   awayPicks: 0b1111 & ~homePicks,
   tieBreakerScore,
   submittedAt: 1,
+})
+export const toColumns = (cards: readonly ReturnType<typeof aFieldCard>[]): FieldCards => ({
+  ids: cards.map(({ id }) => id),
+  names: cards.map(({ name }) => name),
+  homePicks: cards.map(({ homePicks }) => homePicks),
+  awayPicks: cards.map(({ awayPicks }) => awayPicks),
+  tieBreakerScores: cards.map(({ tieBreakerScore }) => tieBreakerScore),
+  submittedAt: cards.map(({ submittedAt }) => submittedAt),
 })
 /** The leader has one more; the rival has as many and picked against the Falcons, as the leader did. */
 export const LIVE_FIELD: WeekField = {

@@ -6,22 +6,22 @@ import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
-import type { DemoWinner } from './demoWinners.ts'
+import type { DemoWinner } from './settleDemoWeeks.ts'
 
 /** In this many of the newest weeks no code is redeemed yet. */
 const UNREDEEMED_WEEKS = 2
 const REDEEMED_AFTER_DAYS = 3
 
-type Weeks = { season: number; winners: readonly DemoWinner[]; idFor: (username: string) => string; endOf: (week: number) => EpochMs }
+type Weeks = { season: number; winners: readonly DemoWinner[]; endOf: (week: number) => EpochMs }
 
 /** Stores winners with their credits and ledger entries. The demo's bartender redeemed the older codes, and the newest week's wins are not celebrated yet. */
-export async function insertWinners(db: Db, { season, winners, idFor, endOf }: Weeks) {
+export async function insertWinners(db: Db, { season, winners, endOf }: Weeks) {
   const weeks = [...new Set(winners.map((winner) => winner.week))].sort((one, other) => other - one)
   const rows = winners.map((winner) => {
     const age = weeks.indexOf(winner.week)
     const settledAt = new Date(endOf(winner.week) + DAY_MS)
     const redeemedAt = age < UNREDEEMED_WEEKS ? null : new Date(endOf(winner.week) + REDEEMED_AFTER_DAYS * DAY_MS)
-    return { winner, userId: idFor(winner.username), code: makeCreditCode(), settledAt, redeemedAt, seenAt: age === 0 ? null : settledAt }
+    return { winner, userId: winner.userId, code: makeCreditCode(), settledAt, redeemedAt, seenAt: age === 0 ? null : settledAt }
   })
   if (rows.length === 0) return
   const credits = await db('credit_redemptions')
@@ -29,7 +29,7 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
       rows.map(({ winner, userId, code, settledAt, redeemedAt }) => ({
         user_id: userId,
         code,
-        amount: winner.prizeDollars,
+        amount: winner.amountDollars,
         description: describeCredit({ season, week: winner.week }, winner.place),
         expires_at: new Date(creditExpiryOf(settledAt.getTime(), CONTEST_TIME_ZONE)),
         redeemed_at: redeemedAt,
@@ -57,7 +57,7 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
       user_id: userId,
       credit_id: ids.get(code),
       entry: 'issued',
-      amount: winner.prizeDollars,
+      amount: winner.amountDollars,
       reason: 'settled',
       entered_at: settledAt,
     })),
@@ -69,7 +69,7 @@ export async function insertWinners(db: Db, { season, winners, idFor, endOf }: W
       user_id: userId,
       place: winner.place,
       score: winner.score,
-      prize_amount: winner.prizeDollars,
+      prize_amount: winner.amountDollars,
       redemption_code: code,
       claimed_at: redeemedAt,
       celebration_seen_at: seenAt,

@@ -4,13 +4,14 @@ import { readSeasonStats } from '#server/features/me/profile/readSeasonStats.ts'
 import { verifyPassword } from '#server/features/people/passwords/passwords.ts'
 import { awardDue } from '#server/features/play/achievements/awardDue.ts'
 import { readAchievements } from '#server/features/play/achievements/queries.ts'
-import { listSeasonRows } from '#server/features/play/standings/seasonBoard.ts'
+import { listSeasonRows, readSeason } from '#server/features/play/standings/seasonReader.ts'
 import { pullScores } from '#server/features/slate/feed/pullScores.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline, listAvailableWeeks, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import { openScoreFeed } from '#server/integrations/score-feed/openScoreFeed.ts'
+import { createCaches } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { STAR } from '#server/sample/demoPlayers.ts'
@@ -102,7 +103,8 @@ describe('a database filled with the demo season', () => {
   })
 
   it('ranks the demo player among the first five of the season, with a prize', async () => {
-    const board = await listSeasonRows(db, CURRENT.season, CURRENT.week)
+    const { value } = await readSeason({ db, clock, caches: createCaches(clock) }, CURRENT.season)
+    const board = await listSeasonRows(db, value)
     expect(board.slice(0, 5).map(({ displayName }) => displayName)).toContain(STAR.username)
     const star = await db('users').where({ username: STAR.username }).first()
     expect(star.total_winnings).toBeGreaterThan(0)

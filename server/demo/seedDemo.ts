@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { storeGames } from '#server/features/slate/feed/storeGames.ts'
-import { idOf, listStoredGames, resultOf, type StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
+import { listStoredGames, type StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { DEMO_STATE } from '#server/house/isDemoDatabase.ts'
 import { DEMO_GAMES } from '#server/integrations/score-feed/demo.ts'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
@@ -9,11 +9,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { DEMO_LOCKS } from '#server/platform/db/lockNumbers.ts'
 import { makeCrowd, STAR } from '#server/sample/demoPlayers.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { pickIn, scoreOf, winnersOf } from '#shared/rules/card.ts'
-import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
 import { insertPeople } from './demoAccounts.ts'
-import { type DemoCard, makeCards } from './demoCards.ts'
-import { rankWinners } from './demoWinners.ts'
+import { makeCards } from './demoCards.ts'
 import { insertWinners } from './insertWinners.ts'
 import { makeDemoSeason } from './makeDemoSeason.ts'
 import { settleDemoWeeks } from './settleDemoWeeks.ts'
@@ -69,10 +66,9 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const { signIns, ids } = await insertPeople(db, { crowd, since: firstKickoffOf(games) - JOINED_BEFORE_MS, seed: SEED })
 
   const cards = makeCards(demo, games, { players: [...crowd, STAR], now, seed: SEED })
-  const scored = scoreCards(cards, games)
   const idFor = (username: string) => ids.get(username) ?? ''
   await db('picks').insert(
-    scored.map(({ username, week, card, tieBreakerScore, submittedAt }) => ({
+    cards.map(({ username, week, card, tieBreakerScore, submittedAt }) => ({
       user_id: idFor(username),
       season: demo.season,
       week,
@@ -83,14 +79,13 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
     })),
   )
   const weeks = playedWeeks(games, demo.currentWeek.week)
-  const winners = weeks.flatMap((week) => winnersIn(week, scored, games))
-  await insertWinners(db, { season: demo.season, winners, idFor, endOf: (week) => lastKickoffOf(games, week) })
-  await settleDemoWeeks(db, {
+  const winners = await settleDemoWeeks(db, {
     season: demo.season,
     weeks,
     now,
     settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
   })
+  await insertWinners(db, { season: demo.season, winners, endOf: (week) => lastKickoffOf(games, week) })
   await updateCounts(db)
   await makeClaims(db)
   await db('app_state').insert([
@@ -100,22 +95,8 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   log.info('demo_made', { season: demo.season, games: games.length, cards: cards.length, ms: Math.round(performance.now() - startedAt) })
 }
 
-function scoreCards(cards: readonly DemoCard[], games: readonly StoredGame[]): (DemoCard & { score: number })[] {
-  const weeks = new Set(games.map((game) => game.week))
-  const results = games.map((game) => ({ week: game.week, id: idOf(game), result: resultOf(game) }))
-  const winners = new Map([...weeks].map((week) => [week, winnersOf(results.filter((game) => game.week === week))]))
-  return cards.map((card) => ({ ...card, score: scoreOf(card.card, winners.get(card.week) ?? { homeWon: 0, awayWon: 0 }) }))
-}
-
 const playedWeeks = (games: readonly StoredGame[], current: number) =>
   [...new Set(games.map((game) => game.week))].filter((week) => week < current)
-
-function winnersIn(week: number, scored: readonly (DemoCard & { score: number })[], games: readonly StoredGame[]) {
-  const game = findTiebreakerGame(games.filter((one) => one.week === week))
-  if (!game) return []
-  const cards = scored.filter((card) => card.week === week).map((card) => ({ ...card, tiebreakerPick: pickIn(card.card, game.slot) }))
-  return rankWinners(cards, { total: (game.awayScore ?? 0) + (game.homeScore ?? 0), winner: resultOf(game) })
-}
 
 const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>
   games.flatMap((game) => (game.gameTime === null ? [] : [Date.parse(game.gameTime)]))

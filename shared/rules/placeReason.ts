@@ -1,13 +1,9 @@
+import type { CardStanding } from './field/rankField.ts'
 import { formatPlace } from './placeText.ts'
-import type { Standing, TiebreakerResult, TiebreakLevel } from './ranking.ts'
+import type { TiebreakerResult, TiebreakLevel } from './ranking.ts'
 
 /** What a sentence about a place needs to know. */
-export type PlaceFacts = Standing & {
-  score: number
-  /** Place and score of the next above; null at the top. */
-  above: { place: number; score: number } | null
-  /** At the top: what separates from the next below when the scores are equal; null when the score does. */
-  aheadBy: TiebreakLevel | null
+export type PlaceFacts = CardStanding & {
   /** The game that decides ties; while it is to come, equal scores share a place. */
   tiebreaker: TiebreakerResult
 }

@@ -1,4 +1,3 @@
-import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 
 /** What may separate players of equal score, in the order that the contest configures. */
@@ -7,16 +6,6 @@ export type TiebreakLevel = (typeof TIEBREAK_LEVELS)[number]
 
 /** The result of the week's tiebreaker game: not final yet, void, or its points and winner (null for a tie). */
 export type TiebreakerResult = 'pending' | 'void' | { total: number; winner: Side | null }
-
-/** The part of a player's week that ranking needs. */
-export type Entry = {
-  score: number
-  /** The predicted total. */
-  tieBreakerScore: number
-  /** The pick of the tiebreaker game. */
-  tiebreakerPick: Side | null
-  submittedAt: EpochMs
-}
 
 export type RankingRules = { levels: readonly TiebreakLevel[]; tiebreaker: TiebreakerResult }
 
@@ -36,59 +25,4 @@ export function levelsThatCount({ levels, tiebreaker }: RankingRules): TiebreakL
   if (tiebreaker !== 'pending') return [...levels]
   const firstOpen = levels.findIndex((level) => level !== 'submission_time')
   return levels.slice(0, firstOpen === -1 ? levels.length : firstOpen)
-}
-
-/** How far a predicted total is from the real one; null while there is none. */
-export const distanceOf = (entry: Pick<Entry, 'tieBreakerScore'>, tiebreaker: TiebreakerResult) =>
-  typeof tiebreaker === 'string' ? null : Math.abs(entry.tieBreakerScore - tiebreaker.total)
-
-/** Did an entry pick the tiebreaker game's winner? Nobody did in a tie. */
-export const hasTiebreakerWinner = (entry: Pick<Entry, 'tiebreakerPick'>, tiebreaker: TiebreakerResult) =>
-  typeof tiebreaker !== 'string' && tiebreaker.winner !== null && entry.tiebreakerPick === tiebreaker.winner
-
-/** Below 0 when `one` ranks above `other`, 0 when they share a place; and what decided it. */
-export function compareEntries(one: Entry, other: Entry, rules: RankingRules): { order: number; by: 'score' | TiebreakLevel | null } {
-  if (one.score !== other.score) return { order: other.score - one.score, by: 'score' }
-  for (const level of levelsThatCount(rules)) {
-    const order = compareAt(level, one, other, rules.tiebreaker)
-    if (order !== 0) return { order, by: level }
-  }
-  return { order: 0, by: null }
-}
-
-/** Below 0 when `one` ranks above `other` at this level alone. */
-export function compareAt(level: TiebreakLevel, one: Entry, other: Entry, tiebreaker: TiebreakerResult): number {
-  switch (level) {
-    case 'total_distance':
-      return (distanceOf(one, tiebreaker) ?? 0) - (distanceOf(other, tiebreaker) ?? 0)
-    case 'tiebreaker_winner':
-      return Number(hasTiebreakerWinner(other, tiebreaker)) - Number(hasTiebreakerWinner(one, tiebreaker))
-    case 'submission_time':
-      return one.submittedAt - other.submittedAt
-  }
-}
-
-/**
- * Orders a week's entries: score, then the configured tiebreakers. Entries that are equal in all of them share the place: 1, 1, 3.
- * Within a shared place the earlier submission comes first, then the lower `id`, so that two reads show the same order.
- */
-export function rankEntries<E extends Entry & { id: string }>(entries: readonly E[], rules: RankingRules): (E & Standing)[] {
-  const ordered = [...entries].sort(
-    (one, other) => compareEntries(one, other, rules).order || one.submittedAt - other.submittedAt || (one.id < other.id ? -1 : 1),
-  )
-  return placeInOrder(ordered, rules)
-}
-
-/** The places of entries that are in order. */
-export function placeInOrder<E extends Entry>(ordered: readonly E[], rules: RankingRules): (E & Standing)[] {
-  const ranked: (E & Standing)[] = []
-  for (const [index, entry] of ordered.entries()) {
-    const before = ranked.at(-1)
-    const { order, by } = before ? compareEntries(before, entry, rules) : { order: -1, by: null }
-    if (before && order === 0) {
-      before.isTied = true
-      ranked.push({ ...entry, place: before.place, isTied: true, decidedBy: before.decidedBy })
-    } else ranked.push({ ...entry, place: index + 1, isTied: false, decidedBy: by })
-  }
-  return ranked
 }

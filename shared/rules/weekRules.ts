@@ -1,19 +1,17 @@
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf, type Winners, winnersOf } from './card.ts'
+import { slotOf, winnersOf } from './card.ts'
 import type { WeekInPlay } from './field/endings.ts'
+import type { PlaceRules } from './field/rankField.ts'
 import { isOver, isVoid } from './gameState.ts'
 import type { PrizeTier } from './prizes.ts'
-import type { RankingRules } from './ranking.ts'
 import { tiebreakerResultOf } from './tiebreakerResult.ts'
 
 /** Everything that decides a week's places, except the cards. */
-export type WeekRules = RankingRules & {
+export type WeekRules = PlaceRules & {
   week: WeekKey
   games: readonly Game[]
-  /** The winners that count; none before the deadline, because scores would reveal picks. */
-  winners: Winners
-  tiebreakerSlot: number | null
+  /** Before it no winners count, because scores would reveal picks. */
   isPastDeadline: boolean
   /** The prize tiers that are valid on the day of the deadline. */
   tiers: readonly PrizeTier[]

@@ -3,9 +3,8 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
-import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, LIVE_GAMES, ME, openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, LIVE_GAMES, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
-import { toColumns } from '#shared/rules/fieldCards.ts'
 
 const guide = () => page.getByRole('region', { name: 'What you need' })
 const rows = () =>

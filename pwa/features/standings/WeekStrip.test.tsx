@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
-import { aFieldCard, LEADER, LIVE_FIELD, ME, openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { aFieldCard, LEADER, LIVE_FIELD, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekField } from '#shared/model/field.ts'
-import { toColumns } from '#shared/rules/fieldCards.ts'
 
 const FINALS = aSlate(4, () => ({ gameStatus: 'final', awayScore: 20, homeScore: 27 }))
 const own = page.getByRole('region', { name: 'Your standing' })

@@ -10,16 +10,17 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { runInPieces } from '#pwa/device/runInPieces.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
+import { BOARD_ROWS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ShownField, WeekField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slotOf } from '#shared/rules/card.ts'
+import { boardOf, firstRows, rankWeek } from '#shared/rules/field/board.ts'
+import { createField } from '#shared/rules/field/field.ts'
+import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import { findRivals } from '#shared/rules/field/rivals.ts'
-import { boardAmong } from '#shared/rules/field/weekBoard.ts'
-import { standingInSteps } from '#shared/rules/field/weekStanding.ts'
-import { toCards } from '#shared/rules/fieldCards.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 
@@ -76,12 +77,13 @@ function computeOnce(queryClient: QueryClient, facts: Facts) {
 }
 
 async function compute(queryClient: QueryClient, { field, games, ownId }: Facts, signal: AbortSignal) {
-  const cards = toCards(field.cards)
-  const own = cards.find(({ id }) => id === ownId)
-  if (!own) return
-  const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
-  await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), boardAmong(cards, rules))
-  const standing = await runInPieces(standingInSteps(own, cards, rules), signal)
+  const { ids, names } = field.cards
+  const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
+  const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
+  const rows = firstRows(week, BOARD_ROWS).map((row) => ({ ...row, ...namesAt(row.index) }))
+  await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), boardOf(week, rows))
+  const own = ids.indexOf(ownId)
+  const standing = await runInPieces(standingInSteps(week, own, namesAt(own)), signal)
   await replaceAnswer(queryClient, callKey(contract.getOwnStanding, weekInput(field)), standing)
 }
 
@@ -97,12 +99,11 @@ export function useRivalNames(week: WeekKey, { id, guide }: OwnStanding, games: 
   const best = guide?.outcomes?.[0]
   return useMemo(() => {
     if (field?.state !== 'shown' || !best) return []
-    const cards = toCards(field.cards)
-    const own = cards.find((card) => card.id === id)
-    if (!own) return []
+    const { ids, names } = field.cards
+    const own = ids.indexOf(id)
+    if (own === -1) return []
     const inPlay = weekInPlay(weekRulesBy(games, { ...field, isPastDeadline: true }))
     const results = best.winners.map(({ gameId, side }) => ({ slot: slotOf(gameId), outcome: side }))
-    const others = cards.filter((card) => card !== own)
-    return findRivals(own, others, inPlay, results).map(({ name }) => name)
+    return findRivals(createField(field.cards), own, inPlay, results).map((index) => names[index] ?? '')
   }, [field, best, games, id])
 }

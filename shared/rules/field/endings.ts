@@ -1,22 +1,13 @@
-import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
-import { type Card, countBits, pickIn, scoreOf, type Winners } from '#shared/rules/card.ts'
-import { compareAt, type Entry, levelsThatCount, type RankingRules, type TiebreakerResult } from '#shared/rules/ranking.ts'
-
-/** A card as it competes. */
-export type Rival = Card & { tieBreakerScore: number; submittedAt: EpochMs }
+import { countBits, pickIn, type Winners } from '#shared/rules/card.ts'
+import { levelsThatCount, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { type Field, highestGuessOf, picksAt, sizeOf } from './field.ts'
+import { type PlaceRules, scoresOf } from './rankField.ts'
 
 /** A game that is not over, by its slot, with the points of both teams so far. */
 export type OpenGame = { slot: number; awayPoints: number; homePoints: number }
 
-export type WeekInPlay = {
-  winners: Winners
-  open: readonly OpenGame[]
-  levels: RankingRules['levels']
-  tiebreaker: TiebreakerResult
-  /** The tiebreaker game's slot; null when no game counts. */
-  tiebreakerSlot: number | null
-}
+export type WeekInPlay = PlaceRules & { open: readonly OpenGame[] }
 
 export type Outcome = Side | 'tie'
 /** The end of an open game. */
@@ -34,72 +25,101 @@ export const bestOf = (places: readonly SharedPlace[]) => places.reduce((best, p
 export const worstOf = (places: readonly SharedPlace[]) =>
   places.reduce((worst, place) => (comparePlaces(place, worst) > 0 ? place : worst))
 
-/** The cards are read once into columns of numbers, because dozens of endings are tried with thousands of them. */
-export function createPlacesAfter(me: Rival, rivals: readonly Rival[], week: WeekInPlay): PlacesAfter {
-  const { levels, winners } = week
-  const own = toEntry(me, week)
-  const scores = Int32Array.from(rivals, (rival) => scoreOf(rival, winners))
-  const homePicks = Int32Array.from(rivals, (rival) => rival.homePicks)
-  const awayPicks = Int32Array.from(rivals, (rival) => rival.awayPicks)
-  const { kinds, kindOf } = sortByKind(rivals, own, week)
-  const playersOfKind = new Int32Array(kinds.length)
+/**
+ * Dozens of endings are tried for one player, so each is one pass over the columns: it counts the cards with more points, and sorts those with
+ * as many into kinds, of which no tiebreaker separates two when they are compared with the player.
+ */
+export function createPlacesAfter(field: Field, own: number, week: WeekInPlay): PlacesAfter {
+  const { homePicks, awayPicks } = field
+  const scores = scoresOf(field, week.winners)
+  const kindOf = listKinds(field, own, week)
+  const rivals = new Uint32Array(kindsOf(highestGuessOf(field) + 1))
+  const scoreAfter = (index: number, { homeWon, awayWon }: Winners) =>
+    (scores[index] ?? 0) + countBits(((homePicks[index] ?? 0) & homeWon) | ((awayPicks[index] ?? 0) & awayWon))
 
   return (results, tiebreakers) => {
-    const { homeWon, awayWon } = toWinners(results)
-    const ownScore = scoreOf(me, winners) + scoreOf(me, { homeWon, awayWon })
-    const counting = tiebreakers.map((tiebreaker) => levelsThatCount({ levels, tiebreaker }))
-    const isSeparated = counting.some((counted) => counted.length > 0)
+    const won = toWinners(results)
+    const ownScore = scoreAfter(own, won)
     let above = 0
-    let level = 0
-    if (isSeparated) playersOfKind.fill(0)
+    rivals.fill(0)
     for (let index = 0; index < scores.length; index += 1) {
-      const hits = countBits(((homePicks[index] ?? 0) & homeWon) | ((awayPicks[index] ?? 0) & awayWon))
-      const score = (scores[index] ?? 0) + hits
+      const score = scoreAfter(index, won)
       if (score > ownScore) above += 1
-      if (score !== ownScore) continue
-      level += 1
-      if (!isSeparated) continue
+      if (score !== ownScore || index === own) continue
       const kind = kindOf[index] ?? 0
-      playersOfKind[kind] = (playersOfKind[kind] ?? 0) + 1
+      rivals[kind] = (rivals[kind] ?? 0) + 1
     }
-    if (!isSeparated) return tiebreakers.map(() => ({ place: above + 1, isTied: level > 0 }))
-    const alike = kinds.flatMap((entry, kind) => (playersOfKind[kind] ? [{ entry, players: playersOfKind[kind] }] : []))
-    return tiebreakers.map((tiebreaker, index) => {
-      const counted = counting[index] ?? []
-      let [before, same] = [above, 0]
-      for (const { entry, players } of alike) {
-        let order = 0
-        for (const name of counted) if (order === 0) order = compareAt(name, entry, own, tiebreaker)
-        if (order < 0) before += players
-        if (order === 0) same += players
-      }
-      return { place: before + 1, isTied: same > 0 }
+    const placers = new Map<string | null, (total: number) => SharedPlace>()
+    return tiebreakers.map((tiebreaker) => {
+      const { winner, total } = typeof tiebreaker === 'string' ? { winner: tiebreaker, total: 0 } : tiebreaker
+      const placeBy =
+        placers.get(winner) ?? createPlacer(rivals, kindOf[own] ?? 0, { above, winner, levels: levelsThatCount({ ...week, tiebreaker }) })
+      placers.set(winner, placeBy)
+      return placeBy(total)
     })
   }
 }
 
-/** Sorts rivals into kinds: no tiebreaker separates two of a kind when they are compared with the player. */
-function sortByKind(rivals: readonly Rival[], own: Entry, week: WeekInPlay) {
-  const kinds: Entry[] = []
-  const kindByKey = new Map<number, number>()
-  const kindOf = Int32Array.from(rivals, (rival) => {
-    const entry = toEntry(rival, week)
-    const pick = entry.tiebreakerPick === null ? 0 : entry.tiebreakerPick === 'home' ? 1 : 2
-    const key = (entry.tieBreakerScore * 3 + pick) * 3 + 1 + Math.sign(entry.submittedAt - own.submittedAt)
-    const known = kindByKey.get(key)
-    if (known !== undefined) return known
-    kindByKey.set(key, kinds.length)
-    return kinds.push(entry) - 1
+/** A kind is a guess, a pick of the tiebreaker game, and a submission before, with or after the player's. */
+const PICKS: readonly (Side | null)[] = [null, 'home', 'away']
+const TIMES = [-1, 0, 1] as const
+const KINDS_A_GUESS = PICKS.length * TIMES.length
+const kindsOf = (guess: number) => guess * KINDS_A_GUESS
+
+function listKinds(field: Field, own: number, { tiebreakerSlot }: WeekInPlay): Uint32Array {
+  const ownTime = field.submittedAt[own] ?? 0
+  return new Uint32Array(sizeOf(field)).map((_, index) => {
+    const pick = tiebreakerSlot === null ? null : pickIn(picksAt(field, index), tiebreakerSlot)
+    const time = Math.sign((field.submittedAt[index] ?? 0) - ownTime)
+    return kindsOf(field.tieBreakerScores[index] ?? 0) + PICKS.indexOf(pick) * TIMES.length + 1 + time
   })
-  return { kinds, kindOf }
 }
 
-const toEntry = (card: Rival, { tiebreakerSlot }: WeekInPlay): Entry => ({
-  score: 0, // entries are compared only with others of the same score
-  tieBreakerScore: card.tieBreakerScore,
-  tiebreakerPick: tiebreakerSlot === null ? null : pickIn(card, tiebreakerSlot),
-  submittedAt: card.submittedAt,
-})
+type Alike = { above: number; winner: string | null; levels: readonly TiebreakLevel[] }
+
+/**
+ * Places the player among rivals with as many points, for any total of the tiebreaker game. Closer than the player are the guesses between theirs
+ * and the one as far on the other side of the total, so a total costs a few additions.
+ */
+function createPlacer(rivals: Uint32Array, ownKind: number, { above, winner, levels }: Alike): (total: number) => SharedPlace {
+  const guesses = rivals.length / KINDS_A_GUESS
+  const ownGuess = Math.floor(ownKind / KINDS_A_GUESS)
+  const pickOf = (kind: number) => PICKS[Math.floor((kind % KINDS_A_GUESS) / TIMES.length)] ?? null
+  const hasWinner = (kind: number) => Number(winner !== null && pickOf(kind) === winner)
+  const compareBy = (some: readonly TiebreakLevel[], kind: number) => {
+    const orderBy = (level: TiebreakLevel) =>
+      level === 'submission_time' ? (TIMES[kind % TIMES.length] ?? 0) : hasWinner(ownKind) - hasWinner(kind)
+    return some.map(orderBy).find((order) => order !== 0) ?? 0
+  }
+  const distanceAt = levels.includes('total_distance') ? levels.indexOf('total_distance') : levels.length
+  let ahead = above
+  /** The rivals that the levels before the distance do not separate from the player, summed up to each guess; and those of each guess by the levels after it. */
+  const upTo = new Uint32Array(guesses + 1)
+  const aheadWith = new Uint32Array(guesses)
+  const sameWith = new Uint32Array(guesses)
+  for (let kind = 0; kind < KINDS_A_GUESS; kind += 1) {
+    const [prior, later] = [compareBy(levels.slice(0, distanceAt), kind), compareBy(levels.slice(distanceAt + 1), kind)]
+    for (let guess = 0; guess < guesses; guess += 1) {
+      const players = rivals[kindsOf(guess) + kind] ?? 0
+      if (prior < 0) ahead += players
+      if (prior !== 0) continue
+      upTo[guess + 1] = (upTo[guess + 1] ?? 0) + players
+      if (later < 0) aheadWith[guess] = (aheadWith[guess] ?? 0) + players
+      if (later === 0) sameWith[guess] = (sameWith[guess] ?? 0) + players
+    }
+  }
+  for (let guess = 1; guess <= guesses; guess += 1) upTo[guess] = (upTo[guess] ?? 0) + (upTo[guess - 1] ?? 0)
+  const countBelow = (guess: number) => upTo[Math.min(Math.max(guess, 0), guesses)] ?? 0
+  if (distanceAt === levels.length) return () => ({ place: ahead + 1, isTied: countBelow(guesses) > 0 })
+  return (total) => {
+    const mirrored = 2 * total - ownGuess
+    const [low, high] = [Math.min(ownGuess, mirrored), Math.max(ownGuess, mirrored)]
+    const asFar = low === high ? [low] : [low, high]
+    const closer = Math.max(0, countBelow(high) - countBelow(low + 1))
+    const sumOf = (counts: Uint32Array) => asFar.reduce((sum, guess) => sum + (counts[guess] ?? 0), 0)
+    return { place: ahead + closer + sumOf(aheadWith) + 1, isTied: sumOf(sameWith) > 0 }
+  }
+}
 
 /** The winners of these results. */
 export function toWinners(results: readonly Result[]): Winners {

@@ -1,7 +1,9 @@
 import type { Side } from '#shared/model/game.ts'
-import { otherThan, pickIn, scoreOf } from '#shared/rules/card.ts'
-import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type Rival, type WeekInPlay } from './endings.ts'
-import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
+import { otherThan, pickIn } from '#shared/rules/card.ts'
+import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type WeekInPlay } from './endings.ts'
+import { type Field, highestGuessOf, picksAt } from './field.ts'
+import { scoresOf } from './rankField.ts'
+import { allResults, resultsNear } from './tiebreakerTotals.ts'
 
 /**
  * The best and worst place still to be reached. `isExact` is false when they are only bounds.
@@ -19,11 +21,13 @@ const ENUMERATED_GAMES = 6
  * same way: their pick winning is never worse for them, their pick losing never better. In a game they have no pick of, a tie is best.
  * That leaves to be tried: the ending and total of the tiebreaker game, and for the worst case both winners of games without a pick.
  *
- * @param placesAfter that of these cards, where the caller has it.
+ * @param own the index of the player's card.
+ * @param placesAfter that of this card, where the caller has it.
  */
-export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay, placesAfter = createPlacesAfter(me, rivals, week)): Reach {
-  const { decider, others, place } = createPlaceFinder(me, rivals, week, placesAfter)
-  const mine = ownResults(me, others)
+export function findReach(field: Field, own: number, week: WeekInPlay, placesAfter = createPlacesAfter(field, own, week)): Reach {
+  const { decider, others, place } = createPlaceFinder(field, own, week, placesAfter)
+  const me = picksAt(field, own)
+  const mine = picksOf(field, own, others)
   const unpicked = others.filter(({ slot }) => pickIn(me, slot) === null)
   const allWon: Result[] = mine.map(({ slot, side }) => ({ slot, outcome: side }))
   const best = place(allWon, 'best')
@@ -32,11 +36,7 @@ export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay,
   const isExact = unpicked.length <= ENUMERATED_GAMES
   const worst = isExact
     ? Math.max(...winningsOf(unpicked).map((results) => place([...allLost, ...results], 'worst')))
-    : boundReach(
-        scoreOf(me, week.winners),
-        rivals.map((rival) => ({ score: scoreOf(rival, week.winners), players: 1 })),
-        { openGames: week.open.length, openPicks: 0 },
-      ).worst
+    : boundWorst(field, own, week)
 
   const needed = mine.filter(({ slot }) => place(without(allWon, slot), 'best') > best).map(({ slot }) => slot)
   const deciding = decider && pickIn(me, decider.slot)
@@ -45,23 +45,24 @@ export function findReach(me: Rival, rivals: readonly Rival[], week: WeekInPlay,
 }
 
 /** The best place alone, by the same rule. */
-export function findBestPlace(me: Rival, rivals: readonly Rival[], week: WeekInPlay): number {
-  const { others, place } = createPlaceFinder(me, rivals, week, createPlacesAfter(me, rivals, week))
+export function findBestPlace(field: Field, own: number, week: WeekInPlay): number {
+  const { others, place } = createPlaceFinder(field, own, week, createPlacesAfter(field, own, week))
   return place(
-    ownResults(me, others).map(({ slot, side }) => ({ slot, outcome: side })),
+    picksOf(field, own, others).map(({ slot, side }) => ({ slot, outcome: side })),
     'best',
   )
 }
 
 /** The picks that the player has of these games. */
-const ownResults = (me: Rival, games: readonly OpenGame[]) =>
+const picksOf = (field: Field, own: number, games: readonly OpenGame[]) =>
   games.flatMap(({ slot }) => {
-    const side = pickIn(me, slot)
+    const side = pickIn(picksAt(field, own), slot)
     return side ? [{ slot, side }] : []
   })
 
-function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay, placesAfter: PlacesAfter) {
-  const highestGuess = highestGuessOf(me, rivals)
+function createPlaceFinder(field: Field, own: number, week: WeekInPlay, placesAfter: PlacesAfter) {
+  const ownGuess = field.tieBreakerScores[own] ?? 0
+  const highestGuess = highestGuessOf(field)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)
   /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
@@ -71,7 +72,7 @@ function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay
     const places = endings.flatMap((outcome) =>
       placesAfter(
         [...results, { slot: decider.slot, outcome }],
-        extreme === 'best' ? resultsNear(me.tieBreakerScore, decider, outcome) : allResults(decider, outcome, highestGuess),
+        extreme === 'best' ? resultsNear(ownGuess, decider, outcome) : allResults(decider, outcome, highestGuess),
       ),
     )
     return choose(...places.map((found) => found.place))
@@ -79,24 +80,10 @@ function createPlaceFinder(me: Rival, rivals: readonly Rival[], week: WeekInPlay
   return { decider, others, place }
 }
 
-/**
- * Bounds from scores alone, for contests too large to look at every card: the player's open picks all count and nobody else's do, and
- * the other way round.
- * @param scores how many other players have so many points.
- */
-export function boundReach(
-  score: number,
-  scores: readonly { score: number; players: number }[],
-  { openGames, openPicks }: { openGames: number; openPicks: number },
-): Reach {
-  const count = (isAbove: (of: number) => boolean) =>
-    scores.filter((of) => isAbove(of.score)).reduce((sum, { players }) => sum + players, 0)
-  return {
-    best: 1 + count((of) => of > score + openPicks),
-    worst: 1 + count((of) => of + openGames >= score),
-    isExact: false,
-    needed: [],
-  }
+/** A bound for the worst place: no pick of the player counts, and those of everybody else in all open games do. */
+function boundWorst(field: Field, own: number, { winners, open }: WeekInPlay): number {
+  const scores = scoresOf(field, winners)
+  return scores.filter((score) => score + open.length >= (scores[own] ?? 0)).length
 }
 
 const without = (results: readonly Result[], slot: number) => results.filter((result) => result.slot !== slot)

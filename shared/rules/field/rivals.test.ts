@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
-import type { Rival, WeekInPlay } from './endings.ts'
+import type { WeekInPlay } from './endings.ts'
+import { type FieldCard, toField } from './field.ts'
 import { findRivals } from './rivals.ts'
 
-const card = (home: number, away: number, tieBreakerScore: number): Rival => ({
+const card = (home: number, away: number, tieBreakerScore: number): FieldCard => ({
   homePicks: home,
   awayPicks: away,
   tieBreakerScore,
@@ -18,20 +19,23 @@ const monday: WeekInPlay = {
   tiebreakerSlot: 1,
 }
 const me = card(0b11, 0, 47)
+/** The indexes of the rivals among these cards. */
+const rivalsAmong = (rivals: readonly FieldCard[], week: WeekInPlay, results: Parameters<typeof findRivals>[3]) =>
+  findRivals(toField([me, ...rivals]), 0, week, results)
 const homeWins = [{ slot: 1, outcome: 'home' }] as const
 
 it('finds the rivals with as many points who are closer to some totals of the tiebreaker game, and no others', () => {
   const level = card(0b11, 0, 50)
   const fewer = card(0b01, 0b10, 48)
-  expect(findRivals(me, [level, fewer], monday, homeWins)).toEqual([level])
+  expect(rivalsAmong([level, fewer], monday, homeWins)).toEqual([1])
 })
 
 it('finds no rival with the same guess, because no total separates them', () => {
-  expect(findRivals(me, [card(0b11, 0, 47)], monday, homeWins)).toEqual([])
+  expect(rivalsAmong([card(0b11, 0, 47)], monday, homeWins)).toEqual([])
 })
 
 it('finds no rival when the tiebreaker game is over or decides nothing', () => {
   const level = card(0b11, 0, 50)
-  expect(findRivals(me, [level], { ...monday, open: [], tiebreaker: { total: 40, winner: 'home' } }, [])).toEqual([])
-  expect(findRivals(me, [level], { ...monday, levels: [] }, homeWins)).toEqual([])
+  expect(rivalsAmong([level], { ...monday, open: [], tiebreaker: { total: 40, winner: 'home' } }, [])).toEqual([])
+  expect(rivalsAmong([level], { ...monday, levels: [] }, homeWins)).toEqual([])
 })

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
 import { pickIn, scoreOf } from '#shared/rules/card.ts'
-import { rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { runSteps } from '#shared/rules/steps.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { comparePlaces, type OpenGame, type Outcome, type Result, type Rival, type SharedPlace, type WeekInPlay } from './endings.ts'
-import { findRootingGuide, type RootingGuide } from './rootingGuide.ts'
+import { rankEntries } from '#shared/testing/rankEntries.ts'
+import { comparePlaces, type OpenGame, type Outcome, type Result, type SharedPlace, type WeekInPlay } from './endings.ts'
+import { type FieldCard, toField } from './field.ts'
+import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
 
 const DEFAULT: TiebreakLevel[] = [...TIEBREAK_LEVELS]
-const card = (home: number, away: number, tieBreakerScore = 47, submittedAt = 1): Rival => ({
+const card = (home: number, away: number, tieBreakerScore = 47, submittedAt = 1): FieldCard => ({
   homePicks: home,
   awayPicks: away,
   tieBreakerScore,
   submittedAt,
 })
+const findRootingGuide = (me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay): RootingGuide =>
+  runSteps(findRootingGuideInSteps(toField([me, ...rivals]), 0, now))
 const notBegun = (slot: number): OpenGame => ({ slot, awayPoints: 0, homePoints: 0 })
 const week = (more: Partial<WeekInPlay> = {}): WeekInPlay => ({
   winners: { homeWon: 0, awayWon: 0 },
@@ -71,8 +76,8 @@ describe('the rooting guide', () => {
 
 /** The player's place with these results and tiebreaker result, ranked as a settlement ranks; games that are in none of them stay open. */
 function rankWith(
-  me: Rival,
-  rivals: readonly Rival[],
+  me: FieldCard,
+  rivals: readonly FieldCard[],
   now: WeekInPlay,
   results: readonly Result[],
   tiebreaker: TiebreakerResult,
@@ -107,7 +112,7 @@ function listTotals(game: OpenGame, outcome: Outcome): number[] {
 }
 
 /** The best and the worst of all places that are possible with these results. */
-function playAll(me: Rival, rivals: readonly Rival[], now: WeekInPlay, results: readonly Result[]) {
+function playAll(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay, results: readonly Result[]) {
   const decided = results.find(({ slot }) => slot === now.tiebreakerSlot)
   const game = now.open.find(({ slot }) => slot === decided?.slot)
   const tiebreakers: TiebreakerResult[] =
@@ -118,7 +123,7 @@ function playAll(me: Rival, rivals: readonly Rival[], now: WeekInPlay, results: 
   return { best: places[0] ?? at(0), worst: places.at(-1) ?? at(0) }
 }
 
-function bruteForce(me: Rival, rivals: readonly Rival[], now: WeekInPlay): RootingGuide {
+function bruteForce(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay): RootingGuide {
   const rows = now.open.flatMap(({ slot }) => {
     const after = (outcome: Outcome) => playAll(me, rivals, now, [{ slot, outcome }])
     const own = pickIn(me, slot)

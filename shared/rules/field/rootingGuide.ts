@@ -1,6 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
 import { pickIn } from '#shared/rules/card.ts'
-import { runSteps } from '#shared/rules/steps.ts'
 import {
   bestOf,
   comparePlaces,
@@ -8,13 +7,13 @@ import {
   type OpenGame,
   type Outcome,
   type PlacesAfter,
-  type Rival,
   type SharedPlace,
   type WeekInPlay,
   worstOf,
 } from './endings.ts'
+import { type Field, highestGuessOf, picksAt } from './field.ts'
 import { winningsOf } from './reach.ts'
-import { allResults, highestGuessOf, resultsNear } from './tiebreakerTotals.ts'
+import { allResults, resultsNear } from './tiebreakerTotals.ts'
 
 /** With more open games there is no table of all outcomes: it would have more than 16 rows. */
 const OUTCOMES_MAX_GAMES = 4
@@ -38,19 +37,18 @@ export type OutcomeRow = { winners: { slot: number; side: Side }[]; best: Shared
 /** `outcomes`: null with more than four open games. */
 export type RootingGuide = { rows: RootingRow[]; outcomes: OutcomeRow[] | null }
 
-/** Which teams a player needs, by docs/product/rules.md, "What a player needs"; the biggest difference first. */
-export function findRootingGuide(me: Rival, rivals: readonly Rival[], week: WeekInPlay): RootingGuide {
-  return runSteps(findRootingGuideInSteps(me, rivals, week))
-}
-
-/** The same with a pause after each game, for a screen that must answer taps meanwhile. */
+/**
+ * Which teams a player needs, by docs/product/rules.md, "What a player needs"; the biggest difference first. With a pause after each game, for
+ * a screen that must answer taps meanwhile.
+ * @param own the index of the player's card.
+ */
 export function* findRootingGuideInSteps(
-  me: Rival,
-  rivals: readonly Rival[],
+  field: Field,
+  own: number,
   week: WeekInPlay,
-  placesAfter = createPlacesAfter(me, rivals, week),
+  placesAfter = createPlacesAfter(field, own, week),
 ): Generator<void, RootingGuide> {
-  const facts: Facts = { me, rivals, week, placesAfter, highestGuess: highestGuessOf(me, rivals) }
+  const facts: Facts = { field, own, week, placesAfter, highestGuess: highestGuessOf(field) }
   const rows: RootingRow[] = []
   for (const game of week.open) {
     yield
@@ -64,43 +62,44 @@ export function* findRootingGuideInSteps(
   return { rows, outcomes }
 }
 
-type Facts = { me: Rival; rivals: readonly Rival[]; week: WeekInPlay; placesAfter: PlacesAfter; highestGuess: number }
+type Facts = { field: Field; own: number; week: WeekInPlay; placesAfter: PlacesAfter; highestGuess: number }
 
-function findRow({ me, rivals, week, placesAfter, highestGuess }: Facts, game: OpenGame): RootingRow | null {
+function findRow(facts: Facts, game: OpenGame): RootingRow | null {
+  const { field, own, week, placesAfter } = facts
   const { slot } = game
   const after = (outcome: Outcome) => {
-    const places = placesAfter(
-      [{ slot, outcome }],
-      slot === week.tiebreakerSlot ? allOrNear(me, game, outcome, highestGuess) : [week.tiebreaker],
-    )
+    const places = placesAfter([{ slot, outcome }], slot === week.tiebreakerSlot ? allOrNear(facts, game, outcome) : [week.tiebreaker])
     return { best: bestOf(places), worst: worstOf(places) }
   }
   const ends = { away: after('away'), home: after('home'), tie: after('tie') }
 
-  const own = pickIn(me, slot)
-  const [first, second]: [Side, Side] = own === 'home' ? ['home', 'away'] : ['away', 'home']
+  const ownPick = pickIn(picksAt(field, own), slot)
+  const [first, second]: [Side, Side] = ownPick === 'home' ? ['home', 'away'] : ['away', 'home']
   const isSecondBetter = (comparePlaces(ends[second].best, ends[first].best) || comparePlaces(ends[second].worst, ends[first].worst)) < 0
   const side = isSecondBetter ? second : first
   const otherwise = worstOf([ends.tie.worst, ends[side === 'home' ? 'away' : 'home'].worst])
   const ifWins = ends[side].best
   if (ifWins.place >= otherwise.place) return null
-  return { slot, side, ifWins, otherwise, alike: rivals.filter((rival) => pickIn(rival, slot) === side).length }
+  const picks = side === 'home' ? field.homePicks : field.awayPicks
+  const withSide = picks.reduce((players, bits) => players + ((bits >>> slot) & 1), 0)
+  return { slot, side, ifWins, otherwise, alike: ownPick === side ? withSide - 1 : withSide }
 }
 
 /** Every total that makes a difference for the worst place, and those near the guess for the best one. */
-const allOrNear = (me: Rival, game: OpenGame, outcome: Outcome, highestGuess: number) => [
-  ...resultsNear(me.tieBreakerScore, game, outcome),
+const allOrNear = ({ field, own, highestGuess }: Facts, game: OpenGame, outcome: Outcome) => [
+  ...resultsNear(field.tieBreakerScores[own] ?? 0, game, outcome),
   ...allResults(game, outcome, highestGuess),
 ]
 
 /** Every combination of winners. The best places first; of equal ones those with more of the player's own picks. */
-function listOutcomes({ me, week, placesAfter, highestGuess }: Facts): OutcomeRow[] {
+function listOutcomes(facts: Facts): OutcomeRow[] {
+  const { field, own, week, placesAfter } = facts
   const rows = winningsOf(week.open).map((results) => {
     const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot)
     const outcome = results.find(({ slot }) => slot === decider?.slot)?.outcome
-    const places = placesAfter(results, decider && outcome ? allOrNear(me, decider, outcome, highestGuess) : [week.tiebreaker])
+    const places = placesAfter(results, decider && outcome ? allOrNear(facts, decider, outcome) : [week.tiebreaker])
     return { winners: results.map(({ slot, outcome: side }) => ({ slot, side })), best: bestOf(places), worst: worstOf(places) }
   })
-  const hits = ({ winners }: OutcomeRow) => winners.filter(({ slot, side }) => pickIn(me, slot) === side).length
+  const hits = ({ winners }: OutcomeRow) => winners.filter(({ slot, side }) => pickIn(picksAt(field, own), slot) === side).length
   return rows.sort((one, other) => comparePlaces(one.best, other.best) || comparePlaces(one.worst, other.worst) || hits(other) - hits(one))
 }

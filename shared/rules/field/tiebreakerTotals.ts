@@ -1,5 +1,5 @@
 import type { TiebreakerResult } from '#shared/rules/ranking.ts'
-import type { OpenGame, Outcome, Rival } from './endings.ts'
+import type { OpenGame, Outcome } from './endings.ts'
 
 /** The fewest points a game can end with so: its points stay, and a tie has an even total. */
 function leastTotal({ awayPoints, homePoints }: OpenGame, outcome: Outcome): number {
@@ -31,10 +31,6 @@ const toResults = (totals: readonly number[], outcome: Outcome): TiebreakerResul
 /** The results with which the tiebreaker game can end so, every total that makes a difference. */
 export const allResults = (game: OpenGame, outcome: Outcome, highestGuess: number) =>
   toResults(allTotals(game, outcome, highestGuess), outcome)
-
-/** The highest of all guesses. */
-export const highestGuessOf = (me: Rival, rivals: readonly Rival[]) =>
-  rivals.reduce((highest, { tieBreakerScore }) => Math.max(highest, tieBreakerScore), me.tieBreakerScore)
 
 /** The results among which is the best one for a player with this guess. */
 export const resultsNear = (guess: number, game: OpenGame, outcome: Outcome) => toResults(totalsNear(guess, game, outcome), outcome)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ShownField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
+import { createField } from '#shared/rules/field/field.ts'
 import { findBestPlace } from '#shared/rules/field/reach.ts'
-import { toCards } from '#shared/rules/fieldCards.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 
 /** The best place that a player can still reach; null without a card in the field, and when it is no longer wanted. */
@@ -12,26 +12,20 @@ export type BestOf = (playerId: string, signal: AbortSignal) => Promise<number |
 export function createBestPlaces(field: ShownField, games: readonly Game[]): BestOf | null {
   const week = weekInPlay(weekRulesBy(games, { ...field, isPastDeadline: true }))
   if (week.open.length === 0) return null
-  const cards = toCards(field.cards)
+  const { ids } = field.cards
+  const cards = createField(field.cards)
   const found = new Map<string, number | null>()
   let last: Promise<unknown> = Promise.resolve()
   const find = (playerId: string) => {
-    const own = cards.find(({ id }) => id === playerId)
-    return (
-      own &&
-      findBestPlace(
-        own,
-        cards.filter((card) => card !== own),
-        week,
-      )
-    )
+    const own = ids.indexOf(playerId)
+    return own === -1 ? null : findBestPlace(cards, own, week)
   }
   return (playerId, signal) => {
     const next = last.then(async () => {
       const known = found.get(playerId)
       if (known !== undefined || signal.aborted) return known ?? null
       await new Promise((resolve) => setTimeout(resolve)) // lets the browser handle taps; waits for nothing
-      const best = find(playerId) ?? null
+      const best = find(playerId)
       found.set(playerId, best)
       return best
     })

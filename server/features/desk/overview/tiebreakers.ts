@@ -1,10 +1,12 @@
 import type { Deps } from '#server/deps.ts'
-import { countSeparations, IS_RANKED, type Separations } from '#server/features/play/standings/cardQueries.ts'
-import { readWeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import { IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
+import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { TiebreakerAnalytics, TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { countBits } from '#shared/rules/card.ts'
+import { countGuesses } from '#shared/rules/field/field.ts'
+import { countSeparations, type Separations } from '#shared/rules/field/rankField.ts'
 import type { TiebreakLevel } from '#shared/rules/ranking.ts'
 import { judgeTiebreaker, type TiebreakerKind } from '#shared/rules/tiebreakerEffectiveness.ts'
 import { describeTrend } from '#shared/rules/tiebreakerTrend.ts'
@@ -14,17 +16,17 @@ const TOP_CLUSTERS = 5
 type Usage = Record<TiebreakerKind, number>
 
 /** How a week's tiebreaker separated players of equal points; null without cards and while the tiebreaker game is not over. */
-export async function analyzeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, week: WeekKey): Promise<TiebreakerAnalytics | null> {
-  const facts = await readWeekFacts(db, week, clock.now())
+export async function analyzeTiebreaker(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, week: WeekKey): Promise<TiebreakerAnalytics | null> {
+  const { rules: facts, ranking, field } = (await readWeek(deps, week)).value
   if (facts.tiebreaker === 'pending') return null
-  const byScore = await countSeparations(db, facts)
+  const byScore = countSeparations(ranking)
   if (byScore.length === 0) return null
   const clusters = byScore
     .filter(({ players }) => players > 1)
     .map((ofScore) => ({ score: ofScore.score, userCount: ofScore.players, tiebreakerUsage: toUsage(ofScore, facts.levels) }))
   const distribution = clusters.reduce<Usage>((sum, { tiebreakerUsage: one }) => addUsage(sum, one), NO_USAGE)
   const totalUsers = byScore.reduce((sum, { players }) => sum + players, 0)
-  const guessedTotals = await countGuessedTotals(db, week)
+  const guessedTotals = countGuesses(field)
   const scores = byScore.map(({ score }) => score)
   return {
     totalUsers,
@@ -52,14 +54,6 @@ function toUsage(separated: Separations, levels: readonly TiebreakLevel[]): Usag
   const countOf = (level: TiebreakLevel | undefined) => (level && separated[level]) ?? 0
   return { primary: countOf(first), secondary: countOf(second), submission_time: countOf('submission_time') }
 }
-
-const countGuessedTotals = (db: Db, { season, week }: WeekKey) =>
-  db('picks')
-    .where({ season, week })
-    .whereRaw(IS_RANKED)
-    .groupBy('tie_breaker_score')
-    .orderBy('tie_breaker_score')
-    .select<{ total: number; players: number }[]>({ total: 'tie_breaker_score' }, db.raw('count(*)::int as players'))
 
 /** The ties of each completed week of a season. */
 export async function readTiebreakerTrends({ db }: Pick<Deps, 'db'>, season: number): Promise<TiebreakerTrends> {

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { listAttention } from '#server/features/desk/attention/listAttention.ts'
 import { countCards } from '#server/features/play/standings/cardQueries.ts'
-import { readWeekFacts } from '#server/features/play/standings/weekFacts.ts'
-import { rankTopCards } from '#server/features/play/standings/weeklyBoard.ts'
+import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
+import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -39,20 +39,21 @@ export type ReportFacts = {
 }
 
 /** The facts of the report; null outside the season, when no game is within a week. */
-export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<ReportFacts | null> {
+export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config'>): Promise<ReportFacts | null> {
   const { db, clock } = deps
   const now = clock.now()
   const current = await readCurrentWeek(db, now)
   if (!current) return null
   const { week } = current
-  const facts = await readWeekFacts(db, week, now)
+  const { value: ranked } = await readWeek(deps, week)
+  const { rules: facts } = ranked
   if (!facts.games.some((game) => isNear(game, now))) return null
   const cards = await countCards(db, week)
   const weekBefore = await findWeekBefore(db, week)
   const before = weekBefore && { title: weekTitle(weekBefore.week), cards: await countCards(db, weekBefore) }
   const cardsByWeek = await listCardsByWeek(db, week)
   const progress = progressOf(facts, cards)
-  const ranked = await rankTopCards(db, facts, { participants: cards, rows: TOP_ROWS })
+  const top = await readFirstRows(db, ranked, TOP_ROWS)
   const open = facts.games.filter((game) => !isVoid(game) && !isOver(game))
   const [last] = open
   return {
@@ -63,7 +64,7 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'config'
     isMost: cards > 0 && cardsByWeek.length > 1 && cardsByWeek.every((one) => one.week === week.week || one.cards < cards),
     ...(await readHouseNumbers(db, { since: new Date(now - REPORT_DAYS * DAY_MS) })),
     cardsByWeek: cardsByWeek.slice(-WEEKS_SHOWN).map((one) => ({ label: weekLabel(one.week), cards: one.cards })),
-    top: progress.countedGames === 0 ? [] : ranked.map(toTopRow),
+    top: progress.countedGames === 0 ? [] : top.map(toTopRow),
     games: {
       final: progress.countedGames,
       all: progress.games,

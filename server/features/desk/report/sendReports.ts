@@ -19,7 +19,7 @@ type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
  * Queues the weekly report for everybody who wants it today and has none of this week. The row that records this and the mail are stored together,
  * so that several servers and restarts queue one. A server that was down at nine sends it later that day.
  */
-export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
+export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config' | 'log'>) {
   const { db, clock, config } = deps
   const { timeZone } = await readHouse(db)
   const due = reportDayOf(clock.now(), timeZone)

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { findContestSettlement } from '#server/features/pay/settlement/queries.ts'
 import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { countCards } from '#server/features/play/standings/cardQueries.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline, findWeekBefore, listAvailableWeeks, listWeekProgress } from '#server/features/slate/weeks/queries.ts'
-import { countPlayers } from '#server/features/venues/tv/queries.ts'
 import { rulesAt } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,7 +28,7 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
   if (games.length === 0) throw new AppError('not_found')
   const deadline = await findDeadline(db, key, games)
   const counted = games.filter((game) => !isVoid(game))
-  const { submitted } = await countPlayers(db, key)
+  const cards = await countCards(db, key)
   const settlement = await findContestSettlement(db, key, now)
   const ready = await readWeekReadiness(db, key, now)
   return {
@@ -37,7 +37,7 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     opensAt: toInstant(await findOpening(db, key)),
     deadline: toInstant(deadline),
     isDeadlinePassed: deadline !== null && now >= deadline,
-    cards: submitted,
+    cards,
     games: {
       all: counted.length,
       over: counted.filter(isOver).length,
@@ -47,7 +47,7 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     settlement,
     championship: await findContestSettlement(db, { season, week: null }, now),
     canSettle: settlement?.settledAt === null && ready !== null && ready.obstacle !== 'weeks_open' && isWait(ready.obstacle),
-    trail: await listTrail(db, { key, games, lockedAt: deadline !== null && now >= deadline ? deadline : null, cards: submitted }),
+    trail: await listTrail(db, { key, games, lockedAt: deadline !== null && now >= deadline ? deadline : null, cards }),
   }
 }
 

@@ -7,7 +7,7 @@ import { passFailpoint } from '#server/platform/process/failpoints.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { mailWinners } from './mailWinners.ts'
 import { payPrizes } from './payPrizes.ts'
-import { isAbandoned, listDuePrizes, resultsOf, storeResults } from './results.ts'
+import { isAbandoned, listDuePrizes, rankBy, storeResults } from './results.ts'
 import { listWinners, updateTotals, writeWinners } from './winners.ts'
 
 type Work = {
@@ -27,12 +27,14 @@ type Work = {
  */
 export async function applySettlement(trx: Db, config: Deps['config'], { facts, sender, now, reason, correctionId }: Work) {
   const contest = contestOf(facts)
-  const participants = await storeResults(trx, facts)
+  const results = await rankBy(trx, facts)
+  const participants = results.playerIds.count
+  await storeResults(trx, facts, results)
   passFailpoint(config, 'settle:results')
   await recordSettlement(trx, { facts, participants, now })
   passFailpoint(config, 'settle:noted')
   const before = await listWinners(trx, contest)
-  const due = await listDuePrizes(trx, { facts, participants, from: resultsOf(facts) })
+  const due = listDuePrizes(facts, results)
   const { issued, voided, codes } = await payPrizes(trx, contest, due, { reason, correctionId, now })
   passFailpoint(config, 'settle:codes')
   await writeWinners(trx, contest, { due, codes, now })

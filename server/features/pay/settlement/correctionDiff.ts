@@ -8,7 +8,7 @@ import { pickIn, slotOf } from '#shared/rules/card.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { previewPrizes } from './results.ts'
+import { listDuePrizes, rankBy } from './results.ts'
 import { listWinners } from './winners.ts'
 
 const prize = z.object({ place: z.number(), amount: z.number() }).nullable()
@@ -44,7 +44,7 @@ const totalOf = ({ tiebreaker }: WeeklyFacts) => (typeof tiebreaker === 'string'
 export async function listPrizeDiffs(db: Db, corrected: SettledFacts): Promise<PrizeDiff[]> {
   const contest = contestOf(corrected)
   const before = new Map((await listWinners(db, contest)).map((winner) => [winner.userId, winner]))
-  const after = new Map((await previewPrizes(db, corrected)).map((due) => [due.userId, due]))
+  const after = new Map(listDuePrizes(corrected, await rankBy(db, corrected)).map((due) => [due.userId, due]))
   const redeemed = await sumRedeemed(db, contest)
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((userId) => {
     const [old, due] = [before.get(userId), after.get(userId)]

@@ -6,7 +6,7 @@ import { isWait } from '#shared/rules/settlementTime.ts'
 import { readNames } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import { readWeekReadiness } from './readiness.ts'
-import { countRanked, previewPrizes } from './results.ts'
+import { listDuePrizes, rankBy } from './results.ts'
 
 /** Who would win if an admin settled the week now. Writes nothing. @throws AppError not_found, settlement_not_ready (with the reason). */
 export async function previewWinners({ db, clock }: Pick<Deps, 'db' | 'clock'>, week: WeekKey): Promise<WinnersPreview> {
@@ -14,13 +14,14 @@ export async function previewWinners({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   if (!ready) throw new AppError('not_found')
   if (ready.obstacle === 'weeks_open' || !isWait(ready.obstacle))
     throw new AppError('settlement_not_ready', { text: describeObstacle(ready) ?? undefined })
-  const prizes = await previewPrizes(db, ready.facts)
+  const results = await rankBy(db, ready.facts)
+  const prizes = listDuePrizes(ready.facts, results)
   const nameOf = await readNames(
     db,
     prizes.map(({ userId }) => userId),
   )
   return {
-    participants: await countRanked(db, ready.facts),
+    participants: results.playerIds.count,
     winners: prizes.map(({ userId, place, score, amountDollars }) => ({
       displayName: nameOf(userId),
       place,

@@ -8,7 +8,7 @@ import {
 } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findLatestCorrection } from './corrections.ts'
-import { listDuePrizes, rankBy, resultsOf } from './results.ts'
+import { listDuePrizes, type Results, rankBy, toColumns } from './results.ts'
 import { readReadiness } from './settleContest.ts'
 import { listWinners } from './winners.ts'
 
@@ -37,9 +37,11 @@ export async function recompute(db: Db, now: number): Promise<string[]> {
 type Compared = { contest: Contest; row: Row; facts: SettledFacts; now: number }
 
 async function compareContest(db: Db, { contest, row, facts, now }: Compared): Promise<string[]> {
+  const results = await rankBy(db, facts)
   const isPlayed = facts.contest === 'season' || facts.hasGames
-  const { participants, others } = isPlayed ? await compareResults(db, facts) : { participants: row.participants, others: 0 }
-  const due = await listDuePrizes(db, { facts, participants, from: rankBy(facts) })
+  const participants = isPlayed ? results.playerIds.count : row.participants
+  const others = isPlayed ? await countOthers(db, contest, results) : 0
+  const due = listDuePrizes(facts, results)
   const winners = await listWinners(db, contest)
   const toText = (all: readonly { userId: string; place: number; score: number; amountDollars: number }[]) =>
     all
@@ -54,17 +56,18 @@ async function compareContest(db: Db, { contest, row, facts, now }: Compared): P
   ]
 }
 
-/** The number of participants, and the number of result rows that are missing, superfluous or different. */
-async function compareResults(db: Db, facts: SettledFacts): Promise<{ participants: number; others: number }> {
-  const counted = rankBy(facts)
-  const stored = resultsOf(facts)
-  const { rows } = await db.raw<{ rows: { participants: number; others: number }[] }>(
-    `select count(counted.user_id)::int as participants,
-       (count(*) filter (where (counted.score, counted.place) is distinct from (stored.score, stored.place)))::int as others
-     from (${counted.sql}) as counted full join (${stored.sql}) as stored on stored.user_id = counted.user_id`,
-    { ...counted.bindings, ...stored.bindings },
+/** The number of result rows that are missing, superfluous or different. */
+async function countOthers(db: Db, contest: Contest, results: Results): Promise<number> {
+  const { ids, scores, places } = toColumns(results)
+  const stored = contest.week === null ? db('season_results').where({ season: contest.season }) : db('week_results').where(contest)
+  const { rows } = await db.raw<{ rows: { others: number }[] }>(
+    `select count(*)::int as others
+     from unnest(:ids::uuid[], :scores::smallint[], :places::int[]) as counted (user_id, score, place)
+     full join (:stored) as stored on stored.user_id = counted.user_id
+     where (counted.score, counted.place) is distinct from (stored.score, stored.place)`,
+    { ids, scores, places, stored },
   )
-  return rows[0] ?? { participants: 0, others: 0 }
+  return rows[0]?.others ?? 0
 }
 
 async function compareFacts(db: Db, { contest, row, facts, now }: Compared): Promise<string[]> {

@@ -1,93 +1,83 @@
-import { countCards, rankAllCards } from '#server/features/play/standings/cardQueries.ts'
+import { loadCards } from '#server/features/play/standings/cardQueries.ts'
+import type { PlayerIds } from '#server/features/play/standings/playerIds.ts'
+import { loadPlayers } from '#server/features/play/standings/seasonQueries.ts'
 import type { SettledFacts } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { Ranking } from '#shared/rules/field/rank.ts'
+import { rankField } from '#shared/rules/field/rankField.ts'
+import { rankSeason } from '#shared/rules/field/rankSeason.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { findPrize } from '#shared/rules/prizes.ts'
 
-/** Memory for sorting a large contest; applies to the settling transaction only. */
-const SORT_MEMORY = '64MB'
-
-type Query = { sql: string; bindings: Record<string, string | number | null> }
-
-/** Ranks by points, then by weekly wins; equal players share the place. A player who was blocked before the season was settled is left out. */
-const SEASON_RANKING = `
-  select user_id, sum(score)::smallint as score, (count(*) filter (where place = 1 and score > 0))::smallint as weekly_wins,
-    (rank() over (order by sum(score) desc, count(*) filter (where place = 1 and score > 0) desc))::int as place
+/** A blocked player is left out, unless the season was settled before the block. */
+const SEASON_POINTS = `
+  select user_id, sum(score)::int as points, (count(*) filter (where place = 1 and score > 0))::int as wins, -1 as earlier
   from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int and not exists (
     select from users where users.id = user_id and blocked_at is not null and not exists (
       select from settlements where settlements.season = :season::int and settlements.week is null and settled_at <= blocked_at))
   group by user_id`
 
-/** A query that ranks all participants by these facts. Columns: `user_id, score, place`, and `weekly_wins` for a season. */
-export function rankBy(facts: SettledFacts): Query {
-  if (facts.contest === 'weekly') return rankAllCards(facts)
-  return { sql: SEASON_RANKING, bindings: { season: facts.season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK } }
+/** All participants of a contest in order, by their index; `wins` of a season. */
+export type Results = { playerIds: PlayerIds; ranking: Ranking; scores: ArrayLike<number>; wins: Int32Array | null }
+
+/** Ranks all participants by these facts. Writes nothing. */
+export async function rankBy(db: Db, facts: SettledFacts): Promise<Results> {
+  if (facts.contest === 'weekly') {
+    const { field, playerIds } = await loadCards(db, facts.week)
+    const ranking = rankField(field, facts)
+    return { playerIds, ranking, scores: ranking.scores, wins: null }
+  }
+  const bindings = { season: facts.season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }
+  const players = await loadPlayers(db, SEASON_POINTS, bindings)
+  return { playerIds: players.playerIds, ranking: rankSeason(players), scores: players.points, wins: players.wins }
 }
 
-/** A query that reads the stored results of a contest. */
-export const resultsOf = (facts: SettledFacts): Query =>
-  facts.contest === 'weekly'
-    ? { sql: 'select * from week_results where season = :season::int and week = :week::int', bindings: facts.week }
-    : { sql: 'select * from season_results where season = :season::int', bindings: { season: facts.season } }
+/** The score and place of all participants as columns for `unnest`, in the order of the primary key, which keeps the index inserts fast. */
+export function toColumns({ playerIds, ranking, scores, wins }: Results) {
+  const { placeAt, positionOf } = ranking
+  const column = (read: (index: number) => number | string) =>
+    `{${Array.from({ length: playerIds.count }, (_, index) => read(index)).join(',')}}`
+  return {
+    ids: column(playerIds.at),
+    scores: column((index) => scores[index] ?? 0),
+    places: column((index) => placeAt[positionOf[index] ?? 0] ?? 1),
+    wins: column((index) => wins?.[index] ?? 0),
+  }
+}
 
-/**
- * Stores the score and place of all participants, in the order of the primary key, which keeps the index inserts fast. It needs one pass
- * over the cards, one sort by rank and one by key. An abandoned week gets no results.
- * @returns the number of participants.
- */
-export async function storeResults(trx: Db, facts: SettledFacts): Promise<number> {
-  await trx.raw(`set local work_mem = '${SORT_MEMORY}'`)
-  const { sql, bindings } = rankBy(facts)
+/** Stores the score and place of all participants by one statement. An abandoned week gets no results. */
+export async function storeResults(trx: Db, facts: SettledFacts, results: Results): Promise<void> {
   if (facts.contest === 'season') {
     await trx('season_results').where({ season: facts.season }).delete()
-    const { rowCount } = await trx.raw<{ rowCount: number }>(
+    await trx.raw(
       `insert into season_results (season, user_id, score, weekly_wins, place)
-       select :season::smallint, user_id, score, weekly_wins, place from (${sql}) as ranked order by user_id`,
-      bindings,
+       select :season::smallint, * from unnest(:ids::uuid[], :scores::smallint[], :wins::smallint[], :places::int[])`,
+      { season: facts.season, ...toColumns(results) },
     )
-    return rowCount
+    return
   }
   await trx('week_results').where(facts.week).delete()
-  if (!facts.hasGames) return countCards(trx, facts.week)
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
+  if (!facts.hasGames) return
+  await trx.raw(
     `insert into week_results (season, week, user_id, score, place)
-     select :season::smallint, :week::smallint, user_id, score, place from (${sql}) as ranked order by user_id`,
-    bindings,
+     select :season::smallint, :week::smallint, * from unnest(:ids::uuid[], :scores::smallint[], :places::int[])`,
+    { ...facts.week, ...toColumns(results) },
   )
-  return rowCount
 }
 
-/**
- * The prizes that are due by a ranking, first place first. Only whole dollars are paid: a tier with cents is rounded up.
- * @param from the stored results, or a ranking that is not stored.
- */
-export async function listDuePrizes(
-  db: Db,
-  { facts, participants, from }: { facts: SettledFacts; participants: number; from: Query },
-): Promise<DuePrize[]> {
+/** The prizes that are due by a ranking, first place first. Only whole dollars are paid: a tier with cents is rounded up. */
+export function listDuePrizes(facts: SettledFacts, { playerIds, ranking, scores }: Results): DuePrize[] {
   if (facts.contest === 'weekly' && !facts.hasGames) return []
   const lastPlace = Math.max(0, ...facts.tiers.map(({ place }) => place))
-  const { rows } = await db.raw<{ rows: { user_id: string; score: number; place: number }[] }>(
-    `select user_id, score, place from (${from.sql}) as results where place <= :lastPlace::int and score > 0 order by place, user_id`,
-    { ...from.bindings, lastPlace },
-  )
-  return rows.flatMap((row) => {
-    const amountDollars = Math.ceil(findPrize(facts.tiers, row, participants)?.amountDollars ?? 0)
-    return amountDollars > 0 ? [{ userId: row.user_id, score: row.score, place: row.place, amountDollars }] : []
-  })
-}
-
-/** The prizes that would be due by facts that are not settled. Writes nothing. */
-export async function previewPrizes(db: Db, facts: SettledFacts): Promise<DuePrize[]> {
-  return listDuePrizes(db, { facts, participants: await countRanked(db, facts), from: rankBy(facts) })
-}
-
-/** The number of participants by these facts. */
-export async function countRanked(db: Db, facts: SettledFacts): Promise<number> {
-  const { sql, bindings } = rankBy(facts)
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${sql}) as ranked`, bindings)
-  return rows[0]?.count ?? 0
+  const due: DuePrize[] = []
+  for (const [position, index] of ranking.indexAt.entries()) {
+    const [place, score] = [ranking.placeAt[position] ?? 1, scores[index] ?? 0]
+    if (place > lastPlace) break
+    const amountDollars = Math.ceil(findPrize(facts.tiers, { place, score }, playerIds.count)?.amountDollars ?? 0)
+    if (amountDollars > 0) due.push({ userId: playerIds.at(index), score, place, amountDollars })
+  }
+  return due.sort((one, other) => one.place - other.place || (one.userId < other.userId ? -1 : 1))
 }
 
 /** A week without a game that counts, or a season without a result, has no winners. */

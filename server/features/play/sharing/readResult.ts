@@ -1,42 +1,44 @@
-import { countScoreGroups, findOwnCard, IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
-import { findOwnStanding } from '#server/features/play/standings/ownStanding.ts'
-import { readWeekFacts, type WeekFacts } from '#server/features/play/standings/weekFacts.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCard } from '#server/features/play/standings/cardQueries.ts'
+import { readPlayers } from '#server/features/play/standings/playerNames.ts'
+import type { WeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
+import { rowOf } from '#shared/rules/field/board.ts'
+import { picksAt } from '#shared/rules/field/field.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
+import { progressOf } from '#shared/rules/weekRules.ts'
 
 export type ResultOwner = WeekKey & { userId: string }
 
 /** A player's result of a week; null without a ranked card. `week_not_over` while games or the deadline may still change it. */
 export async function readResult(
-  db: Db,
-  { userId, season, week }: ResultOwner,
-  now: EpochMs,
+  deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
+  { userId, season, week: number }: ResultOwner,
 ): Promise<SharedResult | 'week_not_over' | null> {
-  const facts = await readWeekFacts(db, { season, week }, now)
-  const own = await findOwnCard(db, facts.week, userId)
-  const ranked = await db('picks').where({ user_id: userId, season, week }).whereRaw(IS_RANKED).first('user_id')
-  if (!own || !ranked) return null
-  const standing = await findOwnStanding(db, facts, await countScoreGroups(db, facts), userId)
-  if (!standing) return null
-  if (standing.isProvisional) return 'week_not_over'
-  const { place, isTied, participants, correct, games, prize } = standing
-  const { isBeingChecked } = facts
+  const { value: week } = await readWeek(deps, { season, week: number })
+  const { games, isProvisional, participants } = progressOf(week.rules, week.playerIds.count)
+  if (isProvisional) return (await findCard(deps.db, week.rules.week, userId)) && 'week_not_over'
+  const index = week.playerIds.indexOf(userId)
+  const [player] = index === undefined ? [] : await readPlayers(deps.db, [userId])
+  if (index === undefined || !player) return null
+  const { place, isTied, score, prize } = rowOf(week, index)
+  const tiles = tilesOf(week.rules, picksAt(week.field, index))
+  const { isBeingChecked } = week.rules
   return {
     season,
-    week,
-    username: own.username,
+    week: number,
+    username: player.username,
     place,
     isTied,
     participants,
-    correct,
+    correct: score,
     games,
     prize,
     isBeingChecked,
-    tiles: tilesOf(facts, own.card),
+    tiles,
   }
 }
 

@@ -23,7 +23,7 @@ export function addSharingRoutes(router: Router, deps: Deps) {
    */
   async function findResult(of: ResultOwner): Promise<SharedResult> {
     const cached = await results.get(`${of.userId} ${weekCacheKey(of)}`, async () => {
-      const result = orNotFound(await readResult(db, of, clock.now()))
+      const result = orNotFound(await readResult(deps, of))
       if (result === 'week_not_over') throw new AppError('week_not_over')
       return { value: result, expiresAt: null }
     })

@@ -5,10 +5,9 @@ import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { scoreOf, toGamePicks } from '#shared/rules/card.ts'
-import type { Names } from './cardQueries.ts'
+import { type Names, toDisplayName } from './playerNames.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
-import { areCardsFinal } from './weekField.ts'
-import { toDisplayName } from './weeklyBoard.ts'
+import { areCardsFinal } from './weekReader.ts'
 
 type CardRow = Names & { user_id: string; home_picks: number; away_picks: number; tie_breaker_score: number }
 

@@ -3,9 +3,9 @@ import type { TestPlayer } from '#server/testing/builders.ts'
 import { allButMonday, BEFORE_DEADLINE, homeWins, MARKER, startBoards } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ShownField } from '#shared/model/field.ts'
-import { boardAmong } from '#shared/rules/field/weekBoard.ts'
-import { standingInSteps } from '#shared/rules/field/weekStanding.ts'
-import { toCards } from '#shared/rules/fieldCards.ts'
+import { boardOf, firstRows, rankWeek } from '#shared/rules/field/board.ts'
+import { createField } from '#shared/rules/field/field.ts'
+import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import { runSteps } from '#shared/rules/steps.ts'
 import { weekRulesBy } from '#shared/rules/weekRules.ts'
 
@@ -26,14 +26,15 @@ describe("a week's field", () => {
     await aCard('Bea', { home: 0b111 })
     const field = await shownTo(ada)
     const { public_id: id } = await t.db('users').where({ id: ada.id }).first('public_id')
-    expect(toCards(field.cards).find((card) => card.id === id)).toEqual({
+    const index = field.cards.ids.indexOf(id)
+    expect(Object.values(field.cards).map((column) => column[index])).toEqual([
       id,
-      name: 'Ada X.',
-      homePicks: 0b101,
-      awayPicks: 0b010,
-      tieBreakerScore: 44,
-      submittedAt: Date.parse('2025-09-04T10:00:01Z'),
-    })
+      'Ada X.',
+      0b101,
+      0b010,
+      44,
+      Date.parse('2025-09-04T10:00:01Z'),
+    ])
     expect(field.cards.names.toSorted()).toEqual(['Ada X.', 'Bea X.'])
     expect(JSON.stringify(field)).not.toMatch(new RegExp(`${MARKER}|@|${ada.id}`))
     expect((await (await t.as(ada)).call(contract.getCurrentUser, {})).publicId).toBe(id)
@@ -47,13 +48,14 @@ describe("a week's field", () => {
     const games = await t.anonymous.call(contract.listGames, { params, query: {} })
     for (const player of players.slice(0, 6)) {
       const field = await shownTo(player)
-      const cards = toCards(field.cards)
-      const rules = weekRulesBy(games, { ...field, isPastDeadline: true })
-      const publicId = (await (await t.as(player)).call(contract.getCurrentUser, {})).publicId
-      const own = cards.find(({ id }) => id === publicId)
-      if (!own) throw new Error('the player has no card')
-      expect(runSteps(standingInSteps(own, cards, rules))).toEqual(await standingOf(player))
-      expect(boardAmong(cards, rules)).toEqual(await board())
+      const { ids, names } = field.cards
+      const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
+      const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
+      const rows = firstRows(week, 10).map((row) => ({ ...row, ...namesAt(row.index) }))
+      const publicId = (await (await t.as(player)).call(contract.getCurrentUser, {})).publicId ?? ''
+      const own = ids.indexOf(publicId)
+      expect(runSteps(standingInSteps(week, own, namesAt(own)))).toEqual(await standingOf(player))
+      expect(boardOf(week, rows)).toEqual(await board())
     }
   })
 

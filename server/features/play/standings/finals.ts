@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import { slotOf } from '#shared/rules/card.ts'
-import type { RankedWeek } from './cardQueries.ts'
+import type { PlaceRules } from '#shared/rules/field/rankField.ts'
 
 export type FinalGame = Pick<Game, 'id' | 'gameTime' | 'gameStatus' | 'week'>
 
@@ -26,7 +26,7 @@ export async function sortFinals<G extends FinalGame>(db: Db, games: readonly G[
 }
 
 /** The facts that rank a week as they were when only these games were final. */
-export function factsAfter<F extends RankedWeek>(facts: F, finals: readonly Pick<Game, 'id'>[]): F {
+export function factsAfter<F extends PlaceRules>(facts: F, finals: readonly Pick<Game, 'id'>[]): F {
   const counted = finals.reduce((bits, { id }) => bits | (1 << slotOf(id)), 0)
   const isTiebreakerOver = facts.tiebreakerSlot !== null && (counted & (1 << facts.tiebreakerSlot)) !== 0
   return {

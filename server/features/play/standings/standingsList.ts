@@ -1,104 +1,82 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { PLAYERS_FOUND_ROWS, STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
-import type { FoundPlayers, OwnRow, StandingsRow } from '#shared/model/fullStandings.ts'
+import type { FoundPlayers, OwnRow, PlacedRow } from '#shared/model/fullStandings.ts'
+import { endOfPlace, isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import { foldName } from '#shared/rules/foldName.ts'
 import type { PromisedPrize } from '#shared/rules/prizes.ts'
-import type { RankedPlayer } from './standingsQueries.ts'
-import { toDisplayName } from './weeklyBoard.ts'
+import type { PlayerIds } from './playerIds.ts'
+import { readPlayers } from './playerNames.ts'
 
 /** Players at the same place that the own row names. */
 const NAMED_TIES = 3
 
 /** All players of a week or season in order; pages, searches and own rows are taken from it. */
 export type StandingsList = {
-  players: number
-  rowAt: (index: number) => StandingsRow
-  placeAt: (index: number) => number | undefined
-  /** Undefined when the player is not in the list. */
-  indexOf: (userId: string) => number | undefined
-  /** The name as search compares it. */
-  foldedNameAt: (index: number) => string
+  ranking: Ranking
+  playerIds: PlayerIds
+  scores: ArrayLike<number>
+  /** The place before the previous result; undefined when there is none. */
+  placeBefore: (index: number) => number | undefined
+  prizeOf: (index: number, of: { place: number; score: number; isTied: boolean }) => PromisedPrize
 }
 
-type Facts = {
-  /** Places before the previous result, by user; null when there is none. */
-  placesBefore: ReadonlyMap<string, number> | null
-  prizeOf: (player: RankedPlayer & { isTied: boolean }) => PromisedPrize
-}
-
-/** @param ranked in order. */
-export function toStandingsList(ranked: readonly RankedPlayer[], { placesBefore, prizeOf }: Facts): StandingsList {
-  const rows = ranked.map((player, index) => {
-    const { place, score } = player
-    const isTied = ranked[index - 1]?.place === place || ranked[index + 1]?.place === place
-    const before = placesBefore?.get(player.user_id)
-    return {
-      id: player.public_id,
-      displayName: toDisplayName(player),
-      place,
-      isTied,
-      score,
-      moved: before === undefined ? null : before - place,
-      ...prizeOf({ ...player, isTied }),
-      favoriteTeam: player.favorite_team,
-    }
+async function readRows(db: Db, list: StandingsList, positions: readonly number[]): Promise<PlacedRow[]> {
+  const { ranking, scores } = list
+  const indexes = positions.map((position) => ranking.indexAt[position] ?? 0)
+  const players = await readPlayers(db, indexes.map(list.playerIds.at))
+  return players.map(({ id, displayName, favoriteTeam }, at) => {
+    const [position, index] = [positions[at] ?? 0, indexes[at] ?? 0]
+    const standing = { place: ranking.placeAt[position] ?? 1, score: scores[index] ?? 0, isTied: isTiedAt(ranking, position) }
+    const before = list.placeBefore(index)
+    const moved = before === undefined ? null : before - standing.place
+    return { id, displayName, ...standing, moved, ...list.prizeOf(index, standing), favoriteTeam, index: position }
   })
-  const indexByUser = new Map(ranked.map(({ user_id }, index) => [user_id, index]))
-  let foldedNames: string[] | null = null
-  return {
-    players: rows.length,
-    rowAt: (index) => orFail(rows[index]),
-    placeAt: (index) => rows[index]?.place,
-    indexOf: (userId) => indexByUser.get(userId),
-    foldedNameAt: (index) => {
-      foldedNames ??= rows.map(({ displayName }) => foldName(displayName))
-      return foldedNames[index] ?? ''
-    },
-  }
 }
 
-function orFail<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('a list of standings has no such row')
-  return found
-}
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
 
-/** One page; without rows when it is after the last. */
-export function pageOf({ players, rowAt }: StandingsList, page: number) {
+/** One page; without rows when it is after the last, and when there is no list yet. */
+export async function readPage(db: Db, list: StandingsList | null, page: number) {
+  const players = list?.playerIds.count ?? 0
   const from = page * STANDINGS_PAGE_ROWS
-  const count = Math.max(0, Math.min(STANDINGS_PAGE_ROWS, players - from))
-  return {
-    page,
-    pages: Math.ceil(players / STANDINGS_PAGE_ROWS),
-    players,
-    rows: Array.from({ length: count }, (_, index) => rowAt(from + index)),
-  }
+  const rows = list ? await readRows(db, list, range(from, Math.min(players, from + STANDINGS_PAGE_ROWS))) : []
+  return { page, pages: Math.ceil(players / STANDINGS_PAGE_ROWS), players, rows }
 }
 
 /** A player's own row with the names of those at the same place; null when they are not in the list. */
-export function ownRowOf({ rowAt, placeAt, indexOf }: StandingsList, userId: string): OwnRow | null {
-  const index = indexOf(userId)
-  if (index === undefined) return null
-  const row = rowAt(index)
-  const isLevel = (at: number) => placeAt(at) === row.place
-  let [first, after] = [index, index + 1]
-  while (isLevel(first - 1)) first -= 1
-  while (isLevel(after)) after += 1
-  const shown = Array.from({ length: Math.min(after - first, NAMED_TIES + 1) }, (_, offset) => first + offset)
-  const names = shown
-    .filter((at) => at !== index)
-    .slice(0, NAMED_TIES)
-    .map((at) => rowAt(at).displayName)
-  return { ...row, index, tiedWith: { names, more: after - first - 1 - names.length } }
+export async function readOwnRow(db: Db, list: StandingsList | null, playerId: string): Promise<OwnRow | null> {
+  const index = list?.playerIds.indexOf(playerId)
+  if (!list || index === undefined) return null
+  const position = list.ranking.positionOf[index] ?? 0
+  const first = (list.ranking.placeAt[position] ?? 1) - 1
+  const after = endOfPlace(list.ranking, position)
+  const others = range(first, Math.min(after, first + NAMED_TIES + 1)).filter((at) => at !== position)
+  const [row, ...tied] = await readRows(db, list, [position, ...others.slice(0, NAMED_TIES)])
+  return row ? { ...row, tiedWith: { names: tied.map(({ displayName }) => displayName), more: after - first - 1 - tied.length } } : null
 }
 
 /** The players whose public name contains a text, in the order of their places. */
-export function findPlayers({ players, rowAt, foldedNameAt }: StandingsList, name: string): FoundPlayers {
+export async function findPlayers(db: Db, list: StandingsList | null, name: string): Promise<FoundPlayers> {
+  if (!list) return { found: 0, players: 0, rows: [] }
   const wanted = foldName(name)
-  const rows: FoundPlayers['rows'] = []
-  let found = 0
-  for (let index = 0; index < players; index += 1) {
-    if (!foldedNameAt(index).includes(wanted)) continue
-    found += 1
-    if (rows.length < PLAYERS_FOUND_ROWS) rows.push({ ...rowAt(index), index })
+  const names = await readFoldedNames(db, list.playerIds)
+  const positions: number[] = []
+  for (const [position, index] of list.ranking.indexAt.entries()) if (names[index]?.includes(wanted)) positions.push(position)
+  return {
+    found: positions.length,
+    players: list.playerIds.count,
+    rows: await readRows(db, list, positions.slice(0, PLAYERS_FOUND_ROWS)),
   }
-  return { found, players, rows }
+}
+
+const namesOf = new WeakMap<PlayerIds, Promise<readonly string[]>>()
+
+/** The names as search compares them, by index. They are read once for each list of players, by the first search. */
+async function readFoldedNames(db: Db, playerIds: PlayerIds): Promise<readonly string[]> {
+  const reading =
+    namesOf.get(playerIds) ??
+    readPlayers(db, range(0, playerIds.count).map(playerIds.at)).then((players) => players.map(({ displayName }) => foldName(displayName)))
+  namesOf.set(playerIds, reading)
+  reading.catch(() => namesOf.delete(playerIds))
+  return reading
 }

@@ -75,7 +75,7 @@ describe('a tiebreaker game that is called off after the deadline', () => {
       '2 Bea T.: Level with 1st, whose picks came in earlier',
     ])
     expect(await tiebreakerGame()).toEqual([MONDAY_ID])
-    const { display } = await makeTvDisplay(t.db, { now: t.clock.now(), feedSource: 'none' })
+    const { display } = await makeTvDisplay(t.deps, { feedSource: 'none' })
     expect(display.leaderboard.map(({ rank, userName }) => `${rank} ${userName}`)).toEqual(['1 Ann T.', '2 Bea T.'])
   })
 

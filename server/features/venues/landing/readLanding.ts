@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { countCards } from '#server/features/play/standings/cardQueries.ts'
-import { readWeekFacts } from '#server/features/play/standings/weekFacts.ts'
 import { makeWeeklyBoard } from '#server/features/play/standings/weeklyBoard.ts'
+import { readWeek as readRankedWeek } from '#server/features/play/standings/weekReader.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { describeCurrentWeek } from '#server/features/slate/weeks/currentWeekInfo.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
@@ -9,13 +8,13 @@ import { toContestInfo } from '#server/house/contestInfo.ts'
 import { rulesAt, tiersChangeAt } from '#server/house/contestRules.ts'
 import { readPublicHouse } from '#server/house/readHouse.ts'
 import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import type { LandingContent, LandingWeek } from '#shared/model/landing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 /** Reads what the landing page shows. It expires within a minute, because it counts the minutes until the deadline and the cards of the week. */
-export async function readLanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, host: string | null): Promise<Cached<LandingContent>> {
+export async function readLanding(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, host: string | null): Promise<Cached<LandingContent>> {
+  const { db, clock } = deps
   const now = clock.now()
   const house = await readPublicHouse(db)
   const current = await readCurrentWeek(db, now)
@@ -24,17 +23,17 @@ export async function readLanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, hos
   const value: LandingContent = {
     contest: toContestInfo(house, { host, week: key, now }),
     currentWeek: info?.value ?? null,
-    week: key && (await readWeek(db, key, now)),
+    week: key && (await readWeek(deps, key)),
     now,
   }
   const prizesChangeAt = tiersChangeAt(rulesAt(house, key).weeklyPrizes, house, now)
   return { value, expiresAt: earliestOf(now + MINUTE_MS, prizesChangeAt, current?.changesAt ?? null, info?.expiresAt ?? null) }
 }
 
-async function readWeek(db: Db, key: WeekKey, now: EpochMs): Promise<LandingWeek> {
-  const boardOf = async (week: WeekKey) => makeWeeklyBoard(db, await readWeekFacts(db, week, now), await countCards(db, week))
+async function readWeek(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, key: WeekKey): Promise<LandingWeek> {
+  const boardOf = async (week: WeekKey) => makeWeeklyBoard(deps.db, (await readRankedWeek(deps, week)).value)
   return {
-    games: await listGames(db, key),
+    games: await listGames(deps.db, key),
     board: await boardOf(key),
     lastBoard: key.week > 1 ? await boardOf({ ...key, week: key.week - 1 }) : null,
   }

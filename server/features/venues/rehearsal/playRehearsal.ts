@@ -3,9 +3,11 @@ import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { RehearsalPicture } from '#shared/model/rehearsal.ts'
 import type { TvGame, TvRow } from '#shared/model/tv.ts'
-import { gameIdOf, pickIn, scoreOf, winnersOf } from '#shared/rules/card.ts'
+import { gameIdOf, winnersOf } from '#shared/rules/card.ts'
+import { toField } from '#shared/rules/field/field.ts'
+import { rankField, standingAt } from '#shared/rules/field/rankField.ts'
 import { findPrize, type PrizeTier, promisePrize } from '#shared/rules/prizes.ts'
-import { type RankingRules, rankEntries, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import type { TiebreakLevel } from '#shared/rules/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import { PLAY_SPEED, REHEARSAL_TIMES, type Script } from './script.ts'
 
@@ -23,20 +25,17 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
   const isWeekOver = over.length === games.length
   const cards = script.cards.filter(({ submittedAt }) => submittedAt <= now)
   const tiebreaker = tiebreakerResultOf(games)
-  const rules: RankingRules = { levels, tiebreaker }
-  const winners = winnersOf(games)
   const tiebreakerSlot = script.games.at(-1)?.slot ?? 0
-  const ranked = rankEntries(
-    cards.map((one) => ({ ...one, score: scoreOf(one.card, winners), tiebreakerPick: pickIn(one.card, tiebreakerSlot) })),
-    rules,
-  )
+  const field = toField(cards.map(({ card, ...of }) => ({ ...of, ...card })))
+  const ranking = rankField(field, { levels, tiebreaker, tiebreakerSlot, winners: winnersOf(games) })
   const participants = cards.length
-  const leaderboard = ranked.map((entry): TvRow => {
+  const leaderboard = Array.from(ranking.indexAt, (index, position): TvRow => {
+    const entry = standingAt(ranking, position)
     const settled = { prize: findPrize(tiers, entry, participants)?.amountDollars ?? null, prizeUpTo: null }
     return {
       rank: entry.place,
       isTied: entry.isTied,
-      userName: entry.displayName,
+      userName: cards[index]?.displayName ?? '',
       score: entry.score,
       correctPicks: entry.score,
       totalPicks: over.length,

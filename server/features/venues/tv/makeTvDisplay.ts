@@ -1,6 +1,8 @@
+import type { Deps } from '#server/deps.ts'
 import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
-import { readWeekFacts, type WeekFacts } from '#server/features/play/standings/weekFacts.ts'
-import { rankTopCards } from '#server/features/play/standings/weeklyBoard.ts'
+import type { WeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
+import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
@@ -16,6 +18,8 @@ import { weekLabel } from '#shared/rules/week.ts'
 import { progressOf } from '#shared/rules/weekRules.ts'
 import { countPlayers } from './queries.ts'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
+
 /** Four pages of twelve rows, which the TV shows within a minute. */
 const TV_ROWS = 48
 
@@ -30,30 +34,31 @@ export type HouseDisplay = Omit<TvDisplay, 'venueInfo'>
  * A finished week is shown until the rollover to the next one.
  */
 export async function makeTvDisplay(
-  db: Db,
-  { now, feedSource }: { now: EpochMs; feedSource: string },
+  deps: Needs,
+  { feedSource }: { feedSource: string },
 ): Promise<{ display: HouseDisplay; changesAt: EpochMs | null }> {
+  const { db, clock } = deps
+  const now = clock.now()
   const feed = await describeFeedState(db, feedSource, now)
   const current = await readCurrentWeek(db, now)
   if (!current) {
-    const { all } = await countPlayers(db, { season: 0, week: 0 })
-    return { display: { ...NO_SEASON, totalUsers: all, feed }, changesAt: null }
+    return { display: { ...NO_SEASON, totalUsers: await countPlayers(db), feed }, changesAt: null }
   }
-  const facts = await readWeekFacts(db, current.week, now)
-  const players = await countPlayers(db, current.week)
-  const { countedGames, openGames } = progressOf(facts, players.submitted)
-  const ranked = await rankTopCards(db, facts, { participants: players.submitted, rows: TV_ROWS })
+  const { value: week, expiresAt } = await readWeek(deps, current.week)
+  const { rules: facts } = week
+  const { countedGames, openGames, participants } = progressOf(facts, week.playerIds.count)
+  const ranked = await readFirstRows(db, week, TV_ROWS)
   const decided = decidedSlots(facts)
   const isWeekOver = countedGames > 0 && openGames === 0
   const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null
-  const lastWinners = countedGames === 0 ? await describeLastWinners(db, current.week, now) : null
+  const lastWinners = countedGames === 0 ? await describeLastWinners(deps, current.week, now) : null
   return {
     display: {
       games: facts.games.map(toTvGame),
       leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
-      totalUsers: players.all,
+      totalUsers: await countPlayers(db),
       liveStats: {
-        activeUsers: players.submitted,
+        activeUsers: participants,
         gamesInProgress: facts.games.filter(({ gameStatus }) => gameStatus === 'LIVE').length,
       },
       currentWeek: current.week.week,
@@ -69,20 +74,21 @@ export async function makeTvDisplay(
       lastWinners: lastWinners && { ...lastWinners, officialAt: toInstant(lastWinners.officialAt) },
       feed,
     },
-    changesAt: earliestOf(current.changesAt, facts.changesAt, officialAt, lastWinners?.officialAt ?? null),
+    changesAt: earliestOf(current.changesAt, expiresAt, officialAt, lastWinners?.officialAt ?? null),
   }
 }
 
-async function describeLastWinners(db: Db, current: WeekKey, now: EpochMs) {
-  const week = await findWeekBefore(db, current)
-  if (!week) return null
-  const facts = await readWeekFacts(db, week, now)
-  const { submitted } = await countPlayers(db, week)
-  const { countedGames, openGames } = progressOf(facts, submitted)
-  if (submitted === 0 || countedGames === 0 || openGames > 0) return null
-  const ranked = await rankTopCards(db, facts, { participants: submitted, rows: WINNER_ROWS })
+async function describeLastWinners(deps: Needs, current: WeekKey, now: EpochMs) {
+  const { db } = deps
+  const before = await findWeekBefore(db, current)
+  if (!before) return null
+  const { value: week } = await readWeek(deps, before)
+  const { rules: facts } = week
+  const { countedGames, openGames, participants } = progressOf(facts, week.playerIds.count)
+  if (participants === 0 || countedGames === 0 || openGames > 0) return null
+  const ranked = await readFirstRows(db, week, WINNER_ROWS)
   return {
-    weekLabel: weekLabel(week.week),
+    weekLabel: weekLabel(before.week),
     leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))),
     isSettled: facts.isSettled,
     isBeingChecked: facts.isBeingChecked,
@@ -122,15 +128,15 @@ const toTvGame = (game: Game): TvGame => ({
   isLive: game.gameStatus === 'LIVE',
 })
 
-type Ranked = { place: number; isTied: boolean; displayName: string; score: number; card: Card } & PromisedPrize
+type Ranked = { place: number; isTied: boolean; displayName: string; score: number; picks: Card } & PromisedPrize
 
-const toTvRow = ({ place, isTied, displayName, score, card, prize, prizeUpTo }: Ranked, decided: readonly number[]): TvRow => ({
+const toTvRow = ({ place, isTied, displayName, score, picks, prize, prizeUpTo }: Ranked, decided: readonly number[]): TvRow => ({
   rank: place,
   isTied,
   userName: displayName,
   score,
   correctPicks: score,
-  totalPicks: decided.filter((slot) => pickIn(card, slot) !== null).length,
+  totalPicks: decided.filter((slot) => pickIn(picks, slot) !== null).length,
   prize,
   prizeUpTo,
 })

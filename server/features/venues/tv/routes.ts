@@ -26,7 +26,7 @@ export function addTvRoutes(router: Router, deps: Deps) {
   const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
     const house = await readPublicHouse(db)
-    const { display, changesAt } = await makeTvDisplay(db, { now, feedSource: (await readFeedConfig(deps)).kind })
+    const { display, changesAt } = await makeTvDisplay(deps, { feedSource: (await readFeedConfig(deps)).kind })
     const rehearsal = await findRunningRehearsal(db, now)
     return { value: { display, house, rehearsal }, expiresAt: earliestOf(now + EXPIRES_AFTER_MS, changesAt, rehearsal?.endsAtMs ?? null) }
   }

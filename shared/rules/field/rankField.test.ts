@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
+import { type RankingRules, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
-import { type Entry, type RankingRules, rankEntries, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from './ranking.ts'
+import { rankEntries } from '#shared/testing/rankEntries.ts'
+import { type Field, toField, withCard } from './field.ts'
+import { countSeparations, type FieldRanking, type PlaceRules, rankField, standingAt } from './rankField.ts'
 
-type Row = Entry & { id: string }
+type Row = { id: string; score: number; tieBreakerScore: number; tiebreakerPick: Side | null; submittedAt: number }
 
 const DEFAULT: TiebreakLevel[] = ['total_distance', 'tiebreaker_winner', 'submission_time']
 const FINAL = { total: 47, winner: 'home' } as const
-const card = (id: string, overrides: Partial<Entry> = {}): Row => ({
+const card = (id: string, overrides: Partial<Row> = {}): Row => ({
   id,
   score: 9,
   tieBreakerScore: 47,
@@ -15,8 +18,25 @@ const card = (id: string, overrides: Partial<Entry> = {}): Row => ({
   submittedAt: 1,
   ...overrides,
 })
+/** The home side won the first slots; the tiebreaker game has a slot of its own that gives nobody a point. */
+const TIEBREAKER_SLOT = 31
+const toCard = ({ score, tiebreakerPick, tieBreakerScore, submittedAt }: Row) => ({
+  homePicks: ((1 << score) - 1) | (tiebreakerPick === 'home' ? 1 << TIEBREAKER_SLOT : 0),
+  awayPicks: tiebreakerPick === 'away' ? 1 << TIEBREAKER_SLOT : 0,
+  tieBreakerScore,
+  submittedAt,
+})
+const placeRules = (rules: RankingRules): PlaceRules => ({
+  ...rules,
+  winners: { homeWon: (1 << 20) - 1, awayWon: 0 },
+  tiebreakerSlot: TIEBREAKER_SLOT,
+})
+const fieldOf = (rows: readonly Row[]): Field => toField(rows.map(toCard))
+const listStandings = (rows: readonly Row[], ranking: FieldRanking) =>
+  Array.from(ranking.indexAt, (index, position) => ({ id: rows[index]?.id ?? '', ...standingAt(ranking, position) }))
+const rankRows = (rows: readonly Row[], rules: RankingRules) => listStandings(rows, rankField(fieldOf(rows), placeRules(rules)))
 const places = (rows: readonly Row[], tiebreaker: TiebreakerResult = FINAL, levels = DEFAULT) =>
-  rankEntries(rows, { levels, tiebreaker }).map(({ id, place, decidedBy }) => `${place} ${id} ${decidedBy ?? '-'}`)
+  rankRows(rows, { levels, tiebreaker }).map(({ id, place, decidedBy }) => `${place} ${id} ${decidedBy ?? '-'}`)
 
 describe('the ranking of a week', () => {
   it('orders by correct picks first', () => {
@@ -39,7 +59,7 @@ describe('the ranking of a week', () => {
 
   it('counts a guess below and above the total alike', () => {
     const rows = [card('below', { tieBreakerScore: 44, submittedAt: 1 }), card('above', { tieBreakerScore: 50, submittedAt: 1 })]
-    expect(places(rows)).toEqual(['1 above -', '1 below -'])
+    expect(places(rows)).toEqual(['1 below -', '1 above -'])
   })
 
   it('gives equal players the same place and skips the next one: 1, 1, 3', () => {
@@ -124,12 +144,12 @@ function aRandomWeek(random: SeededRandom): { rows: Row[]; rules: RankingRules }
 }
 
 describe('10,000 random weeks', () => {
-  it('are ranked as by a slow reference implementation, in whatever order the cards come', () => {
+  it('are ranked as by a slow reference implementation, in whatever order the cards come, and so is a part of the players', () => {
     const random = seededRandom('ranking')
     const seen = new Set<string>()
     for (let round = 0; round < 10_000; round += 1) {
       const { rows, rules } = aRandomWeek(random)
-      const ranked = rankEntries(rows, rules)
+      const ranked = rankRows(rows, rules)
       const expected = oracle(rows, rules)
       for (const { id, place, isTied, decidedBy } of ranked) {
         if (JSON.stringify(expected.get(id)) !== JSON.stringify({ place, isTied, by: decidedBy }))
@@ -137,9 +157,70 @@ describe('10,000 random weeks', () => {
         seen.add(`${decidedBy} ${isTied}`)
       }
       if (ranked.length !== rows.length) expect.fail(`week ${round} lost a card`)
-      const shuffled = rankEntries(random.shuffle(rows), rules)
-      if (JSON.stringify(shuffled) !== JSON.stringify(ranked)) expect.fail(`week ${round} depends on the order of its cards`)
+      const shuffled = new Map(rankRows(random.shuffle(rows), rules).map(({ id, ...standing }) => [id, JSON.stringify(standing)]))
+      for (const { id, ...standing } of ranked)
+        if (shuffled.get(id) !== JSON.stringify(standing)) expect.fail(`week ${round} depends on the order of its cards`)
+
+      const crew = rows.filter(() => random.chance(0.5))
+      const field = fieldOf(rows)
+      const among = field.byTime.filter((index) => crew.some((row) => row === rows[index]))
+      const ofCrew = listStandings(rows, rankField(field, placeRules(rules), among))
+      if (JSON.stringify(ofCrew) !== JSON.stringify(rankRows(crew, rules))) expect.fail(`week ${round}: a crew is ranked otherwise`)
     }
     expect(seen.size).toBe(10) // every level decided, and shared a place: the weeks were varied enough
+  })
+
+  it('have the same order within a shared place, and the same separations, as the reference', () => {
+    const random = seededRandom('separations')
+    for (let round = 0; round < 1_000; round += 1) {
+      const { rows, rules } = aRandomWeek(random)
+      const named = rows.map((row, index) => ({ ...row, id: String(index).padStart(3, '0') }))
+      const ranked = rankEntries(named, rules)
+      const ranking = rankField(fieldOf(named), placeRules(rules))
+      expect(listStandings(named, ranking).map(({ id }) => id)).toEqual(ranked.map(({ id }) => id))
+      const decided = ranked.filter(({ place }, position) => position > 0 && ranked[position - 1]?.place !== place)
+      const counted = countSeparations(ranking)
+      for (const { score, players, ...separated } of counted) {
+        expect(players).toBe(rows.filter((row) => row.score === score).length)
+        for (const level of TIEBREAK_LEVELS)
+          expect(separated[level] ?? 0).toBe(decided.filter((row) => row.score === score && row.decidedBy === level).length)
+      }
+    }
+  })
+})
+
+describe('a field of 100,000 cards', () => {
+  it('is ranked as by the reference, with the levels in every order', () => {
+    const random = seededRandom('large')
+    const rows = Array.from({ length: 100_000 }, (_, index) =>
+      card(String(index).padStart(6, '0'), {
+        score: random.whole(0, 16),
+        tieBreakerScore: random.whole(1, 200),
+        tiebreakerPick: random.chance(0.5) ? 'home' : 'away',
+        submittedAt: random.whole(1, 1_000),
+      }),
+    )
+    const field = fieldOf(rows)
+    for (const levels of [DEFAULT, ['submission_time', 'tiebreaker_winner', 'total_distance'] as const]) {
+      const ranking = rankField(field, placeRules({ levels, tiebreaker: FINAL }))
+      const expected = rankEntries(rows, { levels, tiebreaker: FINAL })
+      const isSame = expected.every(({ id, place }, position) => {
+        const index = ranking.indexAt[position] ?? 0
+        return rows[index]?.id === id && ranking.placeAt[position] === place && ranking.positionOf[index] === position
+      })
+      expect(isSame).toBe(true)
+    }
+  })
+})
+
+describe('a card that is added or changed', () => {
+  it('gives the same field as one that was made with it', () => {
+    const random = seededRandom('with card')
+    for (let round = 0; round < 500; round += 1) {
+      const cards = aRandomWeek(random).rows.map(toCard)
+      const added = toCard(card('new', { score: random.whole(0, 3), submittedAt: random.whole(0, 4) }))
+      const index = random.whole(0, cards.length)
+      expect(withCard(toField(cards), added, index)).toEqual(toField(index < cards.length ? cards.with(index, added) : [...cards, added]))
+    }
   })
 })

@@ -3,7 +3,7 @@ import { createCaches } from '#server/platform/cache/caches.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { createFindSeasonPlace } from './seasonPlaces.ts'
+import { createFindSeasonPlace } from './seasonReader.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -45,15 +45,16 @@ const removeOneCard = (season: number) =>
   db.raw('delete from picks where ctid in (select ctid from picks where season = ? limit 1)', [season])
 
 describe('a place in the season', () => {
-  it('counts the players of a small contest again for each request', async () => {
+  it('of a small contest is counted again when the count has expired', async () => {
     await fillSeason(2025, 100)
     expect(await countAbove({ season: 2025, points: 0 })).toBe(100)
     expect(await countAbove({ season: 2025, points: 1 })).toBe(0)
     await removeOneCard(2025)
+    clock.advance(DAY_MS)
     expect(await countAbove({ season: 2025, points: 0 })).toBe(99)
   })
 
-  it('counts a large contest once for many requests, until the count expires or the data changes', async () => {
+  it('of a large contest is counted once for many requests, until the count expires or the data changes', async () => {
     await fillSeason(2024, 5_002)
     const counts = await Promise.all(Array.from({ length: 30 }, () => countAbove({ season: 2024, points: 0 })))
     expect(new Set(counts)).toEqual(new Set([5_002]))
@@ -66,7 +67,7 @@ describe('a place in the season', () => {
     expect(await countAbove({ season: 2024, points: 0 })).toBe(0)
   })
 
-  it('counts each season by itself', async () => {
+  it('is that of its season alone', async () => {
     await fillSeason(2022, 5_001)
     await fillSeason(2023, 10)
     expect(await countAbove({ season: 2022, points: 0 })).toBe(5_001)
@@ -75,13 +76,16 @@ describe('a place in the season', () => {
 
   it('is shared by equal points until the championship is settled, and then the settled one', async () => {
     await fillSeason(2025, 3)
-    const [first, second] = await db('users').orderBy('id').limit(2).pluck<string[]>('id')
+    const [first, second, third] = await db('users').orderBy('id').pluck<string[]>('id')
     const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025, points: 1 })
     expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3 })
+    await db('settlements').insert({ season: 2025, week: null, state: 'settled', participants: 3, settled_at: '2026-01-10T18:00:00Z' })
     await db('season_results').insert([
       { season: 2025, user_id: first, score: 1, weekly_wins: 1, place: 1 },
       { season: 2025, user_id: second, score: 1, weekly_wins: 0, place: 2 },
+      { season: 2025, user_id: third, score: 0, weekly_wins: 0, place: 3 },
     ])
+    caches.invalidate()
     expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3 })
     expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3 })
   })

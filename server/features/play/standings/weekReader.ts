@@ -1,0 +1,88 @@
+import type { Deps } from '#server/deps.ts'
+import { type Cached, type Caches, earliestOf, weekCacheKey } from '#server/platform/cache/caches.ts'
+import { once } from '#server/platform/process/once.ts'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { type RankedWeek, rankWeek } from '#shared/rules/field/board.ts'
+import { type FieldRanking, rankField } from '#shared/rules/field/rankField.ts'
+import { loadCards, type WeekCards } from './cardQueries.ts'
+import { factsAfter, sortFinals } from './finals.ts'
+import type { PlayerIds } from './playerIds.ts'
+import { listPrizesWon } from './standingsQueries.ts'
+import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
+
+/** A submission that arrived in time is stored at the latest this long after the deadline. Until then the field may grow. */
+const CLOSING_MS = 10 * SECOND_MS
+const EXPIRES_WHILE_CLOSING_MS = 2 * SECOND_MS
+/** A submission does not announce a change, because many submissions would cause many reads. It shows on boards within this time. */
+const EXPIRES_WHILE_OPEN_MS = 5 * SECOND_MS
+/** The cards of an open week are cached for this multiple of the time it took to load them. */
+const EXPIRES_AFTER_TIMES = 20
+const MAX_CACHED_CARDS = 5
+const MAX_CACHED_WEEKS = 20
+
+/** A ranked week with the players of its cards. `finals`: the final games that it counts, in order; `before`: its order without the last one. */
+export type PlayedWeek = RankedWeek<WeekFacts> & {
+  playerIds: PlayerIds
+  areCardsFinal: boolean
+  finals: readonly Game[]
+  before: () => FieldRanking | null
+}
+type ReadWeek = (week: WeekKey, upTo?: number) => Promise<Cached<PlayedWeek>>
+type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
+
+/** Whether a week's cards are final: its deadline has passed, and submissions that came in time are stored. */
+export const areCardsFinal = ({ isPastDeadline, deadline }: WeekFacts, now: EpochMs) =>
+  isPastDeadline && deadline !== null && now >= deadline + CLOSING_MS
+
+const readers = new WeakMap<Caches, ReadWeek>()
+
+/**
+ * Reads the field of a week, ranked by the games as they are now, or as they were when only the first `upTo` games were final. Everything that shows
+ * places in this process shares it: the cards are loaded once and stay while games change, and each change of a game ranks them once.
+ */
+export function readWeek(deps: Needs, week: WeekKey, upTo?: number): Promise<Cached<PlayedWeek>> {
+  const read = readers.get(deps.caches) ?? createWeekReader(deps)
+  readers.set(deps.caches, read)
+  return read(week, upTo)
+}
+
+function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
+  const cardsOfWeeks = caches.create<WeekCards>(MAX_CACHED_CARDS, { staysWhenGamesChange: true })
+  const weeks = caches.create<PlayedWeek>(MAX_CACHED_WEEKS)
+
+  const readCards = (facts: WeekFacts) =>
+    cardsOfWeeks.get(weekCacheKey(facts.week), async () => {
+      const startedAtMs = performance.now()
+      const value = await loadCards(db, facts.week)
+      return { value, expiresAt: cardsExpireAt(facts, clock.now(), performance.now() - startedAtMs) }
+    })
+
+  const read = async (week: WeekKey, upTo: number): Promise<Cached<PlayedWeek>> => {
+    const now = clock.now()
+    const latest = await readWeekFacts(db, week, now)
+    const { value: cards, expiresAt } = await readCards(latest)
+    const all = latest.isPastDeadline ? await sortFinals(db, latest.games) : []
+    const finals = all.slice(0, upTo)
+    const facts = finals.length < all.length ? factsAfter(latest, finals) : latest
+    const won = finals.length < all.length ? new Map<string, number>() : await listPrizesWon(db, week)
+    const value: PlayedWeek = {
+      ...rankWeek(cards.field, facts),
+      wonBy: won.size > 0 ? (index) => won.get(cards.playerIds.at(index)) ?? null : null,
+      playerIds: cards.playerIds,
+      areCardsFinal: areCardsFinal(latest, now),
+      finals,
+      before: once(() => (finals.length > 1 ? rankField(cards.field, factsAfter(latest, finals.slice(0, -1))) : null)),
+    }
+    return { value, expiresAt: earliestOf(expiresAt, latest.changesAt) }
+  }
+  return (week, upTo = Number.POSITIVE_INFINITY) => weeks.get(`${weekCacheKey(week)} ${upTo}`, () => read(week, upTo))
+}
+
+/** Null once the cards are final. A field that was loaded while it could grow is loaded again at the deadline and when it has closed. */
+function cardsExpireAt(facts: WeekFacts, now: EpochMs, tookMs: number): EpochMs | null {
+  if (areCardsFinal(facts, now)) return null
+  if (facts.isPastDeadline && facts.deadline !== null) return Math.min(now + EXPIRES_WHILE_CLOSING_MS, facts.deadline + CLOSING_MS)
+  return earliestOf(now + Math.max(EXPIRES_WHILE_OPEN_MS, EXPIRES_AFTER_TIMES * tookMs), facts.changesAt)
+}

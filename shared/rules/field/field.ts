@@ -1,0 +1,77 @@
+import type { EpochMs } from '#shared/clock.ts'
+import type { Card } from '#shared/rules/card.ts'
+
+/** A card as it competes. */
+export type FieldCard = Card & { tieBreakerScore: number; submittedAt: EpochMs }
+
+/** All cards of a week in columns: the values at one index belong to one card, which takes 22 bytes. */
+export type Field = {
+  homePicks: Int32Array
+  awayPicks: Int32Array
+  tieBreakerScores: Uint16Array
+  submittedAt: Float64Array
+  /** The indexes in the order within a shared place: the earlier submission first, then the lower index. */
+  byTime: Uint32Array
+}
+
+type Columns = { [Name in 'homePicks' | 'awayPicks' | 'tieBreakerScores' | 'submittedAt']: ArrayLike<number> }
+
+export function createField(columns: Columns): Field {
+  const submittedAt = Float64Array.from(columns.submittedAt)
+  const byTime = Uint32Array.from(submittedAt, (_, index) => index)
+  byTime.sort((one, other) => (submittedAt[one] ?? 0) - (submittedAt[other] ?? 0) || one - other)
+  return {
+    homePicks: Int32Array.from(columns.homePicks),
+    awayPicks: Int32Array.from(columns.awayPicks),
+    tieBreakerScores: Uint16Array.from(columns.tieBreakerScores),
+    submittedAt,
+    byTime,
+  }
+}
+
+export const toField = (cards: readonly FieldCard[]): Field =>
+  createField({
+    homePicks: cards.map(({ homePicks }) => homePicks),
+    awayPicks: cards.map(({ awayPicks }) => awayPicks),
+    tieBreakerScores: cards.map(({ tieBreakerScore }) => tieBreakerScore),
+    submittedAt: cards.map(({ submittedAt }) => submittedAt),
+  })
+
+/** The field with another card at an index; by default with one card more. */
+export function withCard(field: Field, card: FieldCard, index = sizeOf(field)): Field {
+  const size = Math.max(sizeOf(field), index + 1)
+  const changed = {
+    homePicks: new Int32Array(size),
+    awayPicks: new Int32Array(size),
+    tieBreakerScores: new Uint16Array(size),
+    submittedAt: new Float64Array(size),
+    byTime: new Uint32Array(size),
+  }
+  const others = field.byTime.filter((one) => one !== index)
+  const earlier = others.filter((one) => ((field.submittedAt[one] ?? 0) - card.submittedAt || one - index) < 0)
+  for (const name of ['homePicks', 'awayPicks', 'tieBreakerScores', 'submittedAt'] as const) changed[name].set(field[name])
+  changed.homePicks[index] = card.homePicks
+  changed.awayPicks[index] = card.awayPicks
+  changed.tieBreakerScores[index] = card.tieBreakerScore
+  changed.submittedAt[index] = card.submittedAt
+  changed.byTime.set([...earlier, index, ...others.subarray(earlier.length)])
+  return changed
+}
+
+export const sizeOf = ({ byTime }: Field) => byTime.length
+
+/** The highest of all guesses. */
+export const highestGuessOf = ({ tieBreakerScores }: Field) => tieBreakerScores.reduce((highest, guess) => Math.max(highest, guess), 0)
+
+/** The picks of one card. */
+export const picksAt = ({ homePicks, awayPicks }: Field, index: number): Card => ({
+  homePicks: homePicks[index] ?? 0,
+  awayPicks: awayPicks[index] ?? 0,
+})
+
+/** How many players guessed each total, the lowest first. */
+export function countGuesses({ tieBreakerScores }: Field): { total: number; players: number }[] {
+  const players = new Map<number, number>()
+  for (const total of tieBreakerScores.toSorted()) players.set(total, (players.get(total) ?? 0) + 1)
+  return Array.from(players, ([total, count]) => ({ total, players: count }))
+}

@@ -1,24 +1,33 @@
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { explainPlace } from '#shared/rules/placeReason.ts'
 import { type PromisedPrize, promisePrize } from '#shared/rules/prizes.ts'
-import { progressOf, type WeekRules } from '#shared/rules/weekRules.ts'
+import { progressOf, type WeekRules, weekInPlay } from '#shared/rules/weekRules.ts'
+import { type CardGroups, groupCards } from './endings.ts'
 import { type Field, sizeOf } from './field.ts'
 import { type CardStanding, type FieldRanking, rankField, standingAt } from './rankField.ts'
 
-/** The field of a week with its rules, ranked by them. `wonBy`: what a card won, once the week has winners; null before. */
+/**
+ * The field of a week with its rules, ranked by them. `groups`: its cards for trying endings, which are grouped when somebody asks first. `wonBy`:
+ * what a card won, once the week has winners; null before.
+ */
 export type RankedWeek<Rules extends WeekRules = WeekRules> = {
   field: Field
   rules: Rules
   ranking: FieldRanking
+  groups: () => CardGroups
   wonBy: ((index: number) => number | null) | null
 }
 
-export const rankWeek = <Rules extends WeekRules>(field: Field, rules: Rules): RankedWeek<Rules> => ({
-  field,
-  rules,
-  ranking: rankField(field, rules),
-  wonBy: null,
-})
+export function rankWeek<Rules extends WeekRules>(field: Field, rules: Rules): RankedWeek<Rules> {
+  let groups: CardGroups | null = null
+  return {
+    field,
+    rules,
+    ranking: rankField(field, rules),
+    groups: () => (groups ??= groupCards(field, weekInPlay(rules))),
+    wonBy: null,
+  }
+}
 
 export type PlayerNames = { id: string; displayName: string }
 

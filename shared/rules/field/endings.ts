@@ -1,7 +1,7 @@
 import type { Side } from '#shared/model/game.ts'
 import { countBits, pickIn, type Winners } from '#shared/rules/card.ts'
 import { levelsThatCount, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
-import { type Field, highestGuessOf, picksAt, sizeOf } from './field.ts'
+import { type Field, highestGuessOf, picksAt } from './field.ts'
 import { type PlaceRules, scoresOf } from './rankField.ts'
 
 /** A game that is not over, by its slot, with the points of both teams so far. */
@@ -26,34 +26,78 @@ export const worstOf = (places: readonly SharedPlace[]) =>
   places.reduce((worst, place) => (comparePlaces(place, worst) > 0 ? place : worst))
 
 /**
- * Dozens of endings are tried for one player, so each is one pass over the columns: it counts the cards with more points, and sorts those with
+ * The cards of a field in groups of equal points and equal picks of the open games, which no ending separates by points. They are the same for all
+ * players. `firstOf` has the first member of each group and, at last, the number of all; `kinds` and `times` belong to the members.
+ */
+export type CardGroups = {
+  scores: Uint8Array
+  homePicks: Int32Array
+  awayPicks: Int32Array
+  firstOf: Uint32Array
+  kinds: Uint32Array
+  times: Float64Array
+}
+
+export function groupCards(field: Field, week: WeekInPlay): CardGroups {
+  const open = week.open.reduce((slots, { slot }) => slots | (1 << slot), 0)
+  const scores = scoresOf(field, week.winners)
+  const byKey = new Map<string, number[]>()
+  for (const [index, score] of scores.entries()) {
+    const { homePicks, awayPicks } = picksAt(field, index)
+    const key = `${homePicks & open} ${awayPicks & open} ${score}`
+    const group = byKey.get(key)
+    if (group) group.push(index)
+    else byKey.set(key, [index])
+  }
+  const groups = [...byKey.values()]
+  const members = groups.flat()
+  const ofFirst = (column: ArrayLike<number>) => groups.map(([first = 0]) => column[first] ?? 0)
+  let count = 0
+  return {
+    scores: Uint8Array.from(ofFirst(scores)),
+    homePicks: Int32Array.from(ofFirst(field.homePicks), (picks) => picks & open),
+    awayPicks: Int32Array.from(ofFirst(field.awayPicks), (picks) => picks & open),
+    firstOf: Uint32Array.from([[], ...groups], (group) => (count += group.length)),
+    kinds: Uint32Array.from(members, (index) => kindOf(field, index, week)),
+    times: Float64Array.from(members, (index) => field.submittedAt[index] ?? 0),
+  }
+}
+
+/**
+ * Dozens of endings are tried for one player, so each is one pass over the groups: it counts the cards with more points, and sorts those with
  * as many into kinds, of which no tiebreaker separates two when they are compared with the player.
  */
-export function createPlacesAfter(field: Field, own: number, week: WeekInPlay): PlacesAfter {
-  const { homePicks, awayPicks } = field
-  const scores = scoresOf(field, week.winners)
-  const kindOf = listKinds(field, own, week)
+export function createPlacesAfter(field: Field, own: number, week: WeekInPlay, groups = groupCards(field, week)): PlacesAfter {
+  const { scores, homePicks, awayPicks, firstOf } = groups
+  const ownTime = field.submittedAt[own] ?? 0
+  const kinds = groups.kinds.map((kind, member) => kind + Math.sign((groups.times[member] ?? 0) - ownTime))
+  const ownKind = kindOf(field, own, week)
+  const ownScore = scoresOf(field, week.winners)[own] ?? 0
   const rivals = new Uint32Array(kindsOf(highestGuessOf(field) + 1))
-  const scoreAfter = (index: number, { homeWon, awayWon }: Winners) =>
-    (scores[index] ?? 0) + countBits(((homePicks[index] ?? 0) & homeWon) | ((awayPicks[index] ?? 0) & awayWon))
+  const hitsOf = (home: number, away: number, { homeWon, awayWon }: Winners) => countBits((home & homeWon) | (away & awayWon))
 
   return (results, tiebreakers) => {
     const won = toWinners(results)
-    const ownScore = scoreAfter(own, won)
+    const reached = ownScore + hitsOf(field.homePicks[own] ?? 0, field.awayPicks[own] ?? 0, won)
     let above = 0
     rivals.fill(0)
-    for (let index = 0; index < scores.length; index += 1) {
-      const score = scoreAfter(index, won)
-      if (score > ownScore) above += 1
-      if (score !== ownScore || index === own) continue
-      const kind = kindOf[index] ?? 0
-      rivals[kind] = (rivals[kind] ?? 0) + 1
+    for (let group = 0; group < scores.length; group += 1) {
+      const score = (scores[group] ?? 0) + hitsOf(homePicks[group] ?? 0, awayPicks[group] ?? 0, won)
+      if (score < reached) continue
+      const [first, end] = [firstOf[group] ?? 0, firstOf[group + 1] ?? 0]
+      if (score > reached) above += end - first
+      else
+        for (let member = first; member < end; member += 1) {
+          const kind = kinds[member] ?? 0
+          rivals[kind] = (rivals[kind] ?? 0) + 1
+        }
     }
+    rivals[ownKind] = (rivals[ownKind] ?? 1) - 1
     const placers = new Map<string | null, (total: number) => SharedPlace>()
     return tiebreakers.map((tiebreaker) => {
       const { winner, total } = typeof tiebreaker === 'string' ? { winner: tiebreaker, total: 0 } : tiebreaker
-      const placeBy =
-        placers.get(winner) ?? createPlacer(rivals, kindOf[own] ?? 0, { above, winner, levels: levelsThatCount({ ...week, tiebreaker }) })
+      const levels = levelsThatCount({ ...week, tiebreaker })
+      const placeBy = placers.get(winner) ?? createPlacer(rivals, ownKind, { above, winner, levels })
       placers.set(winner, placeBy)
       return placeBy(total)
     })
@@ -66,13 +110,10 @@ const TIMES = [-1, 0, 1] as const
 const KINDS_A_GUESS = PICKS.length * TIMES.length
 const kindsOf = (guess: number) => guess * KINDS_A_GUESS
 
-function listKinds(field: Field, own: number, { tiebreakerSlot }: WeekInPlay): Uint32Array {
-  const ownTime = field.submittedAt[own] ?? 0
-  return new Uint32Array(sizeOf(field)).map((_, index) => {
-    const pick = tiebreakerSlot === null ? null : pickIn(picksAt(field, index), tiebreakerSlot)
-    const time = Math.sign((field.submittedAt[index] ?? 0) - ownTime)
-    return kindsOf(field.tieBreakerScores[index] ?? 0) + PICKS.indexOf(pick) * TIMES.length + 1 + time
-  })
+/** The kind of a card that was submitted with the player's. */
+function kindOf(field: Field, index: number, { tiebreakerSlot }: WeekInPlay): number {
+  const pick = tiebreakerSlot === null ? null : pickIn(picksAt(field, index), tiebreakerSlot)
+  return kindsOf(field.tieBreakerScores[index] ?? 0) + PICKS.indexOf(pick) * TIMES.length + 1
 }
 
 type Alike = { above: number; winner: string | null; levels: readonly TiebreakLevel[] }

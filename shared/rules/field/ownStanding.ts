@@ -24,7 +24,7 @@ export function* standingInSteps(ranked: RankedWeek, own: number, names: PlayerN
   const week = weekInPlay(rules)
   if (!rules.isPastDeadline || week.open.length === 0) return standing
   yield
-  const placesAfter = createPlacesAfter(field, own, week)
+  const placesAfter = createPlacesAfter(field, own, week, ranked.groups())
   const reach = toReach(findReach(field, own, week, placesAfter), picksAt(field, own), rules)
   yield
   const guide = yield* findRootingGuideInSteps(field, own, week, placesAfter)

@@ -25,7 +25,7 @@ const ENUMERATED_GAMES = 6
  * @param placesAfter that of this card, where the caller has it.
  */
 export function findReach(field: Field, own: number, week: WeekInPlay, placesAfter = createPlacesAfter(field, own, week)): Reach {
-  const { decider, others, place } = createPlaceFinder(field, own, week, placesAfter)
+  const { decider, others, place, reaches } = createPlaceFinder(field, own, week, placesAfter)
   const me = picksAt(field, own)
   const mine = picksOf(field, own, others)
   const unpicked = others.filter(({ slot }) => pickIn(me, slot) === null)
@@ -38,7 +38,7 @@ export function findReach(field: Field, own: number, week: WeekInPlay, placesAft
     ? Math.max(...winningsOf(unpicked).map((results) => place([...allLost, ...results], 'worst')))
     : boundWorst(field, own, week)
 
-  const needed = mine.filter(({ slot }) => place(without(allWon, slot), 'best') > best).map(({ slot }) => slot)
+  const needed = mine.filter(({ slot }) => !reaches(without(allWon, slot), best)).map(({ slot }) => slot)
   const deciding = decider && pickIn(me, decider.slot)
   if (decider && deciding && place(allWon, 'best', ['tie', otherThan(deciding)]) > best) needed.push(decider.slot)
   return { best, worst, isExact, needed }
@@ -60,13 +60,15 @@ const picksOf = (field: Field, own: number, games: readonly OpenGame[]) =>
     return side ? [{ slot, side }] : []
   })
 
+const ENDINGS: readonly Outcome[] = ['home', 'away', 'tie']
+
 function createPlaceFinder(field: Field, own: number, week: WeekInPlay, placesAfter: PlacesAfter) {
   const ownGuess = field.tieBreakerScores[own] ?? 0
   const highestGuess = highestGuessOf(field)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)
   /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
-  const place = (results: readonly Result[], extreme: 'best' | 'worst', endings: readonly Outcome[] = ['away', 'home', 'tie']): number => {
+  const place = (results: readonly Result[], extreme: 'best' | 'worst', endings: readonly Outcome[] = ENDINGS): number => {
     const choose = extreme === 'best' ? Math.min : Math.max
     if (!decider) return choose(...placesAfter(results, [week.tiebreaker]).map((found) => found.place))
     const places = endings.flatMap((outcome) =>
@@ -77,7 +79,10 @@ function createPlaceFinder(field: Field, own: number, week: WeekInPlay, placesAf
     )
     return choose(...places.map((found) => found.place))
   }
-  return { decider, others, place }
+  /** Is a place possible with these results? The first ending of the tiebreaker game with which it is ends the search. */
+  const reaches = (results: readonly Result[], wanted: number) =>
+    decider ? ENDINGS.some((outcome) => place(results, 'best', [outcome]) <= wanted) : place(results, 'best') <= wanted
+  return { decider, others, place, reaches }
 }
 
 /** A bound for the worst place: no pick of the player counts, and those of everybody else in all open games do. */

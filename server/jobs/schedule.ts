@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { storeForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
-import { countCurrentSeason } from '#server/features/desk/overview/seasonTotals.ts'
 import { sendReports } from '#server/features/desk/report/sendReports.ts'
 import { backUp } from '#server/features/desk/system/backUp.ts'
 import { sendCampaigns } from '#server/features/messages/campaigns/sendCampaigns.ts'
@@ -31,7 +30,6 @@ export function listJobs(deps: Deps): Job[] {
     { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: async () => pullDetails(await withFeed()) },
     { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => thenSendMails(deps, settleDue(deps)) },
     { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
-    { name: 'count-totals', everyMs: 10 * MINUTE_MS, run: () => countCurrentSeason(deps) },
     { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
     { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
     { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },

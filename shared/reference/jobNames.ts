@@ -3,7 +3,6 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'award-achievements': 'Achievements',
   'back-up': 'Nightly backup',
   'clean-up': 'Clean-up',
-  'count-totals': 'Season totals',
   'end-visits': 'Check-ins that end',
   'inform-point-of-sale': 'Point of sale',
   'owner-reports': 'Weekly report',

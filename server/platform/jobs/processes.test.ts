@@ -62,7 +62,6 @@ describe('two servers of one database', () => {
         'award-achievements',
         'back-up',
         'clean-up',
-        'count-totals',
         'end-visits',
         'inform-point-of-sale',
         'owner-reports',

@@ -54,12 +54,6 @@ export async function findShownWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   return row.week
 }
 
-/** Counts the totals of the current season; for the job. */
-export async function countCurrentSeason(deps: Needs): Promise<void> {
-  const current = await readCurrentWeek(deps.db, deps.clock.now())
-  if (current) await countUnlimited(deps, current.week.season)
-}
-
 /** Counts on a connection without time limits: a pass over every card of a large season takes longer than a call may. */
 async function countUnlimited({ db, clock }: Needs, season: number): Promise<void> {
   const single = openSingle(db)

@@ -1,4 +1,4 @@
-import { cookieOf, insertPlayers, OPEN_WEEK, publishChange, publishResult, withSeason } from './contestData.ts'
+import { cookieOf, insertPlayers, notifyResult, OPEN_WEEK, publishChange, publishResult, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
@@ -91,7 +91,7 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
        where season = $1 and week = $2 and slot = $3`,
       [season, week, round % FINAL_GAMES],
     )
-    await publishChange(server.sql)
+    await notifyResult(server.sql)
     await server.sql.query('commit')
     while ((await read(server, BOARD)) === before);
     return performance.now() - startedAt

@@ -131,9 +131,14 @@ export const publishChange = (sql: pg.Client) => sql.query("select pg_notify('sl
 
 /** Announces the result of a game as the feed's job does, with nothing but the game changed. */
 export async function publishResult(sql: pg.Client) {
-  const games = [{ id: `${OPEN_WEEK.season}-${OPEN_WEEK.week}-0`, gameStatus: 'final' }]
   await sql.query('begin')
+  await notifyResult(sql)
+  await sql.query('commit')
+}
+
+/** The notifications of a result, in the transaction that stores it. */
+export async function notifyResult(sql: pg.Client) {
+  const games = [{ id: `${OPEN_WEEK.season}-${OPEN_WEEK.week}-0`, gameStatus: 'final' }]
   await sql.query("select pg_notify('slate_games', $1)", [JSON.stringify({ topic: 'slate', games, changesPlaces: true })])
   await sql.query("select pg_notify('slate_changed', 'slate')")
-  await sql.query('commit')
 }

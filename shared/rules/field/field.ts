@@ -1,5 +1,6 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Card } from '#shared/rules/card.ts'
+import { sortStably } from './rank.ts'
 
 /** A card as it competes. */
 export type FieldCard = Card & { tieBreakerScore: number; submittedAt: EpochMs }
@@ -17,17 +18,30 @@ export type Field = {
 type Columns = { [Name in 'homePicks' | 'awayPicks' | 'tieBreakerScores' | 'submittedAt']: ArrayLike<number> }
 
 export function createField(columns: Columns): Field {
-  const submittedAt = Float64Array.from(columns.submittedAt)
-  const byTime = Uint32Array.from(submittedAt, (_, index) => index)
-  byTime.sort((one, other) => (submittedAt[one] ?? 0) - (submittedAt[other] ?? 0) || one - other)
+  const submittedAt = new Float64Array(columns.submittedAt)
   return {
-    homePicks: Int32Array.from(columns.homePicks),
-    awayPicks: Int32Array.from(columns.awayPicks),
-    tieBreakerScores: Uint16Array.from(columns.tieBreakerScores),
+    homePicks: new Int32Array(columns.homePicks),
+    awayPicks: new Int32Array(columns.awayPicks),
+    tieBreakerScores: new Uint16Array(columns.tieBreakerScores),
     submittedAt,
-    byTime,
+    byTime: sortByTime(submittedAt),
   }
 }
+
+/** Sorts by the digits of the microseconds since the first submission: far quicker than by comparing. */
+function sortByTime(submittedAt: Float64Array): Uint32Array {
+  const earliest = submittedAt.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)
+  const micros = submittedAt.map((at) => Math.round((at - earliest) * 1_000))
+  const longest = micros.reduce((long, after) => Math.max(long, after), 0)
+  let sorted: Uint32Array = Uint32Array.from(micros.keys())
+  for (let unit = 1; unit <= longest; unit *= TIME_DIGIT)
+    sorted = sortStably(
+      sorted,
+      Uint16Array.from(micros, (after) => Math.floor(after / unit) % TIME_DIGIT),
+    )
+  return sorted
+}
+const TIME_DIGIT = 2 ** 16
 
 export const toField = (cards: readonly FieldCard[]): Field =>
   createField({

@@ -26,13 +26,10 @@ export function rank<By extends string>(indexes: Uint32Array, size: number, leve
   }
   const placeAt = new Uint32Array(indexAt.length).fill(1)
   const positionOf = new Int32Array(size).fill(-1)
-  let above = 0
-  for (const [position, index] of indexAt.entries()) {
-    positionOf[index] = position
-    let isShared = position > 0
-    for (const { values } of levels) isShared &&= values[above] === values[index]
+  for (let position = 0; position < indexAt.length; position += 1) {
+    positionOf[indexAt[position] ?? 0] = position
+    const isShared = position > 0 && isLevel(levels, indexAt[position - 1] ?? 0, indexAt[position] ?? 0)
     placeAt[position] = isShared ? (placeAt[position - 1] ?? 1) : position + 1
-    above = index
   }
   return {
     indexAt,
@@ -45,7 +42,13 @@ export function rank<By extends string>(indexes: Uint32Array, size: number, leve
   }
 }
 
-function sortStably(indexes: Uint32Array, values: ArrayLike<number>): Uint32Array {
+function isLevel(levels: readonly Level<string>[], above: number, below: number): boolean {
+  for (const { values } of levels) if (values[above] !== values[below]) return false
+  return true
+}
+
+/** A counting sort: equal values stay in their order. */
+export function sortStably(indexes: Uint32Array, values: ArrayLike<number>): Uint32Array {
   let highest = 0
   for (const index of indexes) highest = Math.max(highest, values[index] ?? 0)
   const next = new Uint32Array(highest + 2)

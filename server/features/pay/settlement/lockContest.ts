@@ -7,9 +7,9 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 
 /** The week number of the championship's lock. No real week has it. */
 const SEASON_LOCK = 0
-/** Ranking a contest of a million cards takes longer than the time limit of a request. */
+/** Settling a contest of a million cards takes longer than the time limit of a request, and sorts them. */
 const LIMITS =
-  "set local statement_timeout = '10min'; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = '10min'"
+  "set local work_mem = '64MB'; set local statement_timeout = '10min'; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = '10min'"
 
 /**
  * Runs `work` in a transaction that has locked the contest exclusively, on its own connection without the time limits of requests. The lock

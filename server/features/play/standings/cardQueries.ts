@@ -23,18 +23,21 @@ export async function loadCards(db: Db, { season, week }: WeekKey): Promise<Week
     { season, week },
   )
   const bytes = rows[0]?.cards ?? Buffer.alloc(0)
-  const column = (read: (at: number) => number) =>
-    Float64Array.from({ length: bytes.length / ROW_BYTES }, (_, index) => read(index * ROW_BYTES))
-  const microsAt = (at: number) => bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)
-  return {
-    field: createField({
-      homePicks: column((at) => bytes.readInt32BE(at + 16)),
-      awayPicks: column((at) => bytes.readInt32BE(at + 20)),
-      tieBreakerScores: column((at) => bytes.readInt16BE(at + 24)),
-      submittedAt: column((at) => EPOCH_2000_MS + microsAt(at + 26) / 1_000),
-    }),
-    playerIds: readPlayerIds(bytes, ROW_BYTES),
+  const size = bytes.length / ROW_BYTES
+  const columns = {
+    homePicks: new Int32Array(size),
+    awayPicks: new Int32Array(size),
+    tieBreakerScores: new Uint16Array(size),
+    submittedAt: new Float64Array(size),
   }
+  for (let index = 0, at = 0; index < size; index += 1, at += ROW_BYTES) {
+    columns.homePicks[index] = bytes.readInt32BE(at + 16)
+    columns.awayPicks[index] = bytes.readInt32BE(at + 20)
+    columns.tieBreakerScores[index] = bytes.readInt16BE(at + 24)
+    const micros = bytes.readInt32BE(at + 26) * 2 ** 32 + bytes.readUInt32BE(at + 30)
+    columns.submittedAt[index] = EPOCH_2000_MS + micros / 1_000
+  }
+  return { field: createField(columns), playerIds: readPlayerIds(bytes, ROW_BYTES) }
 }
 
 /** The number of cards of a week that are ranked. */

@@ -13,7 +13,10 @@ export function readPlayerIds(rows: Buffer, rowBytes: number): PlayerIds {
   const count = rows.length / rowBytes
   return {
     count,
-    at: (index) => rows.toString('hex', index * rowBytes, index * rowBytes + BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    at(index) {
+      const hex = rows.toString('hex', index * rowBytes, index * rowBytes + BYTES)
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    },
     indexOf(playerId) {
       const id = Buffer.from(playerId.replaceAll('-', ''), 'hex')
       let [from, to] = [0, count]

@@ -59,7 +59,7 @@ export const HIGHEST_TOTAL_SCORE = 200
 /** The range of the tiebreaker field while typing; 0 means "not filled in". */
 export const TIEBREAKER_INPUT_MIN = 0
 export const TIEBREAKER_INPUT_MAX = HIGHEST_TOTAL_SCORE
-/** With more cards in a week, places that are still possible are bounded instead of computed, and the field is not sent to phones. */
+/** With more cards in a week, the field is not sent to phones. */
 export const FIELD_MAX_CARDS = 5_000
 /** The lowest tiebreaker score that can be submitted. */
 export const TIEBREAKER_SUBMISSION_MIN = 1

@@ -84,7 +84,7 @@ export const ownStanding = z.object({
       needed: z.array(z.object({ gameId, team: z.string() })),
     }),
   ),
-  /** Null where `reach` is null, and with more players than it is computed for. Servers of the previous version do not send it. */
+  /** Null where `reach` is null. Servers of the previous version do not send it. */
   guide: z.optional(z.nullable(rootingGuide)),
 })
 export type OwnStanding = z.output<typeof ownStanding>

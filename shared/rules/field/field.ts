@@ -37,7 +37,7 @@ function sortByTime(submittedAt: Float64Array): Uint32Array {
   for (let unit = 1; unit <= longest; unit *= TIME_DIGIT)
     sorted = sortStably(
       sorted,
-      Uint16Array.from(micros, (after) => Math.floor(after / unit) % TIME_DIGIT),
+      micros.map((after) => Math.floor(after / unit) % TIME_DIGIT),
     )
   return sorted
 }

@@ -28,12 +28,16 @@ export function scoresOf({ homePicks, awayPicks }: Field, { homeWon, awayWon }: 
 }
 
 /** What a level compares, by index. */
-function valuesOf(level: TiebreakLevel, field: Field, rules: Omit<PlaceRules, 'winners'>): ArrayLike<number> {
+function valuesOf(level: TiebreakLevel, field: Field, { tiebreaker, tiebreakerSlot }: PlaceRules): ArrayLike<number> {
   if (level === 'submission_time') return timeRanks(field)
-  return new Uint16Array(sizeOf(field)).map((_, index) => valueAt(level, field, rules, index))
+  if (typeof tiebreaker === 'string') return new Uint8Array(sizeOf(field))
+  const { total, winner } = tiebreaker
+  if (level === 'total_distance') return field.tieBreakerScores.map((guess) => Math.abs(guess - total))
+  const slot = winner === null || tiebreakerSlot === null ? 0 : 1 << tiebreakerSlot
+  return (winner === 'home' ? field.homePicks : field.awayPicks).map((picks) => (picks & slot ? 0 : 1))
 }
 
-/** What a level compares; the smaller value ranks first. In a tied tiebreaker game nobody picked the winner. */
+/** The same for one card, with the time itself. In a tied tiebreaker game nobody picked the winner. */
 export function valueAt(
   level: TiebreakLevel,
   field: Field,

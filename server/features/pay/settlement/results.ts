@@ -36,10 +36,9 @@ export async function rankBy(db: Db, facts: SettledFacts): Promise<Results> {
 /** The score and place of all participants as columns for `unnest`, in the order of the primary key, which keeps the index inserts fast. */
 export function toColumns({ playerIds, ranking, scores, wins }: Results) {
   const { placeAt, positionOf } = ranking
-  const column = (read: (index: number) => number | string) =>
-    `{${Array.from({ length: playerIds.count }, (_, index) => read(index)).join(',')}}`
+  const column = (read: (index: number) => number) => `{${Array.from({ length: playerIds.count }, (_, index) => read(index)).join(',')}}`
   return {
-    ids: column(playerIds.at),
+    ids: playerIds.toArrayText(),
     scores: column((index) => scores[index] ?? 0),
     places: column((index) => placeAt[positionOf[index] ?? 0] ?? 1),
     wins: column((index) => wins?.[index] ?? 0),

@@ -4,6 +4,8 @@ const BYTES = 16
 export type PlayerIds = {
   count: number
   at: (index: number) => string
+  /** All of them as the text of an array for the database. */
+  toArrayText: () => string
   /** Undefined for a player who is not among them. */
   indexOf: (playerId: string) => number | undefined
 }
@@ -16,6 +18,10 @@ export function readPlayerIds(rows: Buffer, rowBytes: number): PlayerIds {
     at(index) {
       const hex = rows.toString('hex', index * rowBytes, index * rowBytes + BYTES)
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    },
+    toArrayText() {
+      const hex = rows.toString('hex')
+      return `{${Array.from({ length: count }, (_, index) => hex.slice(2 * index * rowBytes, 2 * (index * rowBytes + BYTES))).join(',')}}`
     },
     indexOf(playerId) {
       const id = Buffer.from(playerId.replaceAll('-', ''), 'hex')

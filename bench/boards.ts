@@ -78,6 +78,7 @@ async function insertEntries({ sql }: ServerUnderTest, from: number, to: number)
     [from, to - 1, season, week],
   )
   await sql.query('vacuum analyze picks')
+  await publishChange(sql) // after the deadline no card is expected
 }
 
 /** Changes the winner of one game and measures the time from the commit until the board shows it. The reference is the update of the same rows alone, which is rolled back. */

@@ -16,8 +16,11 @@ export type Result = { slot: number; outcome: Outcome }
 /** A place, and whether others share it. */
 export type SharedPlace = { place: number; isTied: boolean }
 
-/** Returns the player's places when some of the open games end with these results and the others stay open: one for each tiebreaker result. */
-export type PlacesAfter = (results: readonly Result[], tiebreakers: readonly TiebreakerResult[]) => SharedPlace[]
+/**
+ * Returns the player's places when some of the open games end with these results and the others stay open: one for each tiebreaker result.
+ * @param atMost with a worse place by points alone, ties are not looked at.
+ */
+export type PlacesAfter = (results: readonly Result[], tiebreakers: readonly TiebreakerResult[], atMost?: number) => SharedPlace[]
 
 /** Below 0 when `one` is the better place: a place of one's own is better than the same place shared. */
 export const comparePlaces = (one: SharedPlace, other: SharedPlace) => one.place - other.place || Number(one.isTied) - Number(other.isTied)
@@ -76,21 +79,24 @@ export function createPlacesAfter(field: Field, own: number, week: WeekInPlay, g
   const rivals = new Uint32Array(kindsOf(highestGuessOf(field) + 1))
   const hitsOf = (home: number, away: number, { homeWon, awayWon }: Winners) => countBits((home & homeWon) | (away & awayWon))
 
-  return (results, tiebreakers) => {
+  return (results, tiebreakers, atMost = Number.POSITIVE_INFINITY) => {
     const won = toWinners(results)
     const reached = ownScore + hitsOf(field.homePicks[own] ?? 0, field.awayPicks[own] ?? 0, won)
+    const level: number[] = []
     let above = 0
-    rivals.fill(0)
     for (let group = 0; group < scores.length; group += 1) {
       const score = (scores[group] ?? 0) + hitsOf(homePicks[group] ?? 0, awayPicks[group] ?? 0, won)
-      if (score < reached) continue
-      const [first, end] = [firstOf[group] ?? 0, firstOf[group + 1] ?? 0]
-      if (score > reached) above += end - first
-      else
-        for (let member = first; member < end; member += 1) {
-          const kind = kinds[member] ?? 0
-          rivals[kind] = (rivals[kind] ?? 0) + 1
-        }
+      if (score > reached) above += (firstOf[group + 1] ?? 0) - (firstOf[group] ?? 0)
+      if (score === reached) level.push(group)
+    }
+    if (above >= atMost) return tiebreakers.map(() => ({ place: above + 1, isTied: false }))
+    rivals.fill(0)
+    for (const group of level) {
+      const end = firstOf[group + 1] ?? 0
+      for (let member = firstOf[group] ?? 0; member < end; member += 1) {
+        const kind = kinds[member] ?? 0
+        rivals[kind] = (rivals[kind] ?? 0) + 1
+      }
     }
     rivals[ownKind] = (rivals[ownKind] ?? 1) - 1
     const placers = new Map<string | null, (total: number) => SharedPlace>()

@@ -40,7 +40,7 @@ export function findReach(field: Field, own: number, week: WeekInPlay, placesAft
 
   const needed = mine.filter(({ slot }) => !reaches(without(allWon, slot), best)).map(({ slot }) => slot)
   const deciding = decider && pickIn(me, decider.slot)
-  if (decider && deciding && place(allWon, 'best', ['tie', otherThan(deciding)]) > best) needed.push(decider.slot)
+  if (decider && deciding && !reaches(allWon, best, ['tie', otherThan(deciding)])) needed.push(decider.slot)
   return { best, worst, isExact, needed }
 }
 
@@ -67,21 +67,21 @@ function createPlaceFinder(field: Field, own: number, week: WeekInPlay, placesAf
   const highestGuess = highestGuessOf(field)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)
-  /** The best or worst place with these results, over the endings and totals that the tiebreaker game can have. */
-  const place = (results: readonly Result[], extreme: 'best' | 'worst', endings: readonly Outcome[] = ENDINGS): number => {
-    const choose = extreme === 'best' ? Math.min : Math.max
-    if (!decider) return choose(...placesAfter(results, [week.tiebreaker]).map((found) => found.place))
-    const places = endings.flatMap((outcome) =>
-      placesAfter(
-        [...results, { slot: decider.slot, outcome }],
-        extreme === 'best' ? resultsNear(ownGuess, decider, outcome) : allResults(decider, outcome, highestGuess),
-      ),
-    )
-    return choose(...places.map((found) => found.place))
+  /** The places with these results, for an ending of the tiebreaker game with the totals that matter for its best or worst place. */
+  const placesWith = (results: readonly Result[], extreme: 'best' | 'worst', outcome: Outcome, atMost?: number) => {
+    if (!decider) return placesAfter(results, [week.tiebreaker], atMost)
+    const totals = extreme === 'best' ? resultsNear(ownGuess, decider, outcome) : allResults(decider, outcome, highestGuess)
+    return placesAfter([...results, { slot: decider.slot, outcome }], totals, atMost)
   }
-  /** Is a place possible with these results? The first ending of the tiebreaker game with which it is ends the search. */
-  const reaches = (results: readonly Result[], wanted: number) =>
-    decider ? ENDINGS.some((outcome) => place(results, 'best', [outcome]) <= wanted) : place(results, 'best') <= wanted
+  const endings = decider ? ENDINGS : ENDINGS.slice(0, 1)
+  /** The best or worst place with these results. */
+  const place = (results: readonly Result[], extreme: 'best' | 'worst'): number =>
+    (extreme === 'best' ? Math.min : Math.max)(
+      ...endings.flatMap((outcome) => placesWith(results, extreme, outcome).map((found) => found.place)),
+    )
+  /** Is a place possible with these results, when the tiebreaker game ends in one of these ways? */
+  const reaches = (results: readonly Result[], wanted: number, among: readonly Outcome[] = endings) =>
+    among.some((outcome) => placesWith(results, 'best', outcome, wanted).some((found) => found.place <= wanted))
   return { decider, others, place, reaches }
 }
 

@@ -101,3 +101,9 @@ describe('.env.example', () => {
     expect(readConfig({ ...example })).toEqual(readConfig({}))
   })
 })
+
+test('the page of settings names every setting and no other', () => {
+  const table = readFileSync(new URL('../docs/operate/settings.md', import.meta.url), 'utf8').matchAll(/^\|([^|]+)\|/gm)
+  const named = [...table].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  expect(named.sort()).toEqual([...ENVIRONMENT_NAMES].sort())
+})

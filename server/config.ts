@@ -14,7 +14,7 @@ const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nf
 /** On a faster clock, two runs of a job would be more than a day apart. */
 const CLOCK_SPEED_MAX = 100_000
 
-/** Every environment variable that the server reads. A test compares this list with `.env.example`. */
+/** Every environment variable that the server reads. A test compares this list with `.env.example` and `docs/operate/settings.md`. */
 const environment = z.object({
   /** `production` refuses the demo, a shifted clock, failpoints and `RATE_LIMITS=off`. It is never set automatically. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),

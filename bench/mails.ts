@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { CAMPAIGN_BATCH } from '#server/features/messages/campaigns/campaignKinds.ts'
 import { stopCampaign } from '#server/features/messages/campaigns/campaignState.ts'
-import { CAMPAIGN_BATCH } from '#server/features/messages/campaigns/claims.ts'
 import { startCampaign } from '#server/features/messages/campaigns/startCampaign.ts'
 import { openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
@@ -84,11 +84,11 @@ async function sendTo(db: Knex, subject: string): Promise<string> {
 }
 
 const isOver = async (db: Knex) => (await db('mail_campaigns').where({ state: 'sending' }).first('id')) === undefined
-const countOpen = async (db: Knex) => (await db('mail_recipients').whereIn('state', ['waiting', 'claimed']).select('user_id')).length
+const countOpen = async (db: Knex) => (await db('deliveries').whereIn('state', ['waiting', 'sending']).select('id')).length
 
 async function reportKilled(bench: Bench, db: Knex, { accepted, seconds }: { accepted: string[]; seconds: number }) {
-  const uncertain = (await db('mail_recipients').where({ reason: 'uncertain' })).length
-  const sent = (await db('mail_recipients').where({ state: 'sent' })).length
+  const uncertain = (await db('deliveries').where({ reason: 'uncertain' })).length
+  const sent = (await db('deliveries').where({ state: 'sent' })).length
   bench.say(`${accepted.length} mails arrived, ${sent} are recorded as sent and ${uncertain} as uncertain, in ${Math.round(seconds)} s`)
   const atMost = (what: string, value: number, limit: number) =>
     bench.report({ id: 'mails', what, unit: 'mails', values: [value], goal: { of: 'value', is: 'at most', limit } })

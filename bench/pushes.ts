@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { toVapidKey, type VapidKey } from '#server/delivery/push/vapidKeys.ts'
 import { type Push, queuePushes } from '#server/features/messages/push-devices/queuePushes.ts'
-import { toVapidKey, type VapidKey } from '#server/features/messages/push-devices/vapidKeys.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { aPrivateVapidKey } from '#server/testing/push.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
@@ -61,7 +61,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
       now,
     )
     const memory = { warmUp: 0, rest: 0 }
-    const isOver = async () => (await db('pending_pushes').first('id')) === undefined
+    const isOver = async () => (await db('deliveries').first('id')) === undefined
     while (!(await isOver())) {
       const part = service.received.length < devices * WARM_UP ? 'warmUp' : 'rest'
       memory[part] = Math.max(memory[part], (await residentKilobytes(server.pid)) / 1_024)

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { type Notice, storeNotice } from '#server/features/messages/notices/notices.ts'
+import { dayReminder } from '#server/features/messages/notices/kinds/reminders.ts'
+import type { Notice } from '#server/features/messages/notices/notice.ts'
 import { planRecipients } from '#server/features/messages/notices/planRecipients.ts'
+import { storeNotice } from '#server/features/messages/notices/storeNotices.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { insertPlayers, OPEN_WEEK, withSeason } from './contestData.ts'
@@ -31,7 +33,7 @@ export const reminders: Section = {
         const planning = plan(db)
         const together = await submit(server, half, half, bench.measureMs)
         const seconds = await planning
-        const planned = Number((await db('notice_recipients').count({ count: '*' }))[0]?.count)
+        const planned = Number((await db('deliveries').count({ count: '*' }))[0]?.count)
         bench.say(`${planned} players planned in ${seconds.toFixed(1)} s, together with submissions`)
         const atMost = (what: string, unit: string, value: number, limit: number) =>
           bench.report({ id: 'reminders', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
@@ -57,9 +59,9 @@ async function insertOthers(sql: pg.Client, count: number) {
 async function plan(db: Knex): Promise<number> {
   const now = systemClock.now()
   const subject = `${OPEN_WEEK.season}-${OPEN_WEEK.week}`
-  await storeNotice(db, { kind: 'day_reminder', subject, week: OPEN_WEEK, from: now + HOUR_MS, until: now + 2 * HOUR_MS }, now)
+  await storeNotice(db, dayReminder, { subject, week: OPEN_WEEK, from: now + HOUR_MS, until: now + 2 * HOUR_MS, now })
   const notice = await db('notices').where({ subject }).first<Notice>()
   const startedAt = performance.now()
-  await planRecipients(db, notice, { now, mayGoOn: () => true })
+  await planRecipients(db, { notice, kind: dayReminder }, { now, mayGoOn: () => true })
   return (performance.now() - startedAt) / 1_000
 }

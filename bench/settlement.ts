@@ -92,7 +92,7 @@ async function fillWith(db: Knex, count: number) {
 /** Restores the state before the first settlement: compact tables, and no writes left to flush. */
 async function tidy(db: Knex) {
   await db.raw(
-    'truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, season_winners, settlement_corrections, pending_mails cascade',
+    'truncate settlements, week_results, weekly_winners, credit_redemptions, prize_ledger, season_winners, settlement_corrections, deliveries cascade',
   )
   await db.raw('vacuum full picks')
   await db.raw('vacuum analyze picks')

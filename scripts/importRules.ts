@@ -133,7 +133,11 @@ export const importRules = {
       path: '^server/(features|delivery|integrations|jobs|demo|sample)/',
     }),
     rule('delivery-below-features', 'delivery/ sends what it is given.', code('server/delivery/'), {
-      path: '^server/(features|integrations|jobs|demo|sample)/',
+      path: '^server/(features|jobs|demo|sample)/',
+    }),
+    rule('delivery-gets-integrations', 'What sends over the network is handed to delivery/.', code('server/delivery/'), {
+      path: '^server/integrations/',
+      ...values,
     }),
     rule('db-below-http', 'The database knows no requests.', code('server/platform/db/'), { path: '^server/platform/(http|requests)/' }),
     rule('features-below-jobs', 'Jobs call features.', code('server/features/'), { path: '^server/(jobs|demo)/' }),

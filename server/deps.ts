@@ -1,7 +1,7 @@
 import { type Clock, type EpochMs, systemClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
+import type { Delivery } from './delivery/delivery.ts'
 import type { Mailer } from './delivery/mail/mailer.ts'
-import type { MailQueue } from './delivery/mail/mailQueue.ts'
 import type { FetchFile } from './integrations/outbound/fetchFile.ts'
 import type { PushClient } from './integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
@@ -34,7 +34,7 @@ export type Deps = {
   pushClient: PushClient
   fetchFile: FetchFile
   mailer: Mailer
-  mailQueue: MailQueue
+  delivery: Delivery
   metrics: Metrics
   log: Log
   /** The settings of the environment, filled up with those of the desk, which change while the server runs. */

@@ -91,7 +91,7 @@ async function open(config: Config, log: Log, signal: AbortSignal) {
   const close = async (server: Server, noticeMs: number) => {
     readiness.isDraining = true
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
-    const stopped = [jobs.stop(DRAIN_LIMIT_MS), deps.mailQueue.close(DRAIN_LIMIT_MS)]
+    const stopped = [jobs.stop(DRAIN_LIMIT_MS), deps.delivery.close(DRAIN_LIMIT_MS)]
     // without this, a kept-alive connection could be closed while its next request is on the way
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))

@@ -1,7 +1,8 @@
 import { systemClock, travellingClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
-import { createMailQueue } from './delivery/mail/mailQueue.ts'
+import { createDelivery } from './delivery/delivery.ts'
 import { openMailer } from './delivery/mail/openMailer.ts'
+import { DELIVERY_KINDS } from './deliveryKinds.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { byPeople, type Deps } from './deps.ts'
 import { createFindSeasonPlace } from './features/play/standings/seasonReader.ts'
@@ -28,8 +29,8 @@ import { errorLabel } from './platform/process/errorCode.ts'
 import type { Log } from './platform/process/log.ts'
 import { once } from './platform/process/once.ts'
 
-/** Longest wait for mails that are being sent when the server stops. */
-const MAILS_LIMIT_MS = 3_000
+/** Longest wait for what is being sent when the server stops. */
+const DELIVERIES_LIMIT_MS = 3_000
 
 /** The product's clocks: the machine's own, or outside production two that begin in another week, of which the contest's may be faster. */
 function createClocks({ clock }: Pick<Config, 'clock'>): Pick<Deps, 'clock' | 'peopleClock'> {
@@ -52,11 +53,12 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
   const live = createLiveHub({ clock, build: version.build })
   const connections = createConnectionSettings(outside)
   const changes = forwardChanges(databaseUrl, log, { caches, live, reloadConnections: connections.reload })
-  const mailQueue = createMailQueue(outside)
+  const pointOfSale = createPointOfSaleSystems(config)
+  const delivery = createDelivery({ ...outside, pushClient, pointOfSale }, DELIVERY_KINDS)
   const readViewer = createViewerReader(byPeople(outside))
   const deps: Deps = {
     ...outside,
-    pointOfSale: createPointOfSaleSystems(config),
+    pointOfSale,
     pushClient,
     fetchFile: createFetchFile(config),
     caches,
@@ -67,13 +69,13 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     findSeasonPlace: createFindSeasonPlace({ ...outside, caches }),
     connections,
     version,
-    mailQueue,
+    delivery,
     metrics: createMetrics({ db, clock, live, findFeedReadAt: () => findFeedReadAt(outside) }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),
   }
   const close = async () => {
     live.end()
-    await Promise.all([changes.close(), mailQueue.close(MAILS_LIMIT_MS)])
+    await Promise.all([changes.close(), delivery.close(DELIVERIES_LIMIT_MS)])
     await mailer.close()
   }
   return { deps, close }

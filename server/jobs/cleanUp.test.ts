@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
+import { aLetterRow } from '#server/testing/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { cleanUp } from './cleanUp.ts'
@@ -60,16 +61,12 @@ describe('the job clean-up', () => {
     })
     await db('feed_notes').insert([note('kept', daysAgo(29.9)), note('old', daysAgo(30.1))])
 
-    const mail = (to: string, created_at: Date) => ({
-      kind: 'prize_won',
-      to_address: to,
-      subject: '',
-      body_text: '',
-      body_html: '',
-      created_at,
-      next_try_at: created_at,
-    })
-    await db('pending_mails').insert([mail('waiting@example.com', daysAgo(2.9)), mail('left@example.com', daysAgo(3.1))])
+    const mail = (to: string, at: Date) => aLetterRow({ kind: 'prize_won', to, at })
+    const failed = (to: string, ended_at: Date) => ({ ...mail(to, ended_at), state: 'failed', reason: 'refused', ended_at })
+    const report = (to: string, ended_at: Date) => ({ ...mail(to, ended_at), state: 'sent', dedupe_key: to, ended_at })
+    await db('deliveries').insert([mail('waiting@example.com', daysAgo(2.9)), mail('left@example.com', daysAgo(3.1))])
+    await db('deliveries').insert([failed('failed@example.com', daysAgo(6.9)), failed('old@example.com', daysAgo(7.1))])
+    await db('deliveries').insert([report('report@example.com', daysAgo(399)), report('old-report@example.com', daysAgo(401))])
 
     await db('weeks').insert([5, 6].map((week) => ({ season: 2025, week })))
     const draft = (week: number, changed_at: Date) => ({
@@ -80,7 +77,11 @@ describe('the job clean-up', () => {
 
     await cleanUp({ db, clock, peopleClock: clock, log: createLog('silent') })
 
-    expect(await db('pending_mails').pluck('to_address')).toEqual(['waiting@example.com'])
+    expect(await db('deliveries').orderBy('address').pluck('address')).toEqual([
+      'failed@example.com',
+      'report@example.com',
+      'waiting@example.com',
+    ])
     expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])
     expect(await db('feed_notes').pluck('about')).toEqual(['kept'])
     expect(await db('drafts').pluck('week')).toEqual([6])

@@ -1,4 +1,4 @@
-import { GIVEN_UP_DAYS } from '#server/delivery/mail/mailQueue.ts'
+import { deleteOldDeliveries } from '#server/delivery/deleteOldDeliveries.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldNotices } from '#server/features/messages/notices/deleteOldNotices.ts'
 import { expiryOfDrafts } from '#server/features/play/drafts/queries.ts'
@@ -11,15 +11,13 @@ const TOKENS_STORED_DAYS = 30
 const DEVICES_STORED_DAYS = 400
 /** Answers of the feed and rejected rows are stored this long, for disputes about a score. */
 const FEED_STORED_DAYS = 30
-/** What the till report and the list of messages show. */
+/** What the till report shows. */
 const TILL_STORED_DAYS = 400
-/** A mail is given up after about 8 hours. An older row belongs to a server that died before it deleted the row. */
-const MAILS_STORED_DAYS = 3
 
 /** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
-/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, mails that were given up, drafts, TV screens that nobody paired, reminders and news of the past. */
+/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, deliveries of the past, drafts, TV screens that nobody paired, reminders and news of the past. */
 export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
@@ -42,13 +40,7 @@ export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' |
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),
     notes: await db('feed_notes').where('last_seen_at', '<', before(FEED_STORED_DAYS)).delete(),
     refusals: await db('till_refusals').where('refused_at', '<', before(TILL_STORED_DAYS)).delete(),
-    messages: await db('point_of_sale_messages').where('ended_at', '<', before(TILL_STORED_DAYS)).delete(),
-    mails: await db('pending_mails').whereNull('given_up_at').where('created_at', '<', before(MAILS_STORED_DAYS)).delete(),
-    pushes: await db('pending_pushes').where('expires_at', '<', before(0)).delete(),
-    // in the machine's own time, as pg-boss records when it gave them up
-    givenUpMails: await db('pending_mails')
-      .where('given_up_at', '<', new Date(systemClock.now() - GIVEN_UP_DAYS * DAY_MS))
-      .delete(),
+    deliveries: await deleteOldDeliveries(db, now),
   }
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
     removed[table] = await db(table)

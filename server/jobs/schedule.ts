@@ -2,10 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { storeForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
 import { sendReports } from '#server/features/desk/report/sendReports.ts'
 import { backUp } from '#server/features/desk/system/backUp.ts'
-import { sendCampaigns } from '#server/features/messages/campaigns/sendCampaigns.ts'
-import { sendNotices } from '#server/features/messages/notices/sendNotices.ts'
-import { sendPushes } from '#server/features/messages/push-devices/sendPushes.ts'
-import { sendMessages } from '#server/features/pay/point-of-sale/sendMessages.ts'
+import { planNotices } from '#server/features/messages/notices/planNotices.ts'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { awardDue } from '#server/features/play/achievements/awardDue.ts'
 import { pullDetails } from '#server/features/play/insights/pullDetails.ts'
@@ -28,16 +25,13 @@ export function listJobs(deps: Deps): Job[] {
     },
     { name: 'pull-scores', everyMs: 30 * SECOND_MS, run: async ({ isForced }) => (isForced ? pullScores : pollScores)(await withFeed()) },
     { name: 'pull-details', everyMs: 5 * MINUTE_MS, run: async () => pullDetails(await withFeed()) },
-    { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => thenSendMails(deps, settleDue(deps)) },
+    { name: 'settle-weeks', everyMs: MINUTE_MS, run: () => settleDue(deps) },
     { name: 'award-achievements', everyMs: MINUTE_MS, run: (_order, signal) => awardDue(deps, signal) },
     { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
-    { name: 'send-mails', everyMs: 30 * SECOND_MS, run: () => deps.mailQueue.sendPending() },
-    { name: 'send-pushes', everyMs: 3 * SECOND_MS, run: (_order, signal) => sendPushes(deps, signal) },
+    { name: 'deliver', everyMs: 3 * SECOND_MS, run: (_order, signal) => deps.delivery.deliver({ signal }) },
+    { name: 'plan-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => planNotices(deps, signal) },
     { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
-    { name: 'send-campaigns', everyMs: 5 * SECOND_MS, run: (_order, signal) => sendCampaigns(deps, signal) },
-    { name: 'send-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => sendNotices(deps, signal) },
-    { name: 'inform-point-of-sale', everyMs: 10 * SECOND_MS, run: () => sendMessages(deps) },
-    { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => thenSendMails(deps, sendReports(deps)) },
+    { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
     { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },
   ]
@@ -50,10 +44,4 @@ function createFeedChooser(deps: Deps): () => Promise<Deps> {
     const feed = await readFeedConfig(deps)
     return feed === deps.config.feed ? deps : { ...deps, scoreFeed: scoreboard, config: { ...deps.config, feed } }
   }
-}
-
-/** Sends what a job has queued at its end. Without this its mails wait for the next run of `send-mails`. */
-async function thenSendMails({ mailQueue }: Pick<Deps, 'mailQueue'>, work: Promise<unknown>) {
-  await work
-  await mailQueue.sendPending()
 }

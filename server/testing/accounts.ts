@@ -61,9 +61,12 @@ export async function mailsTo(t: TestServer, email: string, count = 1): Promise<
   }, ON_A_BUSY_MACHINE)
 }
 
-/** Waits until the queue of mails is empty. */
+/** Waits until no mail waits or is being sent. */
 export const mailsSettled = (t: TestServer) =>
-  vi.waitFor(async () => expect(await t.db('pending_mails').count('* as count').first()).toEqual({ count: '0' }), ON_A_BUSY_MACHINE)
+  vi.waitFor(
+    async () => expect(await t.db('deliveries').where({ channel: 'mail' }).whereIn('state', ['waiting', 'sending'])).toEqual([]),
+    ON_A_BUSY_MACHINE,
+  )
 
 /** The six digits of a mail, as its subject has them. */
 export function codeIn(mail: Mail | undefined): string {

@@ -1,5 +1,5 @@
 import type { WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
-import type { MailKind } from '#server/delivery/mail/queueMail.ts'
+import type { MailKind } from '#server/delivery/mail/letterKinds.ts'
 import { mailServerLetter } from '#server/features/desk/connections/mailServer.ts'
 import { cardEnteredLetter } from '#server/features/desk/players/cardLetters.ts'
 import { resetLinkLetter } from '#server/features/desk/players/letters.ts'
@@ -9,16 +9,14 @@ import { accountDeletedLetter } from '#server/features/me/own-account/letters.ts
 import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/messages/campaigns/campaignForms.ts'
 import { writeCampaignLetter } from '#server/features/messages/campaigns/campaignLetter.ts'
 import type { NewCampaign } from '#server/features/messages/campaigns/startCampaign.ts'
-import type { NoticeKind } from '#server/features/messages/notices/notices.ts'
-import {
-  changedGameText,
-  creditsText,
-  type NoticeText,
-  reminderText,
-  resultText,
-  tiebreakerText,
-} from '#server/features/messages/notices/noticeTexts.ts'
-import { writeNoticeLetter } from '#server/features/messages/notices/sendNoticeMail.ts'
+import { writeNoticeLetter } from '#server/features/messages/notices/deliveryKinds.ts'
+import { creditsText } from '#server/features/messages/notices/kinds/credits.ts'
+import { changedGameText } from '#server/features/messages/notices/kinds/movedGame.ts'
+import { reminderText } from '#server/features/messages/notices/kinds/reminders.ts'
+import { resultText } from '#server/features/messages/notices/kinds/results.ts'
+import { tiebreakerText } from '#server/features/messages/notices/kinds/tiebreaker.ts'
+import type { NoticeText } from '#server/features/messages/notices/notice.ts'
+import type { NoticeName } from '#server/features/messages/notices/noticeKinds.ts'
 import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
 import { codesGuessedLetter } from '#server/features/pay/credits/raiseCodeAlarm.ts'
 import { correctionLetter, prizeChangedLetter, prizeWonLetter } from '#server/features/pay/settlement/letters.ts'
@@ -166,7 +164,7 @@ const REPORT: ReportFacts = {
 }
 
 /** Every mail that the product sends, as one player or owner gets it. */
-export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeKind | CampaignKind | 'mail_server_test', readonly WrittenLetter[]> = {
+export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | CampaignKind | 'mail_server_test', readonly WrittenLetter[]> = {
   verify_email: [verificationLetter(house, { token: TOKEN, code: CODE }), claimAddressLetter(house, TOKEN)],
   password_reset: [resetLetter(house, JORDAN), resetLinkLetter(house, JORDAN)],
   password_changed: [passwordChangedLetter(house, JORDAN)],

@@ -1,4 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { claimDue } from '#server/delivery/claims.ts'
+import { createDelivery } from '#server/delivery/delivery.ts'
+import { DELIVERY_KINDS } from '#server/deliveryKinds.ts'
+import { planNotices } from '#server/features/messages/notices/planNotices.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { createBuilders } from './builders.ts'
@@ -65,12 +69,34 @@ export async function insertDevice(t: Pick<TestServer, 'db' | 'clock'>, userId: 
 export const muteWeek = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>, userId: string, week: WeekKey) =>
   db('muted_weeks').insert({ user_id: userId, ...week, muted_at: new Date(clock.now()) })
 
+/** Finds and plans the notices that are due, and sends them. */
+export async function sendNotices(deps: TestServer['deps'], mailer = deps.mailer) {
+  await planNotices(deps)
+  const delivery = mailer === deps.mailer ? deps.delivery : createDelivery({ ...deps, mailer }, DELIVERY_KINDS)
+  await delivery.deliver()
+}
+
+/** The pushes that wait, as their devices would show them. */
+export async function listPushes({ db, deps }: TestServer) {
+  const claim = { kinds: Object.keys(DELIVERY_KINDS.push), claim: randomUUID(), count: 100, now: deps.clock.now() }
+  const rows = await claimDue(db, 'push', claim)
+  const written = await Promise.all(
+    rows.map(async (row) => ({ row, prepared: await DELIVERY_KINDS.push[row.kind]?.prepare(deps, [row], {}) })),
+  )
+  return written.map(({ row, prepared }) => ({ userId: row.userId, expiresAt: row.expiresAt, ...prepared?.get(row.id) }))
+}
+
 /** What became of all recipients: `{ 'day_reminder mailed': 2, 'day_reminder skipped has_card': 1 }`. */
 export async function countNotices({ db }: Pick<TestServer, 'db'>): Promise<Record<string, number>> {
-  const rows = await db('notice_recipients as recipient')
-    .join('notices', 'notices.id', 'recipient.notice_id')
-    .groupBy('kind', 'recipient.state', 'reason')
-    .select<{ result: string; count: number }[]>(db.raw("concat_ws(' ', kind, recipient.state, reason) as result, count(*)::int as count"))
+  const { rows } = await db.raw<{ rows: { result: string; count: number }[] }>(
+    `select concat_ws(' ', kind, state, reason) as result, count(*)::int as count from (
+       select distinct user_id, notices.kind,
+         case when channel = 'push' and deliveries.state <> 'skipped' then 'pushed' when deliveries.state = 'sent' then 'mailed'
+           when deliveries.state in ('waiting', 'sending') then 'to_mail' else deliveries.state end as state,
+         case when deliveries.state in ('failed', 'skipped') then reason end as reason
+       from deliveries join notices using (batch_id)
+     ) as recipients group by 1`,
+  )
   return Object.fromEntries(rows.map(({ result, count }) => [result, count]))
 }
 

@@ -45,12 +45,6 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t.db('muted_weeks').insert({ ...owner, season: 2025, week: 5, muted_at: at })
   await insertSubscription(t, player)
   await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
-  const times = { send_from: at, send_until: at, created_at: at }
-  const [notice] = await t
-    .db('notices')
-    .insert({ kind: 'results', subject: randomUUID(), ...times })
-    .returning('id')
-  await t.db('notice_recipients').insert({ ...owner, notice_id: notice.id, changed_at: at })
   await t.db('bounced_addresses').insert({ email: player.email, bounced_at: at, source: 'refused' })
   await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
   await t.db('weeks').insert({ season: 2025, week: 5 }).onConflict(['season', 'week']).ignore()
@@ -65,29 +59,14 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
     tie_breaker_score: 0,
   })
   await t.db('username_changes').insert({ ...owner, season: 2025, changed_at: at })
-  await t.db('owner_reports').insert({ ...owner, week_of: at, queued_at: at })
-  const [campaign] = await t
-    .db('mail_campaigns')
-    .insert({
-      idempotency_key: randomUUID(),
-      request_hash: 'x',
-      kind: 'promotional',
-      subject: 'Hi',
-      content_html: '',
-      content_text: '',
-      recipients: 1,
-      started_at: at,
-      send_until: at,
-    })
-    .returning('id')
-  await t.db('mail_recipients').insert({ ...owner, campaign_id: campaign.id, changed_at: at })
-  await t.db('pending_mails').insert({
+  const later = { channel: 'mail', created_at: at, next_try_at: new Date('2100-01-01') }
+  await t.db('deliveries').insert({ ...owner, ...later, kind: 'owner_report', dedupe_key: `owner_report ${player.id} 2025-09-01` })
+  await t.db('deliveries').insert({ ...owner, ...later, kind: 'promotional', batch_id: randomUUID() })
+  await t.db('deliveries').insert({
+    ...later,
     kind: 'verify_email',
-    to_address: player.email,
-    subject: 'Hello Quentinius',
-    body_text: '',
-    body_html: '',
-    next_try_at: new Date('2100-01-01'),
+    address: player.email,
+    payload: JSON.stringify({ subject: 'Hello Quentinius', text: '', html: '' }),
   })
   await t.db('admin_actions').insert([
     {

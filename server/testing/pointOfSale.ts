@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach } from 'vitest'
+import { createDelivery } from '#server/delivery/delivery.ts'
+import { DELIVERY_KINDS } from '#server/deliveryKinds.ts'
 import { contract } from '#shared/contract/index.ts'
 import { someone } from './credits.ts'
 import { startReceiver } from './startReceiver.ts'
@@ -28,6 +30,20 @@ export async function startPointOfSale() {
       people.admin.call(contract.setPointOfSale, {
         body: { ...webhook, webhookUrl: `${receiver.url}/hook`, apiKey: SECRET, reason: 'connecting the till', ...overrides },
       }),
-    messages: () => t.db('point_of_sale_messages').orderBy('created_at').select('event', 'state', 'tries', 'last_result'),
+    /** Sends the messages that are due. */
+    sendMessages: (pointOfSale = t.deps.pointOfSale) =>
+      pointOfSale === t.deps.pointOfSale ? t.deps.delivery.deliver() : createDelivery({ ...t.deps, pointOfSale }, DELIVERY_KINDS).deliver(),
+    messages: () =>
+      t
+        .db('deliveries')
+        .where({ channel: 'webhook' })
+        .orderBy('created_at')
+        .select(
+          { event: 'kind', last_result: 'reason' },
+          'tries',
+          t.db.raw(
+            "case state when 'sent' then 'delivered' when 'failed' then 'needs_person' when 'skipped' then 'canceled' else state end as state",
+          ),
+        ),
   }
 }

@@ -84,7 +84,7 @@ export const PAID = ['1 Ann 50', '2 Bea 30', '3 Cal 20', '4 Dan 10', '5 Eve 10']
 /** Everything that a settlement writes, to check that nothing was written. Row versions also reveal a write that changes no value. */
 export async function dumpSettlement(db: Db, { withMails = true } = {}) {
   const tables = ['settlements', 'week_results', 'season_results', 'weekly_winners', 'season_winners', 'credit_redemptions', 'prize_ledger']
-  const others = ['settlement_corrections', 'admin_actions', 'users', ...(withMails ? ['pending_mails'] : [])]
+  const others = ['settlement_corrections', 'admin_actions', 'users', ...(withMails ? ['deliveries'] : [])]
   const dumps: unknown[] = []
   for (const table of [...tables, ...others]) {
     dumps.push((await db.raw(`select *, xmin::text, ctid::text from ${table} order by ctid`)).rows)
@@ -103,7 +103,7 @@ export async function expectAllSettled(db: Db, listSent: () => Promise<readonly 
   expect(await db('users').orderBy('total_winnings', 'desc').limit(6).pluck('total_winnings')).toEqual([50, 30, 20, 10, 10, 0])
   const winners = await db('weekly_winners').join('users', 'users.id', 'user_id').pluck<string[]>('email')
   const listLetters = async () => {
-    const waiting = await db('pending_mails').where({ kind: 'prize_won' }).pluck<string[]>('to_address')
+    const waiting = await db('deliveries').where({ kind: 'prize_won' }).pluck<string[]>('address')
     return [...waiting, ...(await listSent())].sort()
   }
   await expect.poll(listLetters, { timeout: 10_000 }).toEqual(winners.sort())

@@ -18,14 +18,19 @@ const job = z.object({
   nextAt: z.nullable(instant),
 })
 
-/** A mail that was given up, by its kind; never its address. `canRetry` is false for a mail whose one-time link has expired. */
+/**
+ * What could not be delivered, by its kind; never its address. Those of one notice or campaign are one entry for each reason, with their number.
+ * `canRetry` is false where a one-time link has expired, and for mails and pushes to many. `isUncertain`: it may have arrived.
+ */
 const deadLetter = z.object({
   id: z.uuid(),
-  job: z.string(),
+  channel: z.enum(['mail', 'push', 'webhook']),
   kind: z.string(),
   at: instant,
   error: fault,
   tries: z.number(),
+  count: z.number(),
+  isUncertain: z.boolean(),
   canRetry: z.boolean(),
 })
 const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))
@@ -36,7 +41,7 @@ export const listJobs = defineCall({
   path: '/api/admin/jobs',
   access: 'admin',
   summary:
-    "The state of the server's jobs, the number of mails that wait, and the mails of the last 7 days that could not be delivered, newest first.",
+    "The state of the server's jobs, the number of letters that wait, and what could not be delivered by mail, push or webhook, newest first.",
   response: jobsState,
 })
 
@@ -54,7 +59,7 @@ export const retryMail = defineCall({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   access: 'admin',
-  summary: 'Queues a mail again that could not be delivered.',
+  summary: 'Sends a letter or message again that could not be delivered.',
   params: z.object({ id: z.uuid() }),
   response: jobsState,
   errors: ['not_found'],

@@ -89,33 +89,18 @@ export async function recordEnd(client: pg.Client, { name, overdueInMs, now, nex
   )
 }
 
-/** The state of each job, and the mails of the last days that were given up. */
-export async function describeJobs(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'>): Promise<CallResponse<typeof contract.listJobs>> {
-  const { db, clock, mailQueue } = deps
-  const toInstant = (machineTime: Date) => new Date(clock.at(machineTime.getTime())).toISOString()
+/** The state of each job. */
+export async function listJobRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CallResponse<typeof contract.listJobs>['jobs']> {
   const rows = await db<JobRunRow>('job_runs').orderBy('name')
-  const givenUp = await mailQueue.listGivenUp()
-  const waiting = await db('pending_mails').whereNull('given_up_at').count<{ count: string }[]>('id as count').first()
-  return {
-    jobs: rows.map((row) => ({
-      name: row.name,
-      lastStartedAt: row.started_at?.toISOString() ?? null,
-      lastFinishedAt: row.finished_at?.toISOString() ?? null,
-      lastError: row.last_error,
-      failuresInRow: row.failures_in_row,
-      isRunning: row.is_running,
-      nextAt: row.is_running ? null : toInstant(row.next_at),
-    })),
-    waitingMails: Number(waiting?.count ?? 0),
-    deadLetters: givenUp.map(({ failedAt, ...letter }) => ({ ...letter, at: toInstant(failedAt) })),
-  }
-}
-
-/** Queues a mail again that could not be delivered, and records it. @throws AppError not_found */
-export async function retryMail(deps: Pick<Deps, 'db' | 'clock' | 'mailQueue'>, { viewer, id }: { viewer: Viewer; id: string }) {
-  if (!(await deps.mailQueue.retryGivenUp(id))) throw new AppError('not_found')
-  const record = { admin: viewer, action: 'retry mail', subject: `mail ${id}`, old: null, new: null, reason: 'Send again' }
-  await recordAdminAction(deps.db, { ...record, now: deps.clock.now() })
+  return rows.map((row) => ({
+    name: row.name,
+    lastStartedAt: row.started_at?.toISOString() ?? null,
+    lastFinishedAt: row.finished_at?.toISOString() ?? null,
+    lastError: row.last_error,
+    failuresInRow: row.failures_in_row,
+    isRunning: row.is_running,
+    nextAt: row.is_running ? null : new Date(clock.at(row.next_at.getTime())).toISOString(),
+  }))
 }
 
 /** Has any job had no good run for too long? */

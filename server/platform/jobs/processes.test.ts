@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBuilders } from '#server/testing/builders.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
+import { aLetterRow } from '#server/testing/outbox.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { runReadyServers } from '#server/testing/runServer.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
@@ -62,16 +63,13 @@ describe('two servers of one database', () => {
         'award-achievements',
         'back-up',
         'clean-up',
+        'deliver',
         'end-visits',
-        'inform-point-of-sale',
         'owner-reports',
+        'plan-notices',
         'pull-details',
         'pull-schedule',
         'pull-scores',
-        'send-campaigns',
-        'send-mails',
-        'send-notices',
-        'send-pushes',
         'settle-weeks',
         'store-logos',
       ].map(good),
@@ -91,14 +89,13 @@ describe('a server that gets SIGTERM while a mail server hangs', () => {
     const database = await aDatabase()
     const hanging = await startHangingMailServer()
     const due = new Date(systemClock.now() - 1)
-    const mail = { kind: 'password_changed', to_address: 'to@hang.example', subject: 's', body_text: 't', body_html: 'h' }
-    await database.db('pending_mails').insert({ ...mail, created_at: due, next_try_at: due })
+    await database.db('deliveries').insert(aLetterRow({ kind: 'password_changed', to: 'to@hang.example', at: due }))
     const [server] = await runReadyServers(1, { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${hanging.port}` })
     await expect.poll(() => hanging.sockets.length, { timeout: 10_000 }).toBeGreaterThan(0)
     const startedAt = performance.now()
     expect(await server?.end('SIGTERM')).toEqual({ code: 0, signal: null })
     expect(performance.now() - startedAt).toBeLessThan(7_000)
-    expect(await database.db('pending_mails').select('to_address')).toEqual([{ to_address: 'to@hang.example' }])
+    expect(await database.db('deliveries').pluck('address')).toEqual(['to@hang.example'])
     hanging.close()
   })
 })

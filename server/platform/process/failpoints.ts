@@ -11,7 +11,7 @@ export const SETTLEMENT_FAILPOINTS = [
 ] as const
 /** The steps of awarding achievements. */
 export const AWARD_FAILPOINTS = ['award:week', 'award:players', 'award:noted'] as const
-export const FAILPOINTS = [...SETTLEMENT_FAILPOINTS, ...AWARD_FAILPOINTS, 'notice:claimed'] as const
+export const FAILPOINTS = [...SETTLEMENT_FAILPOINTS, ...AWARD_FAILPOINTS, 'mail:claimed'] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
 /** Kills the process, as a power failure would, if the configuration names this failpoint. Production refuses such a configuration. */

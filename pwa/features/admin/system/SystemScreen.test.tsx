@@ -9,6 +9,16 @@ import { contract } from '#shared/contract/index.ts'
 
 const NOW = '2025-09-07T20:42:07Z'
 const MAIL = '0197b1c0-0000-4000-8000-000000000001'
+const REPORT = MAIL.replace('1', '4')
+const FAILED = {
+  channel: 'mail',
+  at: '2025-09-07T20:42:07Z',
+  error: 'Error',
+  tries: 1,
+  count: 1,
+  isUncertain: false,
+  canRetry: false,
+} as const
 const job = {
   lastStartedAt: null,
   lastFinishedAt: '2025-09-07T20:41:59Z',
@@ -25,8 +35,11 @@ const JOBS: CallResponse<typeof contract.listJobs> = {
   ],
   waitingMails: 3,
   deadLetters: [
-    { id: MAIL, job: 'send-mails', kind: 'prize_won', at: NOW, error: 'MailRefused', tries: 1, canRetry: true },
-    { id: MAIL.replace('1', '2'), job: 'send-mails', kind: 'password_reset', at: NOW, error: 'Error', tries: 10, canRetry: false },
+    { ...FAILED, id: MAIL, kind: 'prize_won', error: 'refused', canRetry: true },
+    { ...FAILED, id: MAIL.replace('1', '2'), kind: 'password_reset', error: 'Error', tries: 15 },
+    { ...FAILED, id: MAIL.replace('1', '3'), kind: 'promotional', error: 'bounced', count: 12 },
+    { ...FAILED, id: REPORT, kind: 'owner_report', error: 'uncertain', isUncertain: true, canRetry: true },
+    { ...FAILED, id: MAIL.replace('1', '5'), channel: 'webhook', kind: 'redeemed', error: 'status 503', tries: 30, canRetry: true },
   ],
 }
 const SYSTEM: CallResponse<typeof contract.getSystem> = {
@@ -113,6 +126,20 @@ test('jobs run now, a failed one is retried, a backup is made, and a mail is sen
   await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
 })
 
+test('what failed on every channel is listed with its reason, and what may have arrived is sent again only after a question', async () => {
+  const { api } = await open([answer(contract.retryMail, JOBS)])
+  await expect.element(page.getByText('News and offers, 12 readers')).toBeVisible()
+  await expect.element(page.getByText(/one try · the address does not exist/)).toBeVisible()
+  await expect.element(page.getByText(/30 tries · status 503/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again: Weekly report' }).click()
+  await expect.element(page.getByText('It may have arrived. Send it a second time?')).toBeVisible()
+  expect(api.requestsOf(contract.retryMail)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Send again: Weekly report' }).click()
+  await page.getByRole('button', { name: 'Send a second time: Weekly report' }).click()
+  await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${REPORT}/retry`)
+})
+
 test('a house without games gets its season from the feed or from a file, and the feed can be switched off again', async () => {
   const none = { season: null, hasFeed: false, isFixed: false }
   const { api } = await open([answer(contract.getSeasonSource, none), answer(contract.changeFeed, SEASON)])
@@ -143,7 +170,7 @@ test('an installation without backups and jobs says so, and so does a missing co
   ])
   await expect.element(page.getByText('There is no backup on this server yet.')).toBeVisible()
   await expect.element(page.getByText('No server runs jobs.')).toBeVisible()
-  await expect.element(page.getByText('Every mail of the last 7 days was delivered.')).toBeVisible()
+  await expect.element(page.getByText('Everything of the last 7 days was delivered.')).toBeVisible()
   expect(api.requestsOf(contract.runJob)).toEqual([])
   await open([noNetwork(contract.getSystem)])
   await expect.element(page.getByText('You are offline')).toBeVisible()

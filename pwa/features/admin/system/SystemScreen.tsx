@@ -12,9 +12,9 @@ import { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { BackupsCard } from './BackupsCard.tsx'
+import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
-import { MailsCard } from './MailsCard.tsx'
 import { SystemTiles } from './SystemTiles.tsx'
 
 const REFRESH = { refetchInterval: 10 * SECOND_MS, staleTime: 0 }
@@ -58,7 +58,7 @@ function SystemBody() {
         <div className="grid gap-3.5">
           <SeasonCard />
           <BackupsCard backups={backups.data} jobs={jobs.data.jobs} now={now} />
-          <MailsCard {...jobs.data} now={now} />
+          <DeliveriesCard {...jobs.data} now={now} />
         </div>
       </div>
       <AuditLog />

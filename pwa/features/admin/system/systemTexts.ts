@@ -16,17 +16,6 @@ export function jobText(job: Job, now: EpochMs): string {
 
 const nextText = (inMs: number) => (inMs <= 0 ? 'at once' : `in ${formatShortAge(inMs)}`)
 
-const MAIL_NAMES: Readonly<Record<string, string>> = {
-  verify_email: 'Confirm your email',
-  password_reset: 'New password',
-  password_changed: 'Password was changed',
-  prize_won: 'You won',
-  prize_changed: 'Prize was corrected',
-  correction_found: 'Correction to decide',
-  codes_guessed: 'Codes are being guessed',
-}
-export const mailName = (kind: string) => MAIL_NAMES[kind] ?? kind.replaceAll('_', ' ')
-
 const BYTES_PER_KB = 1024
 /** "412 kB", "3.4 MB" */
 export const sizeText = (bytes: number) =>

@@ -25,13 +25,9 @@ it('what needs a person are doubted claims, corrections to decide, failing jobs 
   await t.db('settlement_corrections').insert([{ ...found, state: 'pending' }])
   const code = await aCredit(t.db, await t.a.player(), { amount: 20 })
   const till = await t.as(await t.a.player({ role: 'staff' }))
-  const { id: redemption_id } = await till.call(contract.redeemCode, { body: { code } })
-  const [integration] = await t
-    .db('point_of_sale_integrations')
-    .insert({ client_id: t.db('client_configurations').select('id'), pos_system: 'toast' })
-    .returning('id')
-  const message = { integration_id: integration.id, redemption_id, event: 'redeemed', is_test: false, created_at: at, next_try_at: at }
-  await t.db('point_of_sale_messages').insert({ ...message, state: 'needs_person', ended_at: at })
+  const { id: subject } = await till.call(contract.redeemCode, { body: { code } })
+  const message = { channel: 'webhook', kind: 'redeemed', subject, created_at: at, next_try_at: at }
+  await t.db('deliveries').insert({ ...message, state: 'failed', reason: 'status 500', ended_at: at })
   await t.db('job_runs').insert({ name: 'pull-scores', next_at: at, overdue_at: at, failures_in_row: 3, last_error: 'Error' })
   expect((await admin.call(contract.listAttention, {})).items).toEqual([
     { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)`, week: 5 },

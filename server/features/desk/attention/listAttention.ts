@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { listForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
+import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -104,12 +105,12 @@ async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]
 }
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {
-  const row = await db('point_of_sale_messages').where({ state: 'needs_person' }).first<{ count: number }>(db.raw('count(*)::int as count'))
-  if (row.count === 0) return []
+  const count = await countUnsent(db)
+  if (count === 0) return []
   return [
     {
       kind: 'point_of_sale',
-      text: `${row.count} ${row.count === 1 ? 'redemption was' : 'redemptions were'} not booked at the point of sale`,
+      text: `${count} ${count === 1 ? 'redemption was' : 'redemptions were'} not booked at the point of sale`,
     },
   ]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBuilders } from '#server/testing/builders.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
+import { aLetterRow } from '#server/testing/outbox.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
 import { type MailServer, startMailServer } from '#server/testing/startMailServer.ts'
@@ -56,17 +57,11 @@ async function on<C extends Call>(server: RunningServer | undefined, call: C, in
   return call.response.parse(JSON.parse(text)) as CallResponse<C>
 }
 const both = <C extends Call>(call: C, input: CallInput<C>) => Promise.all(servers.map((server) => on(server, call, input)))
-const aMail = (overrides: object = {}) => ({
-  kind: 'verify_email',
-  to_address: 'pat@example.com',
-  subject: 'Confirm',
-  body_text: 'http://localhost:0/verify-email?token=x',
-  body_html: '<a href="http://localhost:0/verify-email?token=x">x</a>',
-  created_at: new Date(systemClock.now()),
-  next_try_at: new Date(systemClock.now()),
-  expires_at: new Date(systemClock.now() + HOUR_MS),
-  ...overrides,
-})
+const LINK = 'http://localhost:0/verify-email?token=x'
+const aMail = (to: string, expiresInMs: number) => {
+  const at = systemClock.now()
+  return aLetterRow({ kind: 'verify_email', to, at: new Date(at), expiresAt: new Date(at + expiresInMs) }, LINK)
+}
 const settings = () => ({
   host: '127.0.0.1',
   port: Number(new URL(mailServer.url).port),
@@ -80,8 +75,7 @@ const waitUntil = async (server: RunningServer | undefined, isSo: (found: CallRe
 
 describe('connections on two servers', () => {
   it('let mails wait until a mail server is entered, and then send those whose links still work, with the public address', async () => {
-    const expired = { to_address: 'late@example.com', expires_at: new Date(systemClock.now() - 1) }
-    await db('pending_mails').insert([aMail(), aMail(expired)])
+    await db('deliveries').insert([aMail('pat@example.com', HOUR_MS), aMail('late@example.com', -1)])
     const { items } = await on(servers[1], contract.listAttention, {})
     expect(items).toContainEqual({ kind: 'mail', text: 'Mails are not sent yet: 2 waiting' })
     await on(servers[0], contract.setPublicAddress, { body: { publicUrl: `${ADDRESS}/` } })
@@ -91,7 +85,7 @@ describe('connections on two servers', () => {
     await expect.poll(() => mailServer.accepted, SOON).toEqual(['pat@example.com'])
     expect(mailServer.messages.join()).toContain(`${ADDRESS}/verify-email?token`)
     expect(mailServer.messages.join()).toContain('From: Harbor Picks <picks@harbor.example>')
-    await expect.poll(() => db('pending_mails').pluck('to_address'), SOON).toEqual([])
+    await expect.poll(() => db('deliveries').pluck('address'), SOON).toEqual([])
   })
 
   it('are used by the other server without a restart, and mails wait again after they were removed', async () => {

@@ -1,6 +1,7 @@
 import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { findIntegration } from '#server/features/pay/point-of-sale/integration.ts'
+import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { readConnections } from '#server/platform/connections/storedConnections.ts'
@@ -57,8 +58,5 @@ async function describeFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promi
 
 async function describePointOfSale(db: Deps['db']): Promise<Answer['pointOfSale']> {
   const row = await findIntegration(db)
-  const unsent = await db('point_of_sale_messages')
-    .where({ state: 'needs_person' })
-    .first<{ count: number }>(db.raw('count(*)::int as count'))
-  return { isConnected: row !== null, isActive: row?.is_active ?? false, needPerson: unsent.count }
+  return { isConnected: row !== null, isActive: row?.is_active ?? false, needPerson: await countUnsent(db) }
 }

@@ -12,17 +12,17 @@ import type { contract } from '#shared/contract/index.ts'
 import { changeConnection, type Needs } from './changeConnection.ts'
 
 type Sent = CallParsed<typeof contract.setMailServer>['body']
-type MailNeeds = Needs & Pick<Deps, 'mailQueue' | 'mailer' | 'log'>
+type MailNeeds = Needs & Pick<Deps, 'mailer'>
 const RECORD = { action: 'set mail server', subject: 'mail server' } as const
 
 const isOfEnvironment = ({ connections: { env } }: Needs) => env.smtpUrl !== null || env.writesMailFiles
 
 /**
- * Stores the mail server, and sends the mails that wait.
+ * Stores the mail server, to which the mails that wait are sent.
  * @throws AppError set_by_environment, secrets_key_missing, connection_incomplete.
  */
-export async function setMailServer(deps: MailNeeds, { viewer, sent }: { viewer: Viewer; sent: Sent }): Promise<void> {
-  const { config, clock, mailQueue, log } = deps
+export async function setMailServer(deps: Needs, { viewer, sent }: { viewer: Viewer; sent: Sent }): Promise<void> {
+  const { config, clock } = deps
   const { password: typed, ...value } = sent
   if (isOfEnvironment(deps)) throw new AppError('set_by_environment')
   if (config.isProduction && value.security === 'none')
@@ -35,7 +35,6 @@ export async function setMailServer(deps: MailNeeds, { viewer, sent }: { viewer:
     await storeConnection(trx, 'mail', { value, secret, key: config.secretsKey, now: clock.now() })
     return { ...RECORD, old: old?.value ?? null, new: { ...value, passwordChanged: typed !== undefined }, reason: 'Mail server entered' }
   })
-  await mailQueue.sendPending().catch((error: unknown) => log.error('mails_not_sent', { reason: errorLabel(error) }))
 }
 
 /** The stored password, if it was typed for the same server and user: another server must not get it. */

@@ -1,3 +1,4 @@
+import { replaceAddress } from '#server/delivery/replaceAddress.ts'
 import { removeConnection, storeConnection } from '#server/platform/connections/storedConnections.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -18,12 +19,7 @@ export async function setPublicAddress(
     if (publicUrl === null) await removeConnection(trx, 'address')
     else await storeConnection(trx, 'address', { value: { publicUrl }, secret: null, key: null, now: clock.now() })
     const [from, to] = [old?.value.publicUrl ?? connections.env.publicUrl, publicUrl ?? connections.env.publicUrl]
-    await trx('pending_mails')
-      .whereNull('given_up_at')
-      .update({
-        body_text: trx.raw('replace(body_text, ?, ?)', [`${from}/`, `${to}/`]),
-        body_html: trx.raw('replace(body_html, ?, ?)', [`${from}/`, `${to}/`]),
-      })
+    await replaceAddress(trx, { from, to })
     const reason = publicUrl === null ? 'Address removed' : 'Address entered'
     return { action: 'set public address', subject: 'public address', old: old?.value.publicUrl ?? null, new: publicUrl, reason }
   })

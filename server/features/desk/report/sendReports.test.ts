@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { listJobs } from '#server/jobs/schedule.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
+import { listLetters } from '#server/testing/outbox.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { aCrowd, submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -29,7 +30,7 @@ const aManager = async (role: 'admin' | 'venue_manager', email: string) => {
     .update({ email_verified_at: new Date(0) })
   return manager
 }
-const queued = () => t.db('pending_mails').where({ kind: 'owner_report' }).orderBy('to_address').pluck('to_address')
+const queued = async () => (await listLetters(t.db, { kind: 'owner_report' })).map(({ to }) => to)
 
 describe('the weekly report', () => {
   it('goes once to each admin who did not stop it and to managers who want it, also from five servers at once', async () => {
@@ -79,6 +80,7 @@ describe('the weekly report', () => {
 
     const job = listJobs(t.deps).find(({ name }) => name === 'owner-reports')
     await job?.run({ isForced: false }, new AbortController().signal)
+    await t.deps.delivery.sendLetters()
     const [mail] = await mailsTo(t, 'dana@bar.example')
     expect(mail?.subject).toBe('Week 1 at The Corner Tap: 5 cards, 1 new player')
     const facts = [

@@ -1,4 +1,4 @@
-import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import { enqueue } from '#server/delivery/enqueue.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListSender, readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { DEFAULT_WEEKDAY } from '#server/features/messages/preferences/reportPreference.ts'
@@ -16,8 +16,8 @@ const WEEK_DAYS = 7
 type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
 
 /**
- * Queues the weekly report for everybody who wants it today and has none of this week. The row that records this and the mail are stored together,
- * so that several servers and restarts queue one. A server that was down at nine sends it later that day.
+ * Queues the weekly report for everybody who wants it today and has none of this week. Its key is unique, so that several servers and restarts
+ * queue one. A server that was down at nine sends it later that day.
  */
 export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config' | 'log'>) {
   const { db, clock, config } = deps
@@ -48,7 +48,7 @@ const listReaders = (db: Db, { weekday, weekOf }: ReportDay) =>
     .whereNotNull('email_verified_at')
     .whereNull('blocked_at')
     .whereRaw("coalesce(is_wanted, role = 'admin') and coalesce(weekday, ?) = ?", [DEFAULT_WEEKDAY, weekday])
-    .whereNotExists(db('owner_reports').whereRaw('owner_reports.user_id = users.id and week_of = ?', [weekOf]))
+    .whereNotExists(db('deliveries').whereRaw("dedupe_key = 'owner_report ' || users.id || ' ' || ?", [weekOf]))
     .orderBy('users.id')
     .select<Reader[]>('users.id', 'email', 'role')
 
@@ -63,12 +63,12 @@ async function queueReport(db: Db, { reader, facts, sender, weekday, weekOf }: O
     dashboardUrl,
     day: DAYS[weekday] ?? '',
   })
-  await db.transaction(async (trx) => {
-    const queued = await trx('owner_reports')
-      .insert({ user_id: reader.id, week_of: weekOf, queued_at: new Date(facts.at) })
-      .onConflict()
-      .ignore()
-      .returning('user_id')
-    if (queued.length > 0) await queueMail(trx, { kind: 'owner_report', to: reader.email, letter, now: facts.at, unsubscribe })
+  await enqueue(db, {
+    channel: 'mail',
+    kind: 'owner_report',
+    userId: reader.id,
+    payload: { ...letter, unsubscribe },
+    dedupeKey: `owner_report ${reader.id} ${weekOf}`,
+    now: facts.at,
   })
 }

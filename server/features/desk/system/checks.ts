@@ -134,7 +134,7 @@ async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<S
       'Enter your mail server in Connections, or set SMTP_URL and MAIL_FROM to those of your mail provider.',
     )
   const waiting = `${count.waiting} mails wait to be sent`
-  const givenUp = await countRows(db('pending_mails').whereNotNull('given_up_at'))
+  const givenUp = await countRows(db('deliveries').where({ channel: 'mail', state: 'failed', batch_id: null }))
   if (givenUp === 0) return ok(name, `${waiting}.`)
   const remedy = 'Compare Connections or SMTP_URL with what your mail provider says, then retry the mails in System.'
   return warning(name, `${waiting}, ${givenUp} could not be delivered.`, remedy)

@@ -1,8 +1,10 @@
 import type Router from '@koa/router'
+import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { describeJobs, retryMail, runJobNow } from '#server/platform/jobs/jobRuns.ts'
+import { runJobNow } from '#server/platform/jobs/jobRuns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { describeJobs, retryDelivery } from './describeJobs.ts'
 
 export function addJobRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.listJobs, () => describeJobs(deps))
@@ -10,8 +12,8 @@ export function addJobRoutes(router: Router, deps: Deps) {
     await runJobNow(deps, { viewer, ...params })
     return describeJobs(deps)
   })
-  addRoute(router, deps, contract.retryMail, async ({ viewer, params }) => {
-    await retryMail(deps, { viewer, ...params })
+  addRoute(router, deps, contract.retryMail, async ({ ctx, viewer, params }) => {
+    await sendMailsAfterAnswer(deps)(ctx, retryDelivery(deps, { viewer, ...params }))
     return describeJobs(deps)
   })
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/features/people/passwords/passwords.ts'
 import { PASSWORD } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { someone } from '#server/testing/credits.ts'
+import { listLetters } from '#server/testing/outbox.ts'
 import { anAdmin, aPlayedSlate, submitCard, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -53,7 +54,7 @@ describe('the results of a deleted account', () => {
     expect(await t.db('weekly_winners').where({ user_id: bea.id }).first('place')).toEqual({ place: 1 })
     expect(await t.db('credit_redemptions').where({ user_id: bea.id, is_active: true })).toEqual([])
     const { email } = await t.db('users').where({ id: bea.id }).first('email')
-    expect(await t.db('pending_mails').where({ to_address: email })).toEqual([])
+    expect(await listLetters(t.db, { address: email })).toEqual([])
   })
 
   it('win nothing in a week that is not settled yet, and the next player moves up', async () => {

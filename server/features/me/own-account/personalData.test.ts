@@ -8,6 +8,8 @@ const t = await startTestServer()
 const PERSONAL_NAMES = ['user_id', 'email', 'old_email', 'new_email', 'to_address', 'first_name', 'last_name']
 /** These describe the house, not a person. */
 const OF_THE_HOUSE = ['venue_configurations', 'venue_locations', 'client_configurations']
+/** A trigger empties these at once; they are there for servers of the version before. */
+const EMPTIED = ['pending_mails', 'pending_pushes', 'mail_recipients', 'notice_recipients']
 
 describe('the list of personal data', () => {
   it('contains every column that refers to a player', async () => {
@@ -24,7 +26,9 @@ describe('the list of personal data', () => {
       const [table = '', column = ''] = place.split('.')
       return PERSONAL_DATA.some((one) => one.table === table && [one.key, ...one.given, ...one.withheld].includes(column))
     }
-    const missing = rows.map(({ place }) => place).filter((place) => !isListed(place) && !OF_THE_HOUSE.includes(place.split('.')[0] ?? ''))
+    const missing = rows
+      .map(({ place }) => place)
+      .filter((place) => !isListed(place) && ![...OF_THE_HOUSE, ...EMPTIED].includes(place.split('.')[0] ?? ''))
     expect(missing).toEqual([])
   })
 

@@ -49,11 +49,6 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('email_changes', 'deleted', ['old_email', 'new_email', 'created_at', 'confirm_until', 'stop_until', 'confirmed_at'], {
     withheld: ['id', 'confirm_token', 'stop_token'],
   }),
-  one('pending_mails', 'deleted', ['kind', 'subject', 'created_at', 'given_up_at'], {
-    key: 'to_address',
-    keyIs: 'email',
-    withheld: ['id', 'body_text', 'body_html', 'next_try_at', 'expires_at', 'tries', 'unsubscribe'],
-  }),
   one('staff_invitations', 'deleted', ['role', 'created_at', 'expires_at', 'accepted_at'], {
     key: 'email',
     keyIs: 'email',
@@ -79,16 +74,28 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('push_subscriptions', 'deleted', ['created_at', 'saved_at', 'last_arrived_at'], {
     withheld: ['id', 'session_id', 'endpoint', 'p256dh', 'auth', 'key_id', 'refusals_in_row'],
   }),
-  one('pending_pushes', 'deleted', ['kind', 'title', 'body', 'created_at', 'expires_at'], {
+  one('deliveries', 'deleted', ['channel', 'kind', 'state', 'reason', 'created_at', 'ended_at'], {
     withheld: [
-      ...['id', 'subscription_id', 'path', 'actions', 'topic', 'urgency', 'unless_submitted_season', 'unless_submitted_week'],
-      ...['next_try_at', 'tries'],
+      ...[
+        'id',
+        'address',
+        'device_id',
+        'batch_id',
+        'after_id',
+        'subject',
+        'topic',
+        'dedupe_key',
+        'payload',
+        'claim',
+        'tries',
+        'next_try_at',
+        'expires_at',
+      ],
     ],
   }),
+  one('deliveries', 'deleted', ['kind', 'state', 'reason', 'created_at', 'ended_at'], { key: 'address', keyIs: 'email' }),
   one('owner_report_preferences', 'deleted', ['is_wanted', 'weekday', 'changed_at']),
   one('owner_reports', 'deleted', ['week_of', 'queued_at']),
-  one('mail_recipients', 'stays', ['state', 'reason', 'changed_at'], { withheld: ['campaign_id', 'claim', 'tries'] }),
-  one('notice_recipients', 'deleted', ['state', 'reason', 'changed_at'], { withheld: ['notice_id', 'tries'] }),
   one('bounced_addresses', 'deleted', ['bounced_at', 'source'], { key: 'email', keyIs: 'email' }),
   one('picks', 'stays', ['season', 'week', 'submitted_at', 'home_picks', 'away_picks', 'tie_breaker_score']),
   one('drafts', 'deleted', [

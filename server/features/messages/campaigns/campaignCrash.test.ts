@@ -9,7 +9,7 @@ import { startMailServer } from '#server/testing/startMailServer.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { systemClock } from '#shared/clock.ts'
-import { CAMPAIGN_BATCH } from './claims.ts'
+import { CAMPAIGN_BATCH } from './campaignKinds.ts'
 
 const database = await createTestDatabase()
 const { db } = database

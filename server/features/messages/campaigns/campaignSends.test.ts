@@ -4,10 +4,9 @@ import { AddressRefused, type Mail, MailNotAccepted, MailRefused } from '#server
 import { countResults, insertReaders, NEWS, startMarketing } from '#server/testing/marketing.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { CAMPAIGN_BATCH } from './claims.ts'
-import { sendCampaigns } from './sendCampaigns.ts'
+import { CAMPAIGN_BATCH } from './campaignKinds.ts'
 
-const { t, anAdmin, sendAll, sendWith, sentTo, theCampaign } = await startMarketing(sendCampaigns)
+const { t, anAdmin, sendAll, sendWith, sentTo, theCampaign } = await startMarketing()
 
 describe('a send', () => {
   it('stops between two batches and sends nothing more', async () => {
@@ -76,7 +75,7 @@ describe('a send', () => {
     const admin = await anAdmin()
     const [claimed] = await insertReaders(t, { count: 2 })
     await admin.call(contract.sendPromotional, { body: NEWS })
-    await t.db('mail_recipients').where({ user_id: claimed?.id }).update({ state: 'claimed', claim: randomUUID() })
+    await t.db('deliveries').where({ user_id: claimed?.id }).update({ state: 'sending', claim: randomUUID() })
     await sendAll()
     expect(sentTo()).toEqual(['reader1@test.example'])
     expect(await countResults(t)).toEqual({ sent: 1, 'failed uncertain': 1 })

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { countResults, insertReaders, NEWS, startMarketing } from '#server/testing/marketing.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendCampaigns } from './sendCampaigns.ts'
 
-const { t, anAdmin, sendAll, sentTo, theCampaign } = await startMarketing(sendCampaigns)
+const { t, anAdmin, sendAll, sentTo, theCampaign } = await startMarketing()
 const WEEK_5 = { week: 1, season: 2025, deadline: '2025-09-05T00:20:00Z' } as const
 const refusedAs = (code: string) => ({ code })
 

@@ -3,7 +3,7 @@ import { findPostalAddress } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import type { Campaign, CampaignKind, CampaignRecipient, CampaignState, RecipientReason } from '#shared/model/campaign.ts'
+import { type Campaign, type CampaignKind, type CampaignRecipient, type CampaignState, recipientReason } from '#shared/model/campaign.ts'
 import { countAudience } from './audience.ts'
 import { countSendsLeft } from './startCampaign.ts'
 
@@ -77,42 +77,57 @@ const toCampaign = (row: CampaignRow): Campaign => ({
   sent: row.sent,
   failed: row.failed,
   skipped: row.skipped,
-  waiting: Math.max(0, row.recipients - row.sent - row.failed - row.skipped),
+  waiting: row.state === 'sending' ? Math.max(0, row.recipients - row.sent - row.failed - row.skipped) : 0,
 })
 
 const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
   [first_name, last_name].filter(Boolean).join(' ')
+
+/** What the states of deliveries are called in the list. */
+const STATES = { waiting: 'waiting', sending: 'claimed', sent: 'sent', failed: 'failed', skipped: 'skipped' } as const satisfies Record<
+  string,
+  CampaignRecipient['state']
+>
 
 type RecipientRow = {
   user_id: string
   email: string
   first_name: string | null
   last_name: string | null
-  state: CampaignRecipient['state']
-  reason: RecipientReason | null
+  state: keyof typeof STATES
+  reason: string | null
   changed_at: Date
 }
 
 /** One page of a campaign's recipients in a fixed order, with the result of each. */
 export async function listRecipients(db: Db, id: string, { state, after }: { state?: string | undefined; after?: string | undefined }) {
   orNotFound(await db('mail_campaigns').where({ id }).first('id'))
-  const rows = await db('mail_recipients')
+  const rows: RecipientRow[] = await db('deliveries')
     .join('users', 'users.id', 'user_id')
-    .where({ campaign_id: id })
+    .where({ batch_id: id })
     .modify((query) => {
-      if (state !== undefined) query.where({ state })
+      if (state !== undefined) query.where({ state: state === 'claimed' ? 'sending' : state })
       if (after !== undefined) query.where('user_id', '>', after)
     })
     .orderBy('user_id')
     .limit(RECIPIENTS_PER_PAGE)
-    .select<RecipientRow[]>('user_id', 'email', 'first_name', 'last_name', 'state', 'reason', 'changed_at')
+    .select(
+      'user_id',
+      'email',
+      'first_name',
+      'last_name',
+      'state',
+      'reason',
+      db.raw('coalesce(ended_at, deliveries.created_at) as changed_at'),
+    )
   return {
     rows: rows.map((row) => ({
       id: row.user_id,
       name: nameOf(row),
       email: row.email,
-      state: row.state,
-      reason: row.reason,
+      state: STATES[row.state],
+      // of a mail that waits for another try, it is the fault of the last one
+      reason: recipientReason.safeParse(row.reason).data ?? null,
       changedAt: row.changed_at.toISOString(),
     })),
     nextCursor: rows.length === RECIPIENTS_PER_PAGE ? (rows.at(-1)?.user_id ?? null) : null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { enqueueMany } from '#server/delivery/enqueue.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPostalAddress } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
@@ -29,7 +30,7 @@ type Started = { campaignId: string; successCount: number; totalEligible: number
 type StoredCampaign = { id: string; request_hash: string; recipients: number; sent: number }
 
 /**
- * Stores a campaign and all of its recipients in one transaction; the job `send-campaigns` sends it. The same key again answers the campaign
+ * Stores a campaign and all of its recipients in one transaction; the job `deliver` sends it. The same key again answers the campaign
  * that it started. Starts run one at a time, so that together they respect the daily limit.
  */
 export async function startCampaign(
@@ -112,13 +113,21 @@ async function insertRecipients(
   for (let after: string | null = BEFORE_ALL_IDS; after !== null; ) {
     const { rows }: Inserted = await trx.raw<Inserted>(
       `with stored as (
-         insert into mail_recipients (campaign_id, user_id, changed_at)
-         select :campaignId, audience.id, :now from (
-           ${selectAudience(campaign.kind)} and users.id > :after order by users.id limit :count
-         ) as audience returning user_id
+         ${enqueueMany(`
+           select 'mail' as channel, :kind as kind, id as user_id, null::uuid as device_id, :campaignId::uuid as batch_id, null as topic, null::jsonb as payload,
+             null::timestamptz as expires_at, :now::timestamptz as created_at
+           from (${selectAudience(campaign.kind)} and users.id > :after order by users.id limit :count) as audience`)}
+         returning user_id
        )
        select count(*)::int as inserted, max(user_id::text) as last from stored`,
-      { campaignId, now: new Date(now), after, count: RECIPIENTS_AT_ONCE, ...(campaign.kind === 'weekly_reminder' && campaign.week) },
+      {
+        campaignId,
+        kind: campaign.kind,
+        now: new Date(now),
+        after,
+        count: RECIPIENTS_AT_ONCE,
+        ...(campaign.kind === 'weekly_reminder' && campaign.week),
+      },
     )
     recipients += rows[0]?.inserted ?? 0
     after = rows[0]?.last ?? null

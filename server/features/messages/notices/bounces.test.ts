@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { AddressRefused } from '#server/delivery/mail/mailer.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import { cleanUp } from '#server/jobs/cleanUp.ts'
-import { countNotices, DAY_BEFORE, insertReader, insertWeek } from '#server/testing/notices.ts'
+import { countNotices, DAY_BEFORE, insertReader, insertWeek, sendNotices } from '#server/testing/notices.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendNotices } from './sendNotices.ts'
 
 const t = await startTestServer({ now: DAY_BEFORE })
 const ANN = 'ann@test.example'
@@ -64,7 +63,7 @@ describe('an address from which mail came back', () => {
     t.deps.mailer.send = async () => {
       throw new AddressRefused('refused')
     }
-    await t.deps.mailQueue.sendPending()
+    await t.deps.delivery.sendLetters()
     await expect
       .poll(() => t.db('bounced_addresses').select('email', 'source'), { timeout: 10_000 })
       .toEqual([{ email: ANN, source: 'refused' }])
@@ -79,10 +78,10 @@ describe('the records of deliveries', () => {
     await sendNotices(t.deps)
     t.clock.set(new Date(Date.parse(DAY_BEFORE) + 90 * DAY_MS).toISOString())
     await cleanUp(t.deps)
-    expect(await t.db('notice_recipients')).toHaveLength(1)
+    expect(await t.db('deliveries')).toHaveLength(1)
     t.clock.set(new Date(Date.parse(DAY_BEFORE) + 90 * DAY_MS + 1_000).toISOString())
     await cleanUp(t.deps)
-    expect(await t.db('notice_recipients')).toEqual([])
+    expect(await t.db('deliveries')).toEqual([])
     expect(await t.db('notices')).toEqual([])
   })
 })

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { countNotices, insertCard, insertDevice, insertDraft, insertReader, insertWeek, WEEK } from '#server/testing/notices.ts'
+import {
+  countNotices,
+  insertCard,
+  insertDevice,
+  insertDraft,
+  insertReader,
+  insertWeek,
+  listPushes,
+  sendNotices,
+  WEEK,
+} from '#server/testing/notices.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendNotices } from './sendNotices.ts'
 
 const t = await startTestServer({ now: '2025-09-09T17:00:00Z' })
 const runAt = async (at: string) => {
@@ -49,13 +58,10 @@ describe('the results of a week', () => {
       { userId: bea, place: 2, score: 9 },
     ])
     await runAt(TUESDAY)
-    expect(await t.db('pending_pushes')).toMatchObject([
+    expect(await listPushes(t)).toMatchObject([
       {
-        user_id: ann,
-        kind: 'results',
-        title: '1st in Week 1',
-        body: '12 of 15 right. The standings are final.',
-        path: '/standings?season=2025&week=5',
+        userId: ann,
+        content: { title: '1st in Week 1', body: '12 of 15 right. The standings are final.', path: '/standings?season=2025&week=5' },
       },
     ])
     expect(t.mails).toEqual([])
@@ -179,9 +185,9 @@ describe('a credit that expires', () => {
     await insertDevice(t, ann, Date.parse('2025-12-06T12:00:00Z'))
     for (let run = 0; run < 2; run += 1) await runAt('2025-12-07T17:00:00Z')
     expect(t.mails).toHaveLength(2)
-    const pushes = await t.db('pending_pushes').select('user_id', 'kind', 'title', 'body', 'path')
-    expect(pushes).toMatchObject([{ user_id: ann, kind: 'credits', body: 'Use it at the bar by Dec 8.', path: '/credits' }])
-    expect(JSON.stringify(pushes.map(({ title, body }) => [title, body]))).not.toMatch(/\$|30|ABCD/)
+    const pushes = await listPushes(t)
+    expect(pushes).toMatchObject([{ userId: ann, content: { topic: 'credits', body: 'Use it at the bar by Dec 8.', path: '/credits' } }])
+    expect(JSON.stringify(pushes.map((push) => 'content' in push && [push.content.title, push.content.body]))).not.toMatch(/\$|30|ABCD/)
   })
 })
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmtp } from '#server/delivery/mail/drivers/smtp.ts'
 import { CHECKED_SENDER } from '#server/testing/checkMailer.ts'
-import { countNotices, DAY_BEFORE, insertReader, insertWeek, TWO_HOURS_BEFORE } from '#server/testing/notices.ts'
+import { countNotices, DAY_BEFORE, insertReader, insertWeek, sendNotices, TWO_HOURS_BEFORE } from '#server/testing/notices.ts'
 import { startMailServer } from '#server/testing/startMailServer.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
-import { sendNotices } from './sendNotices.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 
 const t = await startTestServer({ now: DAY_BEFORE })
 let isMailboxFull = true
@@ -17,7 +16,7 @@ const mailServer = await startMailServer(
 const mailer = openSmtp({ url: mailServer.url, from: CHECKED_SENDER, timeoutsMs: { connect: 400, greeting: 400, silence: 400 } })
 const runAt = async (at: number) => {
   t.clock.set(new Date(at).toISOString())
-  await sendNotices({ ...t.deps, mailer })
+  await sendNotices(t.deps, mailer)
 }
 beforeEach(() => {
   isMailboxFull = true
@@ -42,9 +41,9 @@ describe('reminders over SMTP', () => {
       'day_reminder failed uncertain': 1,
     })
     isMailboxFull = false
-    await runAt(Date.parse(DAY_BEFORE) + 4 * MINUTE_MS)
+    await runAt(Date.parse(DAY_BEFORE) + 29 * SECOND_MS)
     expect(mailServer.accepted).toHaveLength(3)
-    await runAt(Date.parse(DAY_BEFORE) + 5 * MINUTE_MS)
+    await runAt(Date.parse(DAY_BEFORE) + 30 * SECOND_MS)
     expect(mailServer.accepted.slice(3)).toEqual(['full@test.example'])
     expect(await t.db('bounced_addresses').select('email', 'source')).toEqual([{ email: 'gone@test.example', source: 'refused' }])
 

@@ -34,7 +34,7 @@ describe('reminders of two servers that are killed before a mail is sent and whi
       CLOCK_START: new Date(Date.parse(TWO_HOURS_BEFORE) + hours * HOUR_MS).toISOString(),
       ...more,
     })
-    expect((await runToEnd(environment(1, { FAILPOINT: 'notice:claimed' }))).signal).toBe('SIGKILL')
+    expect((await runToEnd(environment(1, { FAILPOINT: 'mail:claimed' }))).signal).toBe('SIGKILL')
     expect(mailServer.accepted).toEqual([])
 
     const servers = await Promise.all([runServer(environment(0)), runServer(environment(0))])
@@ -44,7 +44,7 @@ describe('reminders of two servers that are killed before a mail is sent and whi
     expect(await countNotices(t)).not.toEqual({ 'hours_reminder mailed': PLAYERS })
 
     const [last] = await runReadyServers(1, environment(1, { CLOCK_SPEED: '5' }))
-    const isDone = async () => (await database.db('notices').first('state'))?.state
+    const isDone = async () => (await database.db('notices').first('progress'))?.progress
     await expect.poll(isDone, { timeout: 30_000 }).toBe('done')
     expect(await countNotices(t)).toEqual({ 'hours_reminder mailed': PLAYERS })
     expect(new Set(mailServer.accepted).size).toBe(PLAYERS)

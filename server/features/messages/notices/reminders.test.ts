@@ -9,14 +9,15 @@ import {
   insertDraft,
   insertReader,
   insertWeek,
+  listPushes,
   moveDeadline,
   muteWeek,
+  sendNotices,
   TWO_HOURS_BEFORE,
   WEEK,
 } from '#server/testing/notices.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { sendNotices } from './sendNotices.ts'
 
 const t = await startTestServer({ now: '2025-09-03T12:00:00Z' })
 const runAt = async (at: string | number) => {
@@ -26,7 +27,7 @@ const runAt = async (at: string | number) => {
 const runWithoutMailServer = async (at: string) => {
   t.clock.set(at)
   const send = () => Promise.reject(new MailNotAccepted({ isServerAway: true }))
-  await sendNotices({ ...t.deps, mailer: { ...t.deps.mailer, send } })
+  await sendNotices(t.deps, { ...t.deps.mailer, send })
 }
 const sentTo = () => t.mails.map(({ to }) => to).sort()
 const ANN = 'ann@test.example'
@@ -100,24 +101,34 @@ describe('a deadline reminder', () => {
     await insertDevice(t, await insertReader(t, BEA), t.clock.now() - 8 * DAY_MS)
     for (let run = 0; run < 2; run += 1) await sendNotices(t.deps)
     expect(sentTo()).toEqual([BEA])
-    expect(await t.db('pending_pushes')).toMatchObject([
+    expect(await countNotices(t)).toEqual({ 'hours_reminder pushed': 1, 'hours_reminder mailed': 1 })
+    expect(await listPushes(t)).toEqual([
       {
-        user_id: ann,
-        kind: 'deadline',
-        title: 'Picks lock in 2 hours',
-        body: '8 of 15 open. Picks lock Thu 5:20 PM PT.',
-        topic: 'wk-2025-5',
-        actions: [
-          { title: 'Open my picks', path: '/' },
-          { title: 'Not this week', path: '/profile', mutes: WEEK },
-        ],
-        urgency: 'high',
-        expires_at: new Date(DEADLINE),
-        unless_submitted_season: WEEK.season,
-        unless_submitted_week: WEEK.week,
+        userId: ann,
+        expiresAt: new Date(DEADLINE),
+        content: {
+          title: 'Picks lock in 2 hours',
+          body: '8 of 15 open. Picks lock Thu 5:20 PM PT.',
+          path: '/',
+          topic: 'wk-2025-5',
+          actions: [
+            { title: 'Open my picks', path: '/' },
+            { title: 'Not this week', path: '/profile', mutes: WEEK },
+          ],
+          urgency: 'high',
+        },
       },
     ])
-    expect(await countNotices(t)).toEqual({ 'hours_reminder pushed': 1, 'hours_reminder mailed': 1 })
+  })
+
+  it('is not pushed any more to a player who has submitted since it was planned', async () => {
+    await insertWeek(t)
+    const ann = await insertReader(t, ANN)
+    t.clock.set(TWO_HOURS_BEFORE)
+    await insertDevice(t, ann)
+    await sendNotices(t.deps)
+    await insertCard(t, ann)
+    expect(await listPushes(t)).toMatchObject([{ userId: ann, skip: 'has_card' }])
   })
 
   it('is not sent to a player who submits, unsubscribes, switches it off or mutes the week between planning and sending', async () => {
@@ -217,7 +228,7 @@ describe('a reminder in the quiet hours', () => {
     expect(sentTo()).toEqual([ANN])
     t.mails.length = 0
     await t.db('notices').delete()
-    await t.db('notice_recipients').delete()
+    await t.db('deliveries').delete()
     // Sunday 6:30 AM Pacific: 9 PM on Saturday, and not at night
     await moveDeadline(t, '2025-09-07T13:30:00Z')
     await runAt('2025-09-07T05:30:00Z')
@@ -232,12 +243,12 @@ describe('the end of a notice', () => {
     await insertWeek(t)
     await insertReader(t, ANN)
     await runAt(DAY_BEFORE)
-    expect(await t.db('notices').select('kind', 'state')).toEqual([{ kind: 'day_reminder', state: 'done' }])
+    expect(await t.db('notices').select('kind', 'progress')).toEqual([{ kind: 'day_reminder', progress: 'done' }])
     await runWithoutMailServer(TWO_HOURS_BEFORE)
     await runAt(Date.parse(DEADLINE) + HOUR_MS)
     expect(await countNotices(t)).toMatchObject({ 'hours_reminder to_mail': 1 })
     await runAt(Date.parse(DEADLINE) + DAY_MS)
     expect(await countNotices(t)).toMatchObject({ 'hours_reminder skipped expired': 1 })
-    expect(await t.db('notices').where({ state: 'done' })).toHaveLength(2)
+    expect(await t.db('notices').where({ progress: 'done' })).toHaveLength(2)
   })
 })

@@ -24,6 +24,15 @@ export async function readListSender(db: Db, config: Pick<Config, 'publicUrl' | 
   }
 }
 
+const senders = new WeakMap<object, Promise<ListSender>>()
+
+/** The same, read once in a run of the sender of deliveries. */
+export function listSenderOf(run: object, { db, config }: { db: Db; config: Pick<Config, 'publicUrl' | 'mailFrom'> }): Promise<ListSender> {
+  const reading = senders.get(run) ?? readListSender(db, config)
+  senders.set(run, reading)
+  return reading
+}
+
 const findContactEmail = async (db: Db): Promise<string | null> =>
   (
     await db('venue_configurations')

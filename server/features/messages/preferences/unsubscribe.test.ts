@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { toMessage } from '#server/delivery/mail/message.ts'
-import { sendCampaigns } from '#server/features/messages/campaigns/sendCampaigns.ts'
 import { resetLetter } from '#server/features/people/accounts/letters.ts'
 import { LETTER_HOUSE } from '#server/testing/letters.ts'
 import { insertReaders, NEWS } from '#server/testing/marketing.ts'
@@ -93,7 +92,7 @@ describe('an unsubscribe link', () => {
     const admin = await t.as(await t.a.player({ role: 'admin' }))
     await insertReaders(t, { count: 2 })
     await admin.call(contract.sendPromotional, { body: NEWS })
-    await sendCampaigns(t.deps)
+    await t.deps.delivery.deliver()
     expect(t.mails).toHaveLength(2)
     for (const mail of t.mails) {
       const { headers } = toMessage(mail, t.deps.config.mailFrom)

@@ -1,9 +1,9 @@
+import { pushServiceOf } from '#server/delivery/push/pushEndpoint.ts'
+import { readVapidKeys } from '#server/delivery/push/vapidKeys.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { PushDevice, PushSubscriptionKeys } from '#shared/model/pushDevices.ts'
-import { pushServiceOf } from './pushEndpoint.ts'
-import { readVapidKeys } from './vapidKeys.ts'
 
 const DEVICES_AT_MOST = 10
 

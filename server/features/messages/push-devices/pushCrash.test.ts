@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
 import { insertReaders } from '#server/testing/marketing.ts'
 import { aPrivateVapidKey, aPush, insertSubscription } from '#server/testing/push.ts'
 import { runReadyServers } from '#server/testing/runServer.ts'
@@ -9,7 +10,6 @@ import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { queuePushes } from './queuePushes.ts'
-import { toVapidKey } from './vapidKeys.ts'
 
 const database = await createTestDatabase()
 const dataDir = await makeTempFolder('slate-pushes-')
@@ -35,7 +35,6 @@ describe('pushes of two servers, of which the sending one is killed while it sen
 
     const ca = join(dataDir, 'ca.pem')
     await writeFile(ca, service.ca)
-    // a second of the machine is 20 of the product: the lease of a minute ends after 3 seconds
     const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_EXTRA_CA_CERTS: ca, CLOCK_SPEED: '20' }
     const settings = { VAPID_PRIVATE_KEY: privateKey, PUSH_EXTRA_SERVICES: service.host }
     const run = (VAPID_CONTACT: string) => runReadyServers(1, { ...environment, ...settings, VAPID_CONTACT })
@@ -46,7 +45,7 @@ describe('pushes of two servers, of which the sending one is killed while it sen
         if (isKilled || service.received.length < KILLED_AT) return { status: 201 }
         isKilled = true
         const sender = servers[CONTACTS.indexOf(contact)]
-        const left = () => database.db('pending_pushes').pluck<string[]>('user_id')
+        const left = () => database.db('deliveries').pluck<string[]>('user_id')
         sender?.end('SIGKILL').then(left).then(resolve, reject)
         return 'hang'
       }
@@ -56,7 +55,7 @@ describe('pushes of two servers, of which the sending one is killed while it sen
 
     const left = await killed
     expect(left.length).toBeGreaterThan(0)
-    await expect.poll(() => database.db('pending_pushes').pluck('id'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => database.db('deliveries').pluck('id'), { timeout: 20_000 }).toEqual([])
     const received = service.received.map(({ device }) => device)
     const timesOf = (device: string) => received.filter((one) => one === device).length
     expect([...new Set(received)].sort()).toEqual(devices.sort())

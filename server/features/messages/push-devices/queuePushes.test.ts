@@ -3,12 +3,17 @@ import { endAllSessions } from '#server/platform/http/session.ts'
 import { aPush, insertSubscription } from '#server/testing/push.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { listReachable } from './listReachable.ts'
 import { queuePushes } from './queuePushes.ts'
+import { IS_REACHABLE, reachableSince } from './reachable.ts'
 
 const t = await startTestServer()
 const { db, clock } = t
-const pending = () => db('pending_pushes').orderBy('created_at').select('subscription_id', 'title', 'topic')
+const pending = () =>
+  db('deliveries')
+    .where({ state: 'waiting' })
+    .whereNotNull('device_id')
+    .orderBy('created_at')
+    .select('device_id', 'topic', db.raw("payload ->> 'title' as title"))
 
 describe('a queued push', () => {
   it('gets a row for each device of its player, and none for a player without one', async () => {
@@ -16,7 +21,7 @@ describe('a queued push', () => {
     const devices = [await insertSubscription(t, ann), await insertSubscription(t, ann)]
     const pushes = [ann, bea].map(({ id }) => ({ ...aPush(t), userId: id }))
     await queuePushes(db, pushes, clock.now())
-    expect((await pending()).map((row) => row.subscription_id).sort()).toEqual(devices.map(({ id }) => id).sort())
+    expect((await pending()).map((row) => row.device_id).sort()).toEqual(devices.map(({ id }) => id).sort())
   })
 
   it('replaces one of the same topic that is not sent yet', async () => {
@@ -50,7 +55,7 @@ describe('a queued push', () => {
     await insertSubscription(t, { id: userId })
     const family = '👨‍👩‍👧‍👦'
     await queuePushes(db, [{ ...aPush(t), userId, title: family.repeat(200), body: `${'e\u0301'.repeat(89)} and more` }], clock.now())
-    const { title, body } = await db('pending_pushes').first('title', 'body')
+    const { title, body } = (await db('deliveries').first('payload')).payload
     expect(title).toBe(`${family.repeat(9)}…`)
     expect(body).toBe(`${'e\u0301'.repeat(89)}…`)
   })
@@ -75,6 +80,10 @@ describe('players who can be reached by push', () => {
     await insertSubscription(t, confirmed, { created_at: old, last_arrived_at: new Date(clock.now() - DAY_MS) })
     await insertSubscription(t, silent, { created_at: old, last_arrived_at: old })
     const ids = players.map(({ id }) => id)
-    expect(await listReachable(db, ids, clock.now())).toEqual(new Set([fresh.id, confirmed.id]))
+    const found = await db('users')
+      .whereIn('id', ids)
+      .whereRaw(IS_REACHABLE.replace(':reachableSince', '?'), [reachableSince(clock.now())])
+      .pluck('id')
+    expect(found.sort()).toEqual([fresh.id, confirmed.id].sort())
   })
 })

@@ -1,38 +1,23 @@
+import { enqueueMany } from '#server/delivery/enqueue.ts'
+import type { PushContent } from '#server/delivery/kinds.ts'
+import { fitPush } from '#server/delivery/push/fitPush.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { shortenText } from './shortenText.ts'
+import type { PushKind } from './pushKinds.ts'
 
-export type PushKind = 'deadline' | 'results' | 'moved_games' | 'credits' | 'test'
-
-/** A button of a notification: it opens a page, or mutes the reminders of a week where the device can do that without a page. */
-export type PushAction = { title: string; path: string; mutes?: WeekKey }
-
-/** A push to all devices of a player. Its texts stand on lock screens: no code, email or amount of money in them. */
-export type Push = {
+/** A push to all devices of a player. */
+export type Push = Omit<PushContent, 'actions'> & {
   userId: string
   kind: PushKind
-  /** At most 40 letters; a longer one is shortened. */
-  title: string
-  /** At most 90 letters; a longer one is shortened. */
-  body: string
-  /** The page that a tap opens. */
-  path: string
   /** Further buttons, where the system shows them. */
-  actions?: readonly PushAction[]
-  /** Of two pushes with the same topic, a device shows the newer one. 1 to 32 letters, digits, `-` and `_`. */
-  topic: string
-  urgency: 'low' | 'normal' | 'high'
+  actions?: PushContent['actions']
   /** The push is not delivered after this. */
   expiresAt: EpochMs
   /** The push is dropped when the player has submitted a card of this week before it is sent. */
   unlessSubmitted?: WeekKey
 }
 
-const TITLE = { letters: 40, bytes: 240 }
-const BODY = { letters: 90, bytes: 540 }
-const ACTION = { letters: 20, bytes: 80 }
-const ACTIONS_AT_MOST = 2
 const ROWS_PER_STATEMENT = 1_000
 
 /**
@@ -42,34 +27,25 @@ const ROWS_PER_STATEMENT = 1_000
 export async function queuePushes(trx: Db, pushes: readonly Push[], now: EpochMs) {
   const rows = pushes
     .filter(({ expiresAt }) => expiresAt > now + SECOND_MS)
-    .map((push, number) => ({
+    .map(({ userId, kind, expiresAt, unlessSubmitted, actions = [], ...shown }, number) => ({
       number,
-      user_id: push.userId,
-      kind: push.kind,
-      title: shortenText(push.title, TITLE),
-      body: shortenText(push.body, BODY),
-      path: push.path,
-      actions: (push.actions ?? []).slice(0, ACTIONS_AT_MOST).map((action) => ({ ...action, title: shortenText(action.title, ACTION) })),
-      topic: push.topic,
-      urgency: push.urgency,
-      season: push.unlessSubmitted?.season ?? null,
-      week: push.unlessSubmitted?.week ?? null,
-      expires_at: new Date(push.expiresAt).toISOString(),
+      user_id: userId,
+      topic: shown.topic,
+      payload: { kind, ...fitPush({ ...shown, actions }), ...unlessSubmitted },
+      expires_at: new Date(expiresAt).toISOString(),
     }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
     await trx.raw(
-      `insert into pending_pushes (subscription_id, user_id, kind, title, body, path, actions, topic, urgency, unless_submitted_season,
-         unless_submitted_week, created_at, expires_at, next_try_at)
-       select distinct on (subscription.id, push.topic) subscription.id, push.user_id, push.kind, push.title, push.body, push.path, push.actions,
-         push.topic, push.urgency, push.season, push.week, :now::timestamptz, push.expires_at, :now::timestamptz
-       from jsonb_to_recordset(:rows::jsonb) as push (number integer, user_id uuid, kind text, title text, body text, path text, actions jsonb,
-         topic text, urgency text, season smallint, week smallint, expires_at timestamptz)
-       join push_subscriptions as subscription on subscription.user_id = push.user_id
-       order by subscription.id, push.topic, push.number desc
-       on conflict (subscription_id, topic) do update set id = gen_random_uuid(), kind = excluded.kind, title = excluded.title, body = excluded.body,
-         path = excluded.path, actions = excluded.actions, urgency = excluded.urgency, unless_submitted_season = excluded.unless_submitted_season,
-         unless_submitted_week = excluded.unless_submitted_week, created_at = excluded.created_at, expires_at = excluded.expires_at,
-         next_try_at = excluded.next_try_at, tries = 0`,
+      `with push as materialized (
+         select distinct on (device.id, asked.topic) asked.*, device.id as device_id
+         from jsonb_to_recordset(:rows::jsonb) as asked (number integer, user_id uuid, topic text, payload jsonb, expires_at timestamptz)
+         join push_subscriptions as device on device.user_id = asked.user_id
+         order by device.id, asked.topic, asked.number desc
+       ), replaced as (
+         delete from deliveries using push where deliveries.state = 'waiting' and deliveries.device_id = push.device_id and deliveries.topic = push.topic
+       )
+       ${enqueueMany(`
+         select 'push' as channel, 'stored_push' as kind, user_id, device_id, null::uuid as batch_id, topic, payload, expires_at, :now::timestamptz as created_at from push`)}`,
       { rows: JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT)), now: new Date(now) },
     )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { aPrivateVapidKey, aPush, insertSubscription } from '#server/testing/push.ts'
 import { submitCard } from '#server/testing/settlement.ts'
@@ -7,8 +8,6 @@ import { startTestServer } from '#server/testing/startTestServer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Push } from './queuePushes.ts'
 import { queuePushes } from './queuePushes.ts'
-import { sendPushes } from './sendPushes.ts'
-import { toVapidKey } from './vapidKeys.ts'
 
 const service = await startPushService()
 const [OLD, NEW] = [aPrivateVapidKey(), aPrivateVapidKey()]
@@ -22,8 +21,8 @@ beforeEach(() => {
 })
 afterAll(() => service.close())
 
-const run = () => sendPushes(t.deps, new AbortController().signal)
-const pending = () => db('pending_pushes').pluck('topic')
+const run = () => t.deps.delivery.deliver()
+const pending = () => db('deliveries').where({ state: 'waiting' }).pluck('topic')
 const devices = async () =>
   (await db('push_subscriptions').pluck<string[]>('endpoint')).map((endpoint) => endpoint.split('/').at(-1)).sort()
 
@@ -225,7 +224,7 @@ describe('sending pushes', () => {
     service.answer = (device) => (device === 'hanging' ? 'hang' : { status: 201 })
     await queue(player.id)
     await queue(other.id)
-    await sendPushes(t.deps, new AbortController().signal, { answerWithinMs: 500 })
+    await t.deps.delivery.deliver({ answerWithinMs: 500 })
     expect(service.received.map(({ device }) => device)).toEqual(['fine'])
     expect(await pending()).toHaveLength(1)
     expect(await devices()).toEqual(['fine', 'hanging'])

@@ -7,9 +7,8 @@ import type { ReceivedRequest } from '#server/testing/startReceiver.ts'
 import { refusal } from '#server/testing/startTestServer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendMessages } from './sendMessages.ts'
 
-const { t, receiver, people, connect, messages } = await startPointOfSale()
+const { t, receiver, people, connect, messages, sendMessages } = await startPointOfSale()
 async function redeem() {
   const code = await aCredit(t.db, await t.a.player({ firstName: 'Alex' }), { amount: 12.5 })
   return people.till.call(contract.redeemCode, anAttempt(code))
@@ -37,8 +36,8 @@ describe('the webhook', () => {
     receiver.answer = () => ({ status: 201, body: JSON.stringify({ transactionId: 'bill-4711', secret: 'not stored' }) })
     const paid = await redeem()
     expect(receiver.received).toEqual([])
-    await sendMessages(t.deps)
-    await sendMessages(t.deps)
+    await sendMessages()
+    await sendMessages()
     const [sent] = receiver.received
     expect(receiver.received).toHaveLength(1)
     expect(JSON.parse(sent?.body ?? '')).toEqual({
@@ -61,7 +60,7 @@ describe('the webhook', () => {
     await connect()
     const judge = aCarefulReceiver()
     await redeem()
-    await sendMessages(t.deps)
+    await sendMessages()
     const [sent] = receiver.received
     if (!sent) throw new Error('nothing was sent')
     expect(judge(sent)).toBe('accepted')
@@ -75,17 +74,17 @@ describe('the webhook', () => {
     await connect()
     receiver.answer = () => ({ status: 503 })
     await redeem()
-    await sendMessages(t.deps)
-    await sendMessages(t.deps)
+    await sendMessages()
+    await sendMessages()
     expect(await messages()).toEqual([{ event: 'redeemed', state: 'waiting', tries: 1, last_result: 'status 503' }])
     later(30 * SECOND_MS)
-    await sendMessages(t.deps)
+    await sendMessages()
     later(59 * SECOND_MS)
-    await sendMessages(t.deps)
+    await sendMessages()
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(receiver.received).toHaveLength(2)
     later(24 * HOUR_MS)
-    await sendMessages(t.deps)
+    await sendMessages()
     expect(await messages()).toEqual([{ event: 'redeemed', state: 'needs_person', tries: 3, last_result: 'status 503' }])
 
     people.admin = await someone(t, 'admin')
@@ -96,18 +95,18 @@ describe('the webhook', () => {
       params: { id: seen.messages[0]?.id ?? '' },
       body: { reason: 'receiver works again' },
     })
-    await sendMessages(t.deps)
+    await sendMessages()
     expect(await messages()).toMatchObject([{ state: 'delivered' }])
   })
 
   it('is informed of a redemption that was undone, and of neither when it was undone before anything was sent', async () => {
     await connect()
     const first = await redeem()
-    await sendMessages(t.deps)
+    await sendMessages()
     await people.till.call(contract.undoRedemption, { params: { id: first.id } })
     const second = await redeem()
     await people.till.call(contract.undoRedemption, { params: { id: second.id } })
-    await sendMessages(t.deps)
+    await sendMessages()
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['redemption.redeemed', 'redemption.undone'])
     expect((await messages()).map(({ state }) => state).sort()).toEqual(['canceled', 'delivered', 'delivered'])
   })
@@ -119,7 +118,7 @@ describe('the webhook', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test', test: true, redemption: null })
     receiver.answer = () => ({ status: 200 })
     await redeem()
-    await sendMessages(t.deps)
+    await sendMessages()
     expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({ type: 'redemption.redeemed', test: true })
   })
 })

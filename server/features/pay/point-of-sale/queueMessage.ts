@@ -1,29 +1,39 @@
+import { enqueue } from '#server/delivery/enqueue.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { type MessageFacts, messageKeyOf } from './messageKinds.ts'
 
 type Queued = { redemptionId: string; now: EpochMs }
 
 /** Stores the message about a redemption, in its transaction, for a house with a point-of-sale system. Nothing is sent here. */
-export const queueRedeemed = (trx: Db, { redemptionId, now }: Queued) =>
-  trx.raw(
-    `insert into point_of_sale_messages (integration_id, redemption_id, event, is_test, created_at, next_try_at)
-     select id, :redemptionId, 'redeemed', test_mode, :now, :now from point_of_sale_integrations
-     where is_active and sealed_api_key is not null and client_id = ${HOUSE_ID} order by id limit 1`,
-    { redemptionId, now: new Date(now) },
-  )
+export async function queueRedeemed(trx: Db, { redemptionId, now }: Queued) {
+  const integration = await trx('point_of_sale_integrations')
+    .whereRaw(`is_active and sealed_api_key is not null and client_id = ${HOUSE_ID}`)
+    .orderBy('id')
+    .first<MessageFacts | undefined>({ integrationId: 'id', isTest: 'test_mode' })
+  if (!integration) return
+  const dedupeKey = messageKeyOf('redeemed', redemptionId)
+  await enqueue(trx, { channel: 'webhook', kind: 'redeemed', subject: redemptionId, dedupeKey, payload: integration, now })
+}
 
 /** The same for a redemption that was undone. If the system was not informed of the redemption yet, it never is. */
 export async function queueUndone(trx: Db, { redemptionId, now }: Queued) {
-  const at = new Date(now)
-  const canceled = await trx('point_of_sale_messages')
-    .where({ redemption_id: redemptionId, event: 'redeemed', state: 'waiting', tries: 0 })
-    .update({ state: 'canceled', ended_at: at })
+  const redeemed = () => trx('deliveries').where({ dedupe_key: messageKeyOf('redeemed', redemptionId) })
+  const canceled = await redeemed()
+    .where({ state: 'waiting', tries: 0 })
+    .update({ state: 'skipped', reason: 'canceled', ended_at: new Date(now) })
   if (canceled > 0) return
-  await trx.raw(
-    `insert into point_of_sale_messages (integration_id, redemption_id, event, is_test, created_at, next_try_at)
-     select integration_id, redemption_id, 'undone', is_test, :at, :at from point_of_sale_messages
-     where redemption_id = :redemptionId and event = 'redeemed'`,
-    { redemptionId, at },
-  )
+  const first = await redeemed().first<{ id: string; payload: MessageFacts } | undefined>('id', 'payload')
+  if (!first) return
+  const dedupeKey = messageKeyOf('undone', redemptionId)
+  await enqueue(trx, {
+    channel: 'webhook',
+    kind: 'undone',
+    subject: redemptionId,
+    dedupeKey,
+    payload: first.payload,
+    afterId: first.id,
+    now,
+  })
 }

@@ -22,8 +22,8 @@ const MESSAGES_SHOWN = 25
 export async function describePointOfSale({ db, config }: Needs): Promise<CallResponse<typeof contract.getPointOfSale>> {
   const row = await findIntegration(db)
   const { rows } = await db.raw<{ rows: { waiting: number; needPerson: number }[] }>(
-    `select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'needs_person'))::int as "needPerson"
-     from point_of_sale_messages`,
+    `select (count(*) filter (where state in ('waiting', 'sending')))::int as waiting, (count(*) filter (where state = 'failed'))::int as "needPerson"
+     from deliveries where channel = 'webhook' and state in ('waiting', 'sending', 'failed')`,
   )
   return {
     isAvailable: config.secretsKey !== null,
@@ -43,34 +43,28 @@ const toSettings = (row: IntegrationRow): Settings => ({
   testMode: row.test_mode,
 })
 
-type MessageRow = Omit<CallResponse<typeof contract.getPointOfSale>['messages'][number], 'createdAt' | 'amount'> & {
+/** What the states of deliveries mean to the till. */
+const STATES = { waiting: 'waiting', sending: 'waiting', sent: 'delivered', failed: 'needs_person', skipped: 'canceled' } as const
+
+type MessageRow = Omit<CallResponse<typeof contract.getPointOfSale>['messages'][number], 'createdAt' | 'amount' | 'state'> & {
   createdAt: Date
   amount: string
+  state: keyof typeof STATES
 }
 
 async function listMessages(db: Db) {
-  const rows = await db('point_of_sale_messages as message')
-    .join('till_redemptions', 'till_redemptions.id', 'redemption_id')
+  const rows: MessageRow[] = await db('deliveries as message')
+    .joinRaw('join till_redemptions on till_redemptions.id = message.subject::uuid')
     .join('credit_redemptions', 'credit_redemptions.id', 'credit_id')
+    .where({ channel: 'webhook' })
     .orderBy([
       { column: 'message.created_at', order: 'desc' },
       { column: 'message.id', order: 'desc' },
     ])
     .limit(MESSAGES_SHOWN)
-    .select<MessageRow[]>(
-      {
-        id: 'message.id',
-        createdAt: 'message.created_at',
-        isTest: 'is_test',
-        lastResult: 'last_result',
-        amount: 'amount',
-        description: 'description',
-      },
-      'event',
-      'state',
-      'tries',
-    )
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), amount: Number(row.amount) }))
+    .select({ id: 'message.id', createdAt: 'message.created_at', event: 'kind', lastResult: 'reason' })
+    .select('state', 'tries', 'amount', 'description', db.raw(`(payload ->> 'isTest')::boolean as "isTest"`))
+  return rows.map((row) => ({ ...row, state: STATES[row.state], createdAt: row.createdAt.toISOString(), amount: Number(row.amount) }))
 }
 
 /**
@@ -153,13 +147,13 @@ export async function testPointOfSale(deps: Needs, viewer: Viewer) {
  * Makes a message that needs a person due again.
  * @throws AppError not_found.
  */
-export async function retryMessage({ db, clock }: Needs, { viewer, id, reason }: { viewer: Viewer; id: string; reason: string }) {
+export async function retryMessage(
+  { db, clock, delivery }: Needs & Pick<Deps, 'delivery'>,
+  { viewer, id, reason }: { viewer: Viewer; id: string; reason: string },
+) {
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const changed = await trx('point_of_sale_messages')
-      .where({ id, state: 'needs_person' })
-      .update({ state: 'waiting', ended_at: null, last_result: null, tries: 0, created_at: new Date(now), next_try_at: new Date(now) })
-    if (changed === 0) throw new AppError('not_found')
+    if ((await delivery.retry(trx, { id, now }))?.channel !== 'webhook') throw new AppError('not_found')
     await recordAdminAction(trx, {
       admin: viewer,
       action: 'send again to point of sale',

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSendRequest, RequestFault } from '#server/integrations/outbound/safeRequest.ts'
 import { createPointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { startPointOfSale } from '#server/testing/pointOfSale.ts'
 import { contract } from '#shared/contract/index.ts'
-import { sendMessages } from './sendMessages.ts'
 
-const { t, receiver, people, connect, messages } = await startPointOfSale()
+const { t, receiver, people, connect, messages, sendMessages } = await startPointOfSale()
 
 describe('the adapter for Toast, with a local server of the documented form', () => {
   const GUID = {
@@ -35,7 +35,7 @@ describe('the adapter for Toast, with a local server of the documented form', ()
   async function redeemOnCheck(checkNumber?: string) {
     const code = await aCredit(t.db, await t.a.player(), { amount: 20 })
     await people.till.call(contract.redeemCode, { body: { code, posTransactionId: checkNumber } })
-    await sendMessages(t.deps)
+    await sendMessages()
   }
 
   it('lets the till ask for the number of the check', async () => {
@@ -84,11 +84,11 @@ describe('the adapter for Toast, with a local server of the documented form', ()
       if (request.url.endsWith('/appliedDiscounts')) throw new RequestFault('timeout', true)
       return answer
     })
-    await sendMessages({ ...t.deps, pointOfSale })
+    await sendMessages(pointOfSale)
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'timeout' }])
 
-    await t.db('point_of_sale_messages').update({ state: 'waiting', ended_at: null, last_result: 'sending', next_try_at: new Date(0) })
-    await sendMessages(t.deps)
+    await t.db('deliveries').where({ channel: 'webhook' }).update({ state: 'sending', claim: randomUUID(), ended_at: null })
+    await sendMessages()
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'interrupted' }])
     expect(receiver.received.filter(({ path }) => path.endsWith('/appliedDiscounts'))).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { listLetters } from '#server/testing/outbox.ts'
 import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -70,12 +71,12 @@ describe('a score corrected after the settlement', () => {
       { displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 0 },
       { displayName: 'Cal T.', before: null, after: { place: 3, amount: 20 }, redeemed: 0 },
     ])
-    const mails = await db('pending_mails').where({ kind: 'correction_found' }).select()
-    expect(mails.map(({ to_address }) => to_address)).toEqual([admin.viewer.email])
-    expect(mails[0].body_text).toContain('Bea T.: 2nd place ($30), now 1st place ($50)')
-    expect(mails[0].body_text).toContain(`Correction ${await pendingId()} waits for an admin's decision`)
-    expect(mails[0].body_text).toMatch(/\/admin\/week\?week=5$/m)
-    expect(mails[0].body_text).not.toMatch(/POST|\/api\//)
+    const mails = await listLetters(db, { kind: 'correction_found' })
+    expect(mails.map(({ to }) => to)).toEqual([admin.viewer.email])
+    expect(mails[0]?.text).toContain('Bea T.: 2nd place ($30), now 1st place ($50)')
+    expect(mails[0]?.text).toContain(`Correction ${await pendingId()} waits for an admin's decision`)
+    expect(mails[0]?.text).toMatch(/\/admin\/week\?week=5$/m)
+    expect(mails[0]?.text).not.toMatch(/POST|\/api\//)
     expect(await listPaid(db)).toEqual(SETTLED)
 
     const before = await dumpSettlement(db)
@@ -212,7 +213,7 @@ describe('a score corrected after the settlement', () => {
           `${players.Bea.email}: The result of Week 1 was corrected`,
         ].sort(),
       )
-    await expect.poll(() => db('pending_mails').pluck('kind')).toEqual([])
+    await expect.poll(() => listLetters(db)).toEqual([])
 
     const before = await dumpSettlement(db)
     await admin.confirm(id)

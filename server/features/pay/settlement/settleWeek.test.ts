@@ -5,6 +5,7 @@ import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import { mailsSettled } from '#server/testing/accounts.ts'
 import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
+import { listLetters } from '#server/testing/outbox.ts'
 import {
   aCrowd,
   anAdmin,
@@ -54,11 +55,11 @@ describe('a week whose games are over', () => {
       expect.arrayContaining(credits.map((credit) => credit.code)),
     )
     expect(await listCreditsOf(db, ann?.id ?? '')).toMatchObject([{ amount: 50, contest: WEEK }])
-    const mails = await db('pending_mails').select()
-    const [mail] = mails.filter(({ to_address }) => to_address === ann?.email)
-    expect(mail.subject).toBe('You won 1st place in Week 1: use your credit by Dec 8')
-    expect(mail.body_text).toMatch(/^You won 1st place in Week 1 with \d+ correct picks?: \$50 of venue credit is yours\.$/m)
-    expect(mail.body_text).toContain(`See your credit:\n${t.deps.config.publicUrl}/credits`)
+    const mails = await listLetters(db)
+    const [mail] = mails.filter(({ to }) => to === ann?.email)
+    expect(mail?.subject).toBe('You won 1st place in Week 1: use your credit by Dec 8')
+    expect(mail?.text).toMatch(/^You won 1st place in Week 1 with \d+ correct picks?: \$50 of venue credit is yours\.$/m)
+    expect(mail?.text).toContain(`See your credit:\n${t.deps.config.publicUrl}/credits`)
     for (const { code } of credits) expect(JSON.stringify(mails)).not.toContain(code)
   })
 
@@ -133,7 +134,7 @@ describe('a week whose games are over', () => {
     await aCrowd(db)
     await runJob()
     expect(await db('settlements').select('state', 'participants')).toEqual([{ state: 'abandoned', participants: 6 }])
-    expect([await listPaid(db), await db('pending_mails').select(), await db('week_results').select()]).toEqual([[], [], []])
+    expect([await listPaid(db), await listLetters(db), await db('week_results').select()]).toEqual([[], [], []])
   })
 })
 

@@ -218,7 +218,7 @@ describe('staff', () => {
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
     const manager = await aManager()
     for (let number = 0; number < 5; number += 1) await invite(manager)
-    await t.deps.mailQueue.sendPending()
+    await t.deps.delivery.sendLetters()
     await expect.poll(() => t.mails.length).toBe(3)
     const rows = Array.from({ length: 49 }, (_, index) => ({
       venue_location_id: tap,

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/index.ts'
+import { deliveryName, failureText, hintOf } from './deliveryTexts.ts'
+import { whenText } from './systemTexts.ts'
+
+type Props = Pick<CallResponse<typeof contract.listJobs>, 'waitingMails' | 'deadLetters'> & { now: EpochMs }
+type Failure = Props['deadLetters'][number]
+
+/** Letters that wait, and everything that could not be delivered by mail, push or webhook. No address is shown. */
+export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
+  return (
+    <Card as="section" aria-labelledby="system-deliveries" className="grid gap-3">
+      <h2 id="system-deliveries" className="type-heading">
+        Mails and messages
+      </h2>
+      <p className="text-muted">{waitingMails === 0 ? 'No mail waits to be sent.' : `${waitingMails} wait to be sent.`}</p>
+      {deadLetters.length === 0 ? (
+        <p className="text-muted">Everything of the last 7 days was delivered.</p>
+      ) : (
+        <ul>
+          {deadLetters.map((failure) => (
+            <FailureRow key={failure.id} failure={failure} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
+  const { id, at, tries, isUncertain, canRetry } = failure
+  const [isAsking, setIsAsking] = useState(false)
+  const retry = useAdminAction(contract.retryMail, { done: 'It is sent again', failed: 'It could not be sent again' })
+  const send = () => retry.mutate({ params: { id } })
+  const name = deliveryName(failure)
+  const hint = hintOf(failure)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">
+          {`${whenText(at, now)} · ${tries === 1 ? 'one try' : `${tries} tries`} · ${failureText(failure.error)}`}
+        </p>
+        {hint !== null && <p className="text-sm text-muted">{hint}</p>}
+      </div>
+      {canRetry && !isAsking && (
+        <Button size="small" label={`Send again: ${name}`} isBusy={retry.isPending} onClick={isUncertain ? () => setIsAsking(true) : send}>
+          Send again
+        </Button>
+      )}
+      {isAsking && (
+        <p role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm">
+          It may have arrived. Send it a second time?
+          <Button size="small" label={`Send a second time: ${name}`} isBusy={retry.isPending} onClick={send}>
+            Send
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ClaimedDelivery, MailContent, Needs, Outcome } from '#server/delivery/kinds.ts'
+import { recordBounce } from '#server/delivery/mail/bounces.ts'
+import { AddressRefused, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
+import { errorLabel } from '#server/platform/process/errorCode.ts'
+
+/**
+ * Sends one mail and classifies the error: a refusal is final, a mail that was surely not accepted may be sent again, and after any other fault it
+ * may have arrived.
+ */
+export async function sendMail(
+  { db, clock, log, mailer }: Needs,
+  { id, kind, to }: ClaimedDelivery,
+  { content, repeats }: { content: MailContent; repeats: boolean },
+): Promise<Outcome> {
+  if (to === null) return { state: 'failed', reason: 'no_address' }
+  const { unsubscribe, ...letter } = content
+  try {
+    await mailer.send({ id, to, ...letter, ...(unsubscribe && { unsubscribe }) })
+    return { state: 'sent', reason: null }
+  } catch (error) {
+    const reason = errorLabel(error)
+    log.error('mail_not_sent', { kind, reason })
+    if (error instanceof AddressRefused) await recordBounce(db, to, { source: 'refused', now: clock.now() })
+    if (error instanceof MailRefused) return { state: 'failed', reason: error instanceof AddressRefused ? 'bounced' : 'refused' }
+    if (error instanceof MailNotAccepted) return { state: 'waiting', reason: 'unreachable', isServerAway: error.isServerAway }
+    return repeats ? { state: 'waiting', reason } : { state: 'failed', reason: 'uncertain' }
+  }
+}

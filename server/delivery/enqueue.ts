@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Channel } from './kinds.ts'
+
+/** A delivery to one address, player or receiver. */
+export type NewDelivery = {
+  channel: Channel
+  kind: string
+  /** The player; a mail goes to the player's address at the time of sending. */
+  userId?: string
+  address?: string
+  deviceId?: string
+  /** What it is about, for the kind that writes it. */
+  subject?: string
+  payload?: object
+  /** There is at most one delivery with this key, also after it was sent. */
+  dedupeKey?: string
+  /** Waits until this other delivery has ended. */
+  afterId?: string
+  expiresAt?: EpochMs
+  now: EpochMs
+}
+
+/**
+ * Stores a delivery, in the transaction of the change that it reports: both are committed, or neither.
+ * @returns false when there is one with the same key.
+ */
+export async function enqueue(trx: Db, given: NewDelivery): Promise<boolean> {
+  const at = new Date(given.now)
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `insert into deliveries (channel, kind, user_id, address, device_id, subject, payload, dedupe_key, after_id, expires_at, created_at, next_try_at)
+     values (:channel, :kind, :userId, :address, :deviceId, :subject, :payload, :dedupeKey, :afterId, :expiresAt, :at, :at)
+     on conflict (dedupe_key) do nothing`,
+    {
+      channel: given.channel,
+      kind: given.kind,
+      userId: given.userId ?? null,
+      address: given.address ?? null,
+      deviceId: given.deviceId ?? null,
+      subject: given.subject ?? null,
+      payload: given.payload ? JSON.stringify(given.payload) : null,
+      dedupeKey: given.dedupeKey ?? null,
+      afterId: given.afterId ?? null,
+      expiresAt: given.expiresAt === undefined ? null : new Date(given.expiresAt),
+      at,
+    },
+  )
+  return rowCount > 0
+}
+
+/**
+ * SQL that stores a delivery for each row of a `select` with these columns, for thousands of players in one statement. It can be a part of a
+ * longer statement. `batch_id` names the notice or campaign; a newer push replaces an unsent one of the same `topic`.
+ */
+export const enqueueMany = (select: string) => `
+  insert into deliveries (channel, kind, user_id, device_id, batch_id, topic, payload, expires_at, created_at, next_try_at)
+  select channel, kind, user_id, device_id, batch_id, topic, payload, expires_at, created_at, created_at from (${select}) as chosen`

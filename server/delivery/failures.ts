@@ -1,0 +1,46 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { CHANNELS, type Channel, type Kinds } from './kinds.ts'
+
+const LISTED = 100
+
+/** Deliveries that failed for one reason: one of them, or those of a batch. Never with an address. `isUncertain`: they may have arrived. */
+export type FailedDelivery = {
+  id: string
+  channel: Channel
+  kind: string
+  at: Date
+  reason: string
+  tries: number
+  count: number
+  isUncertain: boolean
+  canRetry: boolean
+}
+
+/** What failed, the newest first. */
+export async function listFailures(db: Db, kinds: Kinds): Promise<FailedDelivery[]> {
+  const { rows } = await db.raw<{ rows: FailedDelivery[] }>(
+    `select (array_agg(id))[1] as id, channel, kind, max(ended_at) as at, reason, max(tries)::int as tries, count(*)::int as count,
+       reason in ('uncertain', 'interrupted') as "isUncertain", bool_and(batch_id is null and channel || ' ' || kind = any(:retried)) as "canRetry"
+     from deliveries where state = 'failed'
+     group by coalesce(batch_id, id), channel, kind, reason order by max(ended_at) desc limit :count`,
+    { retried: listRetried(kinds), count: LISTED },
+  )
+  return rows
+}
+
+/** Makes a delivery that failed due again, as if it were new. @returns null when it is not stored or can't be sent again, else what it is. */
+export async function retryFailure(trx: Db, kinds: Kinds, { id, now }: { id: string; now: EpochMs }) {
+  const at = new Date(now)
+  const [row] = await trx('deliveries')
+    .where({ id, state: 'failed', batch_id: null })
+    .whereRaw("channel || ' ' || kind = any(?)", [listRetried(kinds)])
+    .update({ state: 'waiting', reason: null, tries: 0, created_at: at, next_try_at: at, ended_at: null })
+    .returning<{ channel: Channel; kind: string }[]>(['channel', 'kind'])
+  return row ?? null
+}
+
+const listRetried = (kinds: Kinds) =>
+  CHANNELS.flatMap((channel) =>
+    Object.entries<{ canRetry: boolean }>(kinds[channel]).flatMap(([kind, { canRetry }]) => (canRetry ? [`${channel} ${kind}`] : [])),
+  )

@@ -1,0 +1,55 @@
+import type { ClaimedDelivery, Kind, MailContent, Prepared } from '#server/delivery/kinds.ts'
+import { HOUR_MS } from '#shared/clock.ts'
+import { storedLetter } from './storedLetter.ts'
+
+/** A letter is given up when it could not be sent for this long. */
+const GIVEN_UP_AFTER_MS = 8 * HOUR_MS
+
+const readLetters = async (_needs: unknown, rows: readonly ClaimedDelivery[]): Promise<ReadonlyMap<string, Prepared<MailContent>>> =>
+  new Map(rows.map((row) => [row.id, readLetter(row.payload)]))
+
+function readLetter(payload: unknown): Prepared<MailContent> {
+  const read = storedLetter.safeParse(payload)
+  return read.success ? { content: read.data } : { fail: 'unreadable' }
+}
+
+/** A letter arrives at least once: a second copy has the same Message-ID. It can be sent again by hand unless it has a one-time link in it. */
+const letter = (canRetry: boolean): Kind<MailContent> => ({
+  repeatsAfterCrash: true,
+  repeatsAfterLostAnswer: true,
+  givenUp: { afterMs: GIVEN_UP_AFTER_MS },
+  canRetry,
+  prepare: readLetters,
+})
+const WITH_LINK = letter(false)
+const WITHOUT_LINK = letter(true)
+
+/** All letters to one reader. */
+export const LETTER_KINDS = {
+  verify_email: WITH_LINK,
+  password_reset: WITH_LINK,
+  password_changed: WITHOUT_LINK,
+  passkey_added: WITH_LINK,
+  passkey_removed: WITH_LINK,
+  already_registered: WITH_LINK,
+  sign_in_instead: WITH_LINK,
+  finish_sign_up: WITH_LINK,
+  new_admin_device: WITH_LINK,
+  codes_guessed: WITHOUT_LINK,
+  prize_won: WITHOUT_LINK,
+  prize_changed: WITHOUT_LINK,
+  correction_found: WITHOUT_LINK,
+  card_entered: WITH_LINK,
+  campaign_test: WITH_LINK,
+  /** A second copy of a report would annoy more than a lost one. */
+  owner_report: { ...WITHOUT_LINK, repeatsAfterCrash: false, repeatsAfterLostAnswer: false },
+  staff_invitation: WITH_LINK,
+  email_change: WITH_LINK,
+  email_change_notice: WITH_LINK,
+  email_changed: WITH_LINK,
+  account_deleted: WITH_LINK,
+  /** Stored for an unknown address, so that the request takes the same time as for a known one. It is never sent. */
+  nobody: { ...WITH_LINK, prepare: async () => new Map() },
+} as const satisfies Record<string, Kind<MailContent>>
+
+export type MailKind = keyof typeof LETTER_KINDS

@@ -1,0 +1,37 @@
+import { type EpochMs, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
+import type { Result } from './claims.ts'
+import type { Channel, ClaimedDelivery, Kind, Outcome } from './kinds.ts'
+
+/** The pause doubles with each try: 30 s, 1 min, 2 min … up to an hour. */
+const FIRST_PAUSE_MS = 30 * SECOND_MS
+const LONGEST_PAUSE_MS = HOUR_MS
+
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+
+type Tried = { channel: Channel; kind: Pick<Kind<unknown>, 'givenUp' | 'canRetry'>; row: ClaimedDelivery; now: EpochMs }
+
+/** Decides what follows a try: whether and when there is another one, and what stays of the row. */
+export function toResult({ channel, kind, row, now }: Tried, outcome: Outcome): Result {
+  const isRecord = row.batchId !== null || row.dedupeKey !== null
+  const end = (state: 'sent' | 'failed' | 'skipped', reason: string | null): Result => ({
+    id: row.id,
+    state,
+    reason,
+    tries: row.tries,
+    nextTryAt: now,
+    staysAsRecord: isRecord || state === 'failed',
+    keepsPayload: channel === 'webhook' || (state === 'failed' && kind.canRetry),
+  })
+  if (outcome.state !== 'waiting') return end(outcome.state, outcome.reason)
+  const again = { id: row.id, state: 'waiting', reason: outcome.reason, staysAsRecord: true, keepsPayload: true } as const
+  if (!('tries' in kind.givenUp)) {
+    const nextTryAt = now + (outcome.retryAfterMs ?? pauseAfter(row.tries))
+    if (now - row.createdAt.getTime() >= kind.givenUp.afterMs) return end('failed', outcome.reason)
+    return { ...again, tries: row.tries, nextTryAt }
+  }
+  // a server that is away costs no try: the others of the batch wait for it too
+  if (outcome.isServerAway) return { ...again, tries: row.tries - 1, nextTryAt: now }
+  const nextTryAt = now + (outcome.retryAfterMs ?? pauseAfter(row.tries))
+  const isLate = row.expiresAt !== null && nextTryAt >= row.expiresAt.getTime()
+  return row.tries >= kind.givenUp.tries || isLate ? end('failed', outcome.reason) : { ...again, tries: row.tries, nextTryAt }
+}

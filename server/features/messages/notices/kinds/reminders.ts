@@ -1,0 +1,137 @@
+import {
+  type DueNotice,
+  type Notice,
+  type NoticeHouse,
+  type NoticeKind,
+  type NoticeText,
+  plural,
+  type TextsByPlayer,
+  type TextsOf,
+  weekOf,
+} from '#server/features/messages/notices/notice.ts'
+import { HAS_CARD, HAS_MUTED } from '#server/features/messages/notices/noticeSql.ts'
+import { openGamesBlock } from '#server/features/messages/notices/openGamesBlock.ts'
+import { selectDraftPicks } from '#server/features/play/drafts/queries.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { findDeadline, listWeekProgress } from '#server/features/slate/weeks/queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import { pickIn, slotOf } from '#shared/rules/card.ts'
+import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
+import { isOpenForPicks } from '#shared/rules/gameState.ts'
+import { formatMomentIn, formatTimeLeft } from '#shared/rules/momentText.ts'
+import { type ReminderKind, reminderWindowOf } from '#shared/rules/reminderTimes.ts'
+import { compareWeeks, weekTitle as titleOf } from '#shared/rules/week.ts'
+
+/** A deadline is at most one week after the current one. */
+const WEEKS_AHEAD = 2
+/** Where a week is muted on devices whose notifications can't do that themselves. */
+const MUTE_PATH = '/profile'
+
+const reminder = <Name extends string>(kind: Name, choice: ReminderKind): NoticeKind<Name> => ({
+  kind,
+  setting: 'deadlineReminders',
+  find: (db, asked) => findReminders(db, { ...asked, kind, choice }),
+  isPlannedAgain: true,
+  wants: `coalesce(settings.deadline_reminders, 'both') in ('both', '${choice}') and not (${HAS_MUTED})`,
+  concerns: `not (${HAS_CARD})`,
+  leftOut: 'has_card',
+  text: readReminders,
+  push: {
+    // both reminders of a week have one topic, so that a device shows the newer one
+    topic: ({ season, week }) => `wk-${season}-${week}`,
+    urgency: 'high',
+    actions: (notice, { button, path }) => [
+      { title: button, path },
+      { title: 'Not this week', path: MUTE_PATH, mutes: weekOf(notice) },
+    ],
+  },
+})
+export const dayReminder = reminder('day_reminder', 'day')
+export const hoursReminder = reminder('hours_reminder', 'hours')
+
+type Asked = { zone: string; now: EpochMs; kind: string; choice: ReminderKind }
+
+/**
+ * The reminders whose time has come, and those of these weeks that were stored before. Times follow from the deadline as it is now, so that they
+ * move with it.
+ */
+async function findReminders(db: Db, { zone, now, kind, choice }: Asked): Promise<DueNotice[]> {
+  const weeks = await listWeekProgress(db)
+  const current = findCurrentWeek(weeks, now)
+  if (!current) return []
+  const stored = new Set(await db('notices').where({ kind, season: current.season }).pluck('subject'))
+  const due: DueNotice[] = []
+  for (const { season, week } of weeks.filter((one) => compareWeeks(one, current) >= 0).slice(0, WEEKS_AHEAD)) {
+    const deadline = await findDeadline(db, { season, week })
+    if (deadline === null) continue
+    const subject = `${season}-${week}`
+    const { from, until } = reminderWindowOf(choice, deadline, zone)
+    if ((now >= from && now < until) || stored.has(subject)) due.push({ subject, week: { season, week }, from, until })
+  }
+  return due
+}
+
+async function readReminders(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const slate = await listGames(db, week)
+  const deadline = await findDeadline(db, week, slate)
+  const games = slate.filter((game) => isOpenForPicks(game, now))
+  if (deadline === null || deadline <= now || games.length === 0) return new Map()
+  const drafts = new Map((await selectDraftPicks(db, week).whereIn('user_id', userIds)).map((draft) => [draft.userId, draft]))
+  const shared = { house, weekTitle: titleOf(week.week), games: games.length, deadline, now }
+  const toText = (id: string) => {
+    const draft = drafts.get(id)
+    const open = draft ? games.filter((game) => pickIn(draft, slotOf(game.id)) === null) : games
+    return reminderText({ ...shared, open, hasTiebreaker: draft?.hasTiebreaker ?? false })
+  }
+  return new Map(userIds.map((id) => [id, toText(id)]))
+}
+
+const FAR_MS = 12 * HOUR_MS
+
+/** `open`: the games without a pick, of as many `games`. */
+type Reminder = {
+  house: NoticeHouse
+  weekTitle: string
+  open: readonly Game[]
+  games: number
+  hasTiebreaker: boolean
+  deadline: EpochMs
+  now: EpochMs
+}
+
+export function reminderText({ house, weekTitle, open, games, hasTiebreaker, deadline, now }: Reminder): NoticeText {
+  const moment = formatMomentIn(house.timeZone, deadline)
+  const left = formatTimeLeft(deadline - now)
+  const isPicked = open.length === 0
+  const state = isPicked ? 'All games picked, not submitted' : `${open.length} of ${games} open`
+  const toGo = `${plural(open.length, 'pick')} to go`
+  const lock = `${weekTitle} locks ${moment}`
+  // hours in a push that waits for a phone to be switched on would soon be wrong
+  const isFar = deadline - now >= FAR_MS
+  return {
+    title: `Picks lock ${isFar ? moment : `in ${left}`}`,
+    body: isFar ? `${state} in ${weekTitle}.` : `${state}. Picks lock ${moment}.`,
+    button: isPicked ? 'Submit my card' : 'Open my picks',
+    path: '/',
+    mail: {
+      subject: `${isPicked ? 'Submit your card' : toGo} at ${house.venueName}: ${lock}`,
+      title: `${isPicked ? 'Submit your card' : toGo}, ${left} left`,
+      lead: isPicked
+        ? `Your games at ${house.venueName} are picked, but your card is not submitted: ${lock}, in ${left}.`
+        : `You have ${open.length === games ? 'all ' : ''}${toGo} at ${house.venueName}: ${lock}, in ${left}.`,
+      blocks: [
+        {
+          kind: 'meter',
+          percent: (100 * (games - open.length)) / games,
+          left: `${games - open.length} of ${games} picked`,
+          right: `Tiebreaker ${hasTiebreaker ? 'set' : 'open'}`,
+        },
+        ...(isPicked ? [] : [openGamesBlock(open, house.timeZone)]),
+      ],
+      notes: ['A card counts only when it was submitted, with a pick for each game and the tiebreaker.'],
+    },
+  }
+}

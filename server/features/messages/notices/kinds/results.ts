@@ -1,0 +1,95 @@
+import {
+  type DueNotice,
+  type Notice,
+  type NoticeHouse,
+  type NoticeKind,
+  type NoticeText,
+  plural,
+  type TextsByPlayer,
+  type TextsOf,
+  weekOf,
+} from '#server/features/messages/notices/notice.ts'
+import { isIn, OF_WEEK } from '#server/features/messages/notices/noticeSql.ts'
+import { type MailedWinners, readMailedWinners, winnersBlock } from '#server/features/pay/settlement/mailedWinners.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { isVoid } from '#shared/rules/gameState.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
+import { weekTitle as titleOf } from '#shared/rules/week.ts'
+
+/** Results are news for this long; a settlement from before is not reported any more. */
+const RESULTS_ARE_NEWS_MS = 2 * DAY_MS
+
+export const results: NoticeKind<'results'> = {
+  kind: 'results',
+  setting: 'results',
+  find: findResults,
+  isPlannedAgain: false,
+  wants: 'coalesce(settings.results, true)',
+  concerns: isIn('week_results', OF_WEEK),
+  leftOut: 'no_result',
+  // winners of a prize have a letter about it with place, score and amount
+  hasOtherMail: isIn('weekly_winners', OF_WEEK),
+  mailedAs: 'prize_letter',
+  text: readResults,
+  push: { topic: ({ season, week }) => `results-${season}-${week}`, urgency: 'normal' },
+}
+
+/** The results of weeks that were settled lately. */
+async function findResults(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
+  const settled = await db('settlements')
+    .where({ state: 'settled' })
+    .whereNotNull('week')
+    .where('settled_at', '>', new Date(now - RESULTS_ARE_NEWS_MS))
+    .select<{ season: number; week: number; settled_at: Date }[]>('season', 'week', 'settled_at')
+  return settled.map(({ season, week, settled_at }) => ({
+    subject: `${season}-${week}`,
+    week: { season, week },
+    from: afterQuietHours(zone, settled_at.getTime()),
+    until: settled_at.getTime() + RESULTS_ARE_NEWS_MS,
+  }))
+}
+
+async function readResults(db: Db, notice: Notice, { house, userIds }: TextsOf): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
+  const settlement = await db('settlements').where(week).first<{ participants: number } | undefined>('participants')
+  const found = await db('week_results')
+    .where(week)
+    .whereIn('user_id', userIds)
+    .select<{ user_id: string; place: number; score: number }[]>('user_id', 'place', 'score')
+  const winners = await readMailedWinners(db, week)
+  const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
+  return new Map(found.map(({ user_id: userId, ...result }) => [userId, resultText({ ...shared, own: { userId, ...result } })]))
+}
+
+type Result = {
+  house: NoticeHouse
+  weekTitle: string
+  contest: WeekKey
+  own: { userId: string; place: number; score: number }
+  games: number
+  players: number
+  winners: MailedWinners
+}
+
+export function resultText({ house, contest, weekTitle, own, games, players, winners }: Result): NoticeText {
+  const place = formatPlace(own.place)
+  const right = `${own.score} of ${games} right`
+  return {
+    title: `${place} in ${weekTitle}`,
+    body: `${right}. The standings are final.`,
+    button: 'See the standings',
+    // by the time it is opened, the current week may be another one
+    path: `/standings?season=${contest.season}&week=${contest.week}`,
+    mail: {
+      subject: `${weekTitle} at ${house.venueName}: you are ${place} of ${players}`,
+      title: `${place} of ${players}`,
+      lead: `You are ${place} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${right}. The standings are final.`,
+      blocks: [winnersBlock(winners, { ...own, dollars: null })],
+    },
+  }
+}

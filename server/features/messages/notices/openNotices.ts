@@ -1,0 +1,47 @@
+import { isBatchOpen } from '#server/delivery/claims.ts'
+import type { Deps } from '#server/deps.ts'
+import { readHouse } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { isQuiet } from '#shared/rules/reminderTimes.ts'
+import type { Notice } from './notice.ts'
+
+/** A notice whose time is over stays open for this long: its deadline may still be moved. */
+const ENDS_AFTER_MS = DAY_MS
+const SKIPPED_AT_ONCE = 5_000
+
+export const isSendable = (
+  { send_from, send_until }: Pick<Notice, 'send_from' | 'send_until'>,
+  { zone, now }: { zone: string; now: EpochMs },
+) => now >= send_from.getTime() && now < send_until.getTime() && !isQuiet(zone, now)
+
+/** Ends notices that everybody has, or whose time has been over for a day, and lists those whose mails may be sent now. The one that ends first comes first. */
+export async function listOpenNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+  const notices = await db('notices').whereNot({ progress: 'done' }).orderBy(['send_until', 'id']).select<Notice[]>()
+  if (notices.length === 0) return []
+  const now = clock.now()
+  const zone = (await readHouse(db)).timeZone
+  const open: string[] = []
+  for (const notice of notices) {
+    const isOver = now >= notice.send_until.getTime() + ENDS_AFTER_MS
+    if (isOver) await skipWaiting(db, notice, now)
+    if (isOver || (notice.progress === 'sending' && !(await isBatchOpen(db, notice.batch_id)))) await complete(db, notice, { isOver, now })
+    else if (isSendable(notice, { zone, now })) open.push(notice.batch_id)
+  }
+  return open
+}
+
+async function skipWaiting(db: Db, { batch_id }: Notice, now: EpochMs) {
+  const waiting = () => db('deliveries').where({ batch_id, channel: 'mail', state: 'waiting' })
+  for (let count = SKIPPED_AT_ONCE; count === SKIPPED_AT_ONCE; )
+    count = await waiting()
+      .whereIn('id', waiting().select('id').limit(SKIPPED_AT_ONCE))
+      .update({ state: 'skipped', reason: 'expired', ended_at: new Date(now) })
+}
+
+/** A notice that was planned once more meanwhile stays open. */
+const complete = (db: Db, { id }: Notice, { isOver, now }: { isOver: boolean; now: EpochMs }) =>
+  db('notices')
+    .where({ id })
+    .whereIn('progress', isOver ? ['planning', 'sending'] : ['sending'])
+    .update({ progress: 'done', completed_at: new Date(now) })

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } from '#server/delivery/kinds.ts'
+import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { INTEGRATION_COLUMNS, type IntegrationRow, openIntegration } from './integration.ts'
+import { storeTransactionId } from './storeTransactionId.ts'
+
+/** After this time a person has to look at the message. */
+const GIVEN_UP_AFTER_MS = DAY_MS
+
+const messageFacts = z.object({ integrationId: z.string(), isTest: z.boolean() })
+export type MessageFacts = z.output<typeof messageFacts>
+
+const EVENTS = ['redeemed', 'undone'] as const
+type Event = (typeof EVENTS)[number]
+
+/** There is one message about each event of a redemption. */
+export const messageKeyOf = (event: Event, redemptionId: string) => `${event} ${redemptionId}`
+
+type RedemptionRow = { redeemed_at: Date; pos_transaction_id: string | null; amount: string; description: string }
+
+async function readEvent(db: Db, event: Event, { id, createdAt, subject }: ClaimedDelivery, { isTest }: MessageFacts): Promise<PosEvent> {
+  const row = await db('till_redemptions')
+    .join('credit_redemptions', 'credit_redemptions.id', 'credit_id')
+    .where('till_redemptions.id', subject)
+    .first<RedemptionRow>('till_redemptions.redeemed_at', 'till_redemptions.pos_transaction_id', 'amount', 'description')
+  return {
+    id,
+    type: `redemption.${event}`,
+    isTest,
+    createdAt: createdAt.toISOString(),
+    redemption: {
+      id: subject ?? '',
+      amount: Number(row.amount),
+      description: row.description,
+      redeemedAt: row.redeemed_at.toISOString(),
+      checkNumber: row.pos_transaction_id,
+    },
+  }
+}
+
+const STATES = { delivered: 'sent', needs_person: 'failed' } as const
+
+function toOutcome({ kind, result }: PosOutcome): Outcome {
+  return kind === 'retry' ? { state: 'waiting', reason: result } : { state: STATES[kind], reason: result }
+}
+
+async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Promise<Prepared<WebhookContent>> {
+  const { db, log } = needs
+  const facts = messageFacts.parse(row.payload)
+  const integration = await db('point_of_sale_integrations')
+    .where({ id: facts.integrationId })
+    .first<IntegrationRow | undefined>(...INTEGRATION_COLUMNS)
+  const system = integration && openIntegration(needs, integration)
+  if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
+  if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }
+  const sent = await readEvent(db, event, row, facts)
+  return {
+    content: async () => {
+      const outcome = await system.send(sent)
+      if (outcome.kind !== 'delivered') log.info('point_of_sale_not_informed', { result: outcome.result, tries: row.tries })
+      else if (outcome.transactionId !== null && row.subject !== null)
+        await storeTransactionId(db, { redemptionId: row.subject, transactionId: outcome.transactionId })
+      return toOutcome(outcome)
+    },
+  }
+}
+
+/** A message arrives at least once, under the same id. After a crash, a system that would book it twice leaves it to a person. */
+const kindOf = (event: Event): Kind<WebhookContent> => ({
+  repeatsAfterCrash: true,
+  repeatsAfterLostAnswer: false,
+  givenUp: { afterMs: GIVEN_UP_AFTER_MS },
+  canRetry: true,
+  prepare: async (needs, rows) =>
+    new Map(await Promise.all(rows.map(async (row) => [row.id, await prepareOne(needs, event, row)] as const))),
+})
+
+export const MESSAGE_KINDS: Readonly<Record<Event, Kind<WebhookContent>>> = { redeemed: kindOf('redeemed'), undone: kindOf('undone') }
+
+/** The messages that need a person. */
+export async function countUnsent(db: Db): Promise<number> {
+  const row = await db('deliveries')
+    .where({ channel: 'webhook', state: 'failed' })
+    .first<{ count: number }>(db.raw('count(*)::int as count'))
+  return row.count
+}

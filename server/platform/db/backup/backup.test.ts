@@ -71,6 +71,24 @@ describe('backup and restore', () => {
     changes: await db('game_changes'),
   })
 
+  it('restores deliveries once, with the keys that a server of the version before looks for', async () => {
+    const { id: user_id } = await source.db('users').first<{ id: string }>('id')
+    const at = new Date('2025-11-02T18:00:00Z')
+    const report = {
+      channel: 'mail',
+      kind: 'owner_report',
+      user_id,
+      dedupe_key: `owner_report ${user_id} 2025-10-27`,
+      created_at: at,
+      next_try_at: at,
+    }
+    await source.db('deliveries').insert(report)
+    await writeBackup(source.db, file)
+    await restoreBackup(target.db, file, { isReplacing: false })
+    expect(await target.db('deliveries')).toEqual(await source.db('deliveries'))
+    expect(await target.db('owner_reports').pluck('user_id')).toEqual([user_id])
+  })
+
   it('ends the sessions and mailed links of the backup, and returns their number', async () => {
     const { id } = await source.db('users').first<{ id: string }>('id')
     const at = new Date('2025-11-01T00:00:00Z')

@@ -22,7 +22,7 @@ import {
   sequenceLine,
   tableLine,
 } from './backupFormat.ts'
-import { listSequences, listTables } from './backupTables.ts'
+import { listBackedUp, listSequences } from './backupTables.ts'
 
 export type BackupSummary = { file: string; bytes: number; tables: number; rows: number }
 
@@ -55,7 +55,7 @@ async function writeTo(trx: Knex.Transaction, file: string): Promise<BackupFoot>
   const head: BackupHead = {
     version: 1,
     migrations: await listCompleted(trx),
-    tables: await listTables(trx),
+    tables: await listBackedUp(trx),
     sequences: await listSequences(trx),
   }
   const foot: BackupFoot = { tables: {} }

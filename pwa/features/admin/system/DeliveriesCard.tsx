@@ -54,15 +54,15 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
         </Button>
       )}
       {isAsking && (
-        <p role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm">
-          It may have arrived. Send it a second time?
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm">
+          <p>It may have arrived. Send it a second time?</p>
           <Button size="small" label={`Send a second time: ${name}`} isBusy={retry.isPending} onClick={send}>
             Send
           </Button>
           <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
             Cancel
           </Button>
-        </p>
+        </div>
       )}
     </li>
   )

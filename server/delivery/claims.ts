@@ -19,10 +19,11 @@ const claimSql = (due: string) => `
   from taken left join users on users.id = taken.user_id left join push_subscriptions as device on device.id = taken.device_id
   order by next_try_at, taken.id`
 
-type Claiming = { claim: string; count: number; now: EpochMs }
+/** `kinds`: those that this server knows. */
+type Claiming = { kinds: readonly string[]; claim: string; count: number; now: EpochMs }
 
 /** Claims due deliveries of a channel, the oldest first, without those that another server is claiming. */
-export async function claimDue(db: Db, channel: Channel, { kinds, ...claiming }: Claiming & { kinds: readonly string[] }) {
+export async function claimDue(db: Db, channel: Channel, { kinds, ...claiming }: Claiming) {
   const { rows } = await db.raw<{ rows: ClaimedDelivery[] }>(
     claimSql(`
       select id from deliveries as one
@@ -35,13 +36,13 @@ export async function claimDue(db: Db, channel: Channel, { kinds, ...claiming }:
 }
 
 /** Claims the next mails of a batch. The clocks of servers may differ, so only a mail that was tried before waits for its time. */
-export async function claimBatch(db: Db, batch: string, claiming: Claiming) {
+export async function claimBatch(db: Db, batch: string, { kinds, ...claiming }: Claiming) {
   const { rows } = await db.raw<{ rows: ClaimedDelivery[] }>(
     claimSql(`
       select id from deliveries
-      where state = 'waiting' and channel = 'mail' and batch_id = :batch and (tries = 0 or next_try_at <= :now)
+      where state = 'waiting' and channel = 'mail' and batch_id = :batch and kind = any(:kinds) and (tries = 0 or next_try_at <= :now)
       order by user_id limit :count`),
-    { ...claiming, batch, now: new Date(claiming.now) },
+    { ...claiming, batch, kinds: [...kinds], now: new Date(claiming.now) },
   )
   return rows
 }

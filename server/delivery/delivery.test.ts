@@ -189,7 +189,7 @@ describe('letters', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('come before mails to many, and a server that cannot write one kind still sends the others', async () => {
+  it('are sent, though a delivery of another kind can not be written', async () => {
     await queue('pat@example.com')
     await t.db('deliveries').insert({
       ...{ channel: 'webhook', kind: 'redeemed', subject: 'not an id', payload: '{}' },

@@ -9,8 +9,8 @@ import type { BatchSource, Channel, ClaimedDelivery, Kinds, MailContent, Needs }
 import { createSendRows, type SendRows } from './sendRows.ts'
 
 const LETTERS_AT_ONCE = 10
-/** Interval at which the open batches are read again while their mails are sent. */
-const READ_BATCHES_EVERY_MS = SECOND_MS
+/** While mails of batches are sent, letters are looked for, and the open batches read again, at this interval. */
+const LOOK_EVERY_MS = SECOND_MS
 
 export type DeliveryOptions = { signal?: AbortSignal; answerWithinMs?: number }
 /** One run of the sender. Its claim is alive as long as its advisory lock. */
@@ -59,20 +59,20 @@ export function createSenders(needs: Needs, kinds: Kinds) {
   }
   const sendLetters = (run: Run) => sendDue(run, 'mail', { atOnce: LETTERS_AT_ONCE, sendRows: rowsOfMail })
 
-  /** Sends mails of open batches, a few together, the most urgent batch first. Letters to one reader come before them. */
+  /** Sends mails of open batches, a few together, the most urgent batch first. Letters that are added meanwhile come before them. */
   const sendBatches = async (run: Run, { together, listOpen }: BatchSource) => {
     const record = createRecorder(run.claim)
     let open = await listOpen(needs)
     let readAt = performance.now()
     while (open.length > 0 && !run.isOver()) {
-      await sendLetters(run)
-      if (performance.now() - readAt > READ_BATCHES_EVERY_MS) {
+      if (performance.now() - readAt > LOOK_EVERY_MS) {
+        await sendLetters(run)
         open = await listOpen(needs)
         readAt = performance.now()
       }
       const [batch, ...rest] = open
       if (batch === undefined) break
-      const rows = await claimBatch(db, batch, { claim: run.claim, count: together, now: clock.now() })
+      const rows = await claimBatch(db, batch, { kinds: Object.keys(kinds.mail), claim: run.claim, count: together, now: clock.now() })
       if (rows.length > 0) passFailpoint(config, 'mail:claimed')
       const recording: Promise<unknown>[] = []
       let isServerAway = false

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { AddressRefused, type Mail, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
+import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import { countResults, insertReaders, NEWS, startMarketing } from '#server/testing/marketing.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -25,6 +26,16 @@ describe('a send', () => {
     const page = await admin.call(contract.listCampaignRecipients, { params: { id: campaignId }, query: { state: 'sent' } })
     expect(page.rows).toHaveLength(CAMPAIGN_BATCH)
     expect(page.nextCursor).toBeNull()
+  })
+
+  it('lets a letter to one reader go first', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 2 })
+    await admin.call(contract.sendPromotional, { body: NEWS })
+    const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await queueMail(t.db, { kind: 'password_changed', to: 'pat@test.example', letter, now: t.clock.now() })
+    await sendAll()
+    expect(t.mails.map(({ to }) => to)).toEqual(['pat@test.example', expect.stringContaining('reader'), expect.stringContaining('reader')])
   })
 
   it('waits while the mail server is away, and nobody is lost or gets two', async () => {

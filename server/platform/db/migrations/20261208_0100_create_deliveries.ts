@@ -36,9 +36,8 @@ export async function up(knex: Knex) {
       constraint deliveries_reason_given check (state not in ('failed', 'skipped') or reason is not null)
     );
     create index deliveries_due on deliveries (channel, next_try_at, id) where state = 'waiting' and (channel <> 'mail' or batch_id is null);
-    create index deliveries_batch_due on deliveries (batch_id, user_id) where state = 'waiting' and channel = 'mail';
-    create index deliveries_batch on deliveries (batch_id, user_id) where batch_id is not null;
-    create index deliveries_user_id on deliveries (user_id) where user_id is not null;
+    create index deliveries_batch on deliveries (batch_id, state, user_id) where batch_id is not null;
+    create index deliveries_user on deliveries (user_id, batch_id) where user_id is not null;
     create index deliveries_device on deliveries (device_id, topic) where device_id is not null;
     create index deliveries_address on deliveries (address) where address is not null;
     create index deliveries_subject on deliveries (subject) where subject is not null;

@@ -31,12 +31,15 @@ async function endCampaign(trx: Knex.Transaction, id: string, { state, now }: { 
 
 const SKIPPED_AT_ONCE = 5_000
 
-/** In pieces, because a single statement for 100,000 recipients could take longer than a connection may be silent. */
+/**
+ * In pieces, because a single statement for 100,000 recipients could take longer than a connection may be silent. A mail that is being claimed at
+ * this moment is left to its claim, whose result must not wait for this.
+ */
 async function skipWaiting(trx: Knex.Transaction, id: string, { reason, now }: { reason: CampaignState; now: EpochMs }) {
   const waiting = () => trx('deliveries').where({ batch_id: id, channel: 'mail', state: 'waiting' })
   for (let skipped = SKIPPED_AT_ONCE; skipped === SKIPPED_AT_ONCE; )
     skipped = await waiting()
-      .whereIn('user_id', waiting().select('user_id').limit(SKIPPED_AT_ONCE))
+      .whereIn('id', waiting().select('id').limit(SKIPPED_AT_ONCE).forUpdate().skipLocked())
       .update({ state: 'skipped', reason, ended_at: new Date(now) })
 }
 

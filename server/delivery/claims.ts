@@ -57,16 +57,6 @@ export async function hasWork(db: Db, now: EpochMs): Promise<boolean> {
   return rows[0]?.isSo === true
 }
 
-/** Whether mails of a batch wait or are being sent. */
-export async function isBatchOpen(db: Db, batch: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { isOpen: boolean }[] }>(
-    `select exists (select from deliveries where state = 'waiting' and channel = 'mail' and batch_id = :batch)
-       or exists (select from deliveries where state = 'sending' and channel = 'mail' and batch_id = :batch) as "isOpen"`,
-    { batch },
-  )
-  return rows[0]?.isOpen === true
-}
-
 type Repeats = { known: readonly string[]; repeated: readonly string[]; now: EpochMs }
 
 /**

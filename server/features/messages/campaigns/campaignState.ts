@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isBatchOpen } from '#server/delivery/claims.ts'
+import { isBatchOpen, skipBatch } from '#server/delivery/batches.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -24,23 +24,9 @@ async function endCampaign(trx: Knex.Transaction, id: string, { state, now }: { 
   const ended = await trx('mail_campaigns')
     .where({ id, state: 'sending' })
     .update({ state, ended_at: new Date(now) })
-  if (ended === 1 && state !== 'done') await skipWaiting(trx, id, { reason: state, now })
+  if (ended === 1 && state !== 'done') await skipBatch(trx, id, { reason: state, now })
   await recountCampaign(trx, id)
   return ended === 1
-}
-
-const SKIPPED_AT_ONCE = 5_000
-
-/**
- * In pieces, because a single statement for 100,000 recipients could take longer than a connection may be silent. A mail that is being claimed at
- * this moment is left to its claim, whose result must not wait for this.
- */
-async function skipWaiting(trx: Knex.Transaction, id: string, { reason, now }: { reason: CampaignState; now: EpochMs }) {
-  const waiting = () => trx('deliveries').where({ batch_id: id, channel: 'mail', state: 'waiting' })
-  for (let skipped = SKIPPED_AT_ONCE; skipped === SKIPPED_AT_ONCE; )
-    skipped = await waiting()
-      .whereIn('id', waiting().select('id').limit(SKIPPED_AT_ONCE).forUpdate().skipLocked())
-      .update({ state: 'skipped', reason, ended_at: new Date(now) })
 }
 
 type OpenCampaign = { id: string; send_until: Date }
@@ -71,7 +57,7 @@ async function skipAfterEnd(db: Db, now: EpochMs) {
     .select<{ id: string; state: CampaignState }[]>('id', 'state')
   for (const { id, state } of ended)
     await db.transaction(async (trx) => {
-      await skipWaiting(trx, id, { reason: state, now })
+      await skipBatch(trx, id, { reason: state, now })
       await recountCampaign(trx, id)
     })
 }

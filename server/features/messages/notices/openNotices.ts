@@ -1,4 +1,4 @@
-import { isBatchOpen } from '#server/delivery/claims.ts'
+import { isBatchOpen, skipBatch } from '#server/delivery/batches.ts'
 import type { Deps } from '#server/deps.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,7 +8,6 @@ import type { Notice } from './notice.ts'
 
 /** A notice whose time is over stays open for this long: its deadline may still be moved. */
 const ENDS_AFTER_MS = DAY_MS
-const SKIPPED_AT_ONCE = 5_000
 
 export const isSendable = (
   { send_from, send_until }: Pick<Notice, 'send_from' | 'send_until'>,
@@ -24,19 +23,11 @@ export async function listOpenNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   const open: string[] = []
   for (const notice of notices) {
     const isOver = now >= notice.send_until.getTime() + ENDS_AFTER_MS
-    if (isOver) await skipWaiting(db, notice, now)
+    if (isOver) await skipBatch(db, notice.batch_id, { reason: 'expired', now })
     if (isOver || (notice.progress === 'sending' && !(await isBatchOpen(db, notice.batch_id)))) await complete(db, notice, { isOver, now })
     else if (isSendable(notice, { zone, now })) open.push(notice.batch_id)
   }
   return open
-}
-
-async function skipWaiting(db: Db, { batch_id }: Notice, now: EpochMs) {
-  const waiting = () => db('deliveries').where({ batch_id, channel: 'mail', state: 'waiting' })
-  for (let count = SKIPPED_AT_ONCE; count === SKIPPED_AT_ONCE; )
-    count = await waiting()
-      .whereIn('id', waiting().select('id').limit(SKIPPED_AT_ONCE))
-      .update({ state: 'skipped', reason: 'expired', ended_at: new Date(now) })
 }
 
 /** A notice that was planned once more meanwhile stays open. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { DELIVERY_KINDS } from '#server/deliveryKinds.ts'
-import { aPlayerWithPassword, post } from '#server/testing/accounts.ts'
+import { aPlayerWithPassword, mailsSettled, post } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
@@ -224,6 +224,7 @@ describe('letters', () => {
     } finally {
       t.deps.mailer.send = usual
       release()
+      await mailsSettled(t)
     }
   })
 })

@@ -118,7 +118,7 @@ describe('secrets', () => {
 
     // the mail server is unreachable
     expect((await post('/api/register', form, { server: 1 })).status).toBe(200)
-    await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail_will_be_retried')
+    await expect.poll(() => servers[1]?.output(), { timeout: 10_000 }).toContain('mail_not_sent')
 
     // the database is unreachable
     proxy.set('refusing')

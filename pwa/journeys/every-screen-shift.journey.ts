@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright/test'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { countShifts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES } from './layoutShift.ts'
-import { signIn, skipTour } from './player.ts'
+import { enterDesk, signIn, skipTour } from './player.ts'
 
 const server = serveJourney()
 
@@ -17,10 +18,11 @@ const MEASURED = SIZES.flatMap((size) => TEXT_SIZES.map((text) => ({ size, text 
 /** Pages that load side by side, because most of a load is waiting. */
 const AT_ONCE = 3
 
-/** The desk's screens are measured by desk-layout.journey.ts. */
+const TOKEN = 'a'.repeat(24)
+
 const WALKS = {
-  // not the landing page, whose fonts come after its first paint
   visitor: [
+    '/',
     '/try',
     '/auth',
     '/auth?mode=signup',
@@ -30,15 +32,19 @@ const WALKS = {
     '/analytics',
     '/navigation',
     '/reset-password',
-    '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-    '/confirm-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    `/verify-email?token=${TOKEN}`,
+    `/confirm-email?token=${TOKEN}`,
+    `/join-team?token=${TOKEN}`,
+    '/admin-login',
     '/terms',
     '/privacy',
     '/r/aaaaaaaaaaaaaaaaaaaaaa',
     '/nobody-knows-this',
+    '/tv-display',
   ],
   player: [
     '/',
+    '/nflpicks',
     '/?week=7',
     '/standings',
     '/standings?board=last',
@@ -49,11 +55,57 @@ const WALKS = {
     '/account',
     '/account/passkeys',
     '/account/email',
+    '/account/phone',
     '/account/delete',
+    '/new-password',
+    '/onboarding',
     '/location',
     '/navigation',
   ],
+  admin: [
+    '/redeem',
+    '/venue-dashboard',
+    '/venue-dashboard/print/poster',
+    '/venue-dashboard/print/tent',
+    '/venue-dashboard/print/sheet',
+    '/admin-dashboard',
+    '/admin-dashboard/tiebreakers',
+    '/admin-dashboard/tiebreakers?tab=season',
+    '/admin/week',
+    '/admin/players',
+    '/admin/more',
+    '/admin/brand',
+    '/marketing-admin',
+    '/admin/venues',
+    '/admin/till-report',
+    '/admin/point-of-sale',
+    '/admin/connections',
+    '/admin/system',
+    '/admin/rehearsal',
+  ],
 } as const
+
+/** Addresses of the app that no walk opens, each with its reason. */
+const NOT_WALKED = {
+  '/dashboard': 'the home screen, as /nflpicks',
+  '/setup': 'only in a house without an admin',
+  '/api/logout': 'signs out and leads away by itself',
+  '/stop-email-change': 'looks like the page of /confirm-email',
+}
+
+test('every address of the app is walked, or named with a reason', () => {
+  const walked = Object.values(WALKS)
+    .flat()
+    .map((path) => path.replace(/\?.*/, ''))
+  const routes = readFileSync(new URL('../app/routes.tsx', import.meta.url), 'utf8')
+  const addresses = [...routes.matchAll(/path: '(\/[^':]*)(?=[':])/g)].map(([, path]) => path ?? '')
+  const isWalked = (address: string) =>
+    walked.some((path) =>
+      address.endsWith('/') && address !== '/' ? path.startsWith(address) || `${path}/` === address : path === address,
+    )
+  expect(addresses.length).toBeGreaterThan(40)
+  expect(addresses.filter((address) => !isWalked(address) && !(address in NOT_WALKED))).toEqual([])
+})
 
 /** Loads a screen without anything stored, then once more with what the first load stored; answers what moved too far. */
 async function measure(browser: Browser, who: keyof typeof WALKS, path: string, viewport: Size, text: number, complaints: string[]) {
@@ -82,12 +134,17 @@ async function measure(browser: Browser, who: keyof typeof WALKS, path: string, 
 }
 
 type Cookies = Parameters<import('playwright/test').BrowserContext['addCookies']>[0]
-const cookies: Record<keyof typeof WALKS, Cookies> = { visitor: [], player: [] }
+const cookies: Record<keyof typeof WALKS, Cookies> = { visitor: [], player: [], admin: [] }
 
-for (const who of ['visitor', 'player'] as const)
-  test(`no screen of a ${who} moves while it loads, cold or reloaded, at any width`, async ({ page, browser, complaints }) => {
-    test.setTimeout(process.env.ALL_JOURNEYS ? 1_800_000 : 240_000)
+for (const who of ['visitor', 'player', 'admin'] as const)
+  test(`no screen of ${who === 'admin' ? 'an' : 'a'} ${who} moves while it loads, cold or reloaded, at any width`, async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    test.setTimeout(process.env.ALL_JOURNEYS ? 3_600_000 : 240_000)
     if (who === 'player') await signIn(page, server.url, server.demoAccount('player'))
+    if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
     cookies[who] = await page.context().cookies()
     const rest = MEASURED.flatMap((at) => WALKS[who].map((path) => ({ ...at, path })))
     const faults: string[] = []

@@ -53,17 +53,15 @@ export function PrintScreen() {
             Print
           </Button>
         </div>
-        {venue && (
-          <nav aria-label="Print pages" className="flex flex-wrap gap-2">
-            {(Object.keys(PAGES) as PrintPage[])
-              .filter((other) => other !== kind)
-              .map((other) => (
-                <ButtonLink key={other} to={printPath(other, venue.slug)} size="small">
-                  {PAGES[other].name}
-                </ButtonLink>
-              ))}
-          </nav>
-        )}
+        <nav aria-label="Print pages" className="flex flex-wrap gap-2">
+          {(Object.keys(PAGES) as PrintPage[])
+            .filter((other) => other !== kind)
+            .map((other) => (
+              <ButtonLink key={other} to={printPath(other, slug)} size="small">
+                {PAGES[other].name}
+              </ButtonLink>
+            ))}
+        </nav>
         {venue ? (
           <div className="paper-frame w-fit overflow-hidden rounded-lg border border-line" style={fitToScreen()}>
             <Page venue={venue} />

@@ -159,7 +159,12 @@ describe('the guided tour', () => {
 
   test.each([
     ['to a player who had a card in another season', /Cowboys/, { totalSeasons: 2 }, []],
-    ['over a card that was just submitted', /Picks locked in/, {}, [answer(contract.getCurrentPicks, aPicksRecord())]],
+    [
+      'over a card that was just submitted',
+      /Picks locked in/,
+      {},
+      [answer(contract.getCurrentPicks, aPicksRecord()), answer(contract.getPicks, aPicksRecord())],
+    ],
     ['over games that are being played', /LIVE/, {}, [answer(contract.listGames, [aGame({ gameStatus: 'LIVE' })])]],
   ] as const)('is not shown %s on a new device', async (_, seen, as, answers) => {
     const time = skippableTime({ isStopped: true })

@@ -7,11 +7,15 @@ import { defineCall } from './call.ts'
 const wholeInQuery = (maximum: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.number().check(z.maximum(maximum)))
 
+/** Whose order the rows have: by finals, or if the week ended now, which is the same while no game runs. */
+const order = z.optional(z.enum(['finals', 'if_ended_now']))
+
 const pageQuery = z.object({
   page: z.optional(wholeInQuery(STANDINGS_MAX_PAGES)),
   /** The `finals` of another page: asks for a page of the same order. Without it the order counts every final game. */
   finals: z.optional(wholeInQuery(STANDINGS_MAX_PAGES)),
 })
+const weekPageQuery = z.extend(pageQuery, { order })
 const searchQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(PLAYER_SEARCH_MAX_LENGTH)) })
 
 export const getWeekStandings = defineCall({
@@ -19,9 +23,10 @@ export const getWeekStandings = defineCall({
   path: '/api/standings/week/:week/:season',
   access: 'public',
   isShared: true,
-  summary: "A page of a week's full standings. Before the first counted result it has no rows, only who is in.",
+  summary:
+    "A page of a week's full standings, by finals or if it ended now. Before the first counted result it has no rows, only who is in.",
   params: weekParams,
-  query: pageQuery,
+  query: weekPageQuery,
   response: weekStandingsPage,
 })
 
@@ -42,7 +47,7 @@ export const findWeekPlayers = defineCall({
   access: 'public',
   summary: "The players of a week's standings whose public name contains a text, whatever its case and accents.",
   params: weekParams,
-  query: searchQuery,
+  query: z.extend(searchQuery, { order }),
   response: foundPlayers,
 })
 
@@ -62,6 +67,7 @@ export const getOwnWeekRow = defineCall({
   access: 'player',
   summary: "The viewer's own row of a week's full standings and its index; null without picks and before the first counted result.",
   params: weekParams,
+  query: z.object({ order }),
   response: z.nullable(ownRow),
 })
 

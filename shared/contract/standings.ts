@@ -8,7 +8,7 @@ export const getWeeklyBoard = defineCall({
   path: '/api/leaderboard/weekly/:week/:season',
   access: 'public',
   isShared: true,
-  summary: "A week's first ten by what is final, with prizes; nothing about anybody's picks before the deadline.",
+  summary: "A week's first ten by what is final, with prizes, and if it ended now; nothing about anybody's picks before the deadline.",
   params: weekParams,
   response: weeklyBoard,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameId } from './game.ts'
 import { gamePicks } from './picks.ts'
-import { weekProgress } from './standings.ts'
+import { ifEndedNow, weekProgress } from './standings.ts'
 
 /** One line of the full standings. `id` is a public id: it opens nothing. */
 export const standingsRow = z.object({
@@ -20,10 +20,12 @@ export const standingsRow = z.object({
   prizeUpTo: z.nullable(z.number()),
   /** Abbreviation; null without one. Servers of the previous version do not send it. */
   favoriteTeam: z.optional(z.nullable(z.string())),
+  /** Null while no game runs, and in a season. Servers of the previous version do not send it. */
+  ifEndedNow: z.optional(z.nullable(ifEndedNow)),
 })
 export type StandingsRow = z.output<typeof standingsRow>
 
-/** A row, and how many rows stand before it: the row's index in a list of all players. */
+/** A row, and how many rows stand before it: the row's index in a list of all players, in the order that was asked for. */
 export const placedRow = z.object({ ...standingsRow.shape, index: z.number() })
 export type PlacedRow = z.output<typeof placedRow>
 
@@ -51,6 +53,8 @@ const pageParts = {
 /** A page of a week's full standings. */
 export const weekStandingsPage = z.object({
   ...weekProgress,
+  /** A game runs, so there is an order if the week ended now. Servers of the previous version do not send it. */
+  hasIfEndedNow: z.optional(z.boolean()),
   ...pageParts,
   /** The last game that became final: `moved` compares with the places before it. */
   movedSince: z.nullable(z.object({ gameId, awayTeam: z.string(), homeTeam: z.string() })),

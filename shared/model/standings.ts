@@ -7,6 +7,20 @@ const standing = {
   isTied: z.boolean(),
 }
 
+/** The place with the leads of running games counted as if they had ended so. It is only shown: nothing is won or settled by it. */
+export const ifEndedNow = z.object({
+  rank: z.number(),
+  isTied: z.boolean(),
+  score: z.number(),
+  /** The most that the place could win, in dollars of venue credit; null for none. */
+  prizeUpTo: z.nullable(z.number()),
+})
+const explainedIfEndedNow = z.extend(ifEndedNow, {
+  /** Why this place, compared with the player above. */
+  reason: z.string(),
+})
+export type IfEndedNow = z.output<typeof explainedIfEndedNow>
+
 /** One line of a week's board. `id` is a public id: it opens nothing. */
 export const weeklyRow = z.object({
   id: z.uuid(),
@@ -21,6 +35,8 @@ export const weeklyRow = z.object({
   prize: z.nullable(z.number()),
   /** The most that a shared place can win while the tiebreaker game is open, else null. Servers of the previous version do not send it. */
   prizeUpTo: z.optional(z.nullable(z.number())),
+  /** Null while no game runs. Servers of the previous version do not send it. */
+  ifEndedNow: z.optional(z.nullable(explainedIfEndedNow)),
 })
 export type WeeklyRow = z.output<typeof weeklyRow>
 
@@ -44,7 +60,12 @@ export const weekProgress = {
   isBeingChecked: z.optional(z.boolean()),
 }
 
-export const weeklyBoard = z.object({ ...weekProgress, topUsers: z.array(weeklyRow) })
+export const weeklyBoard = z.object({
+  ...weekProgress,
+  topUsers: z.array(weeklyRow),
+  /** The first ten in the order if the week ended now; null while no game runs. Servers of the previous version do not send it. */
+  topIfEndedNow: z.optional(z.nullable(z.array(weeklyRow))),
+})
 export type WeeklyBoard = z.output<typeof weeklyBoard>
 
 export const seasonRow = z.object({

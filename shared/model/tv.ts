@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { game } from './game.ts'
+import { ifEndedNow } from './standings.ts'
 
 /** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
 export const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
@@ -37,6 +38,8 @@ export const tvRow = z.object({
   prize: z.nullable(z.number()),
   /** The most that a shared place can win while the tiebreaker game is open, else null. Servers of the previous version do not send it. */
   prizeUpTo: z.optional(z.nullable(z.number())),
+  /** Null while no game runs. Servers of the previous version do not send it. */
+  ifEndedNow: z.optional(z.nullable(ifEndedNow)),
 })
 export type TvRow = z.output<typeof tvRow>
 
@@ -54,6 +57,8 @@ const settlementProgress = {
 export const tvDisplay = z.object({
   games: z.array(tvGame),
   leaderboard: z.array(tvRow),
+  /** The first players if the week ended now; null while no game runs. Servers of the previous version do not send it. */
+  leaderboardIfEndedNow: z.optional(z.nullable(z.array(tvRow))),
   /** All players there are. */
   totalUsers: z.number(),
   venueInfo: z.object({ name: z.string() }),

@@ -1,9 +1,10 @@
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf, winnersOf } from './card.ts'
+import { slotOf, type Winners, winnersOf } from './card.ts'
 import type { WeekInPlay } from './field/endings.ts'
 import type { PlaceRules } from './field/rankField.ts'
 import { isOver, isVoid } from './gameState.ts'
+import { winnersIfEndedNow } from './ifEndedNow.ts'
 import type { PrizeTier } from './prizes.ts'
 import { tiebreakerResultOf } from './tiebreakerResult.ts'
 
@@ -13,6 +14,8 @@ export type WeekRules = PlaceRules & {
   games: readonly Game[]
   /** Before it no winners count, because scores would reveal picks. */
   isPastDeadline: boolean
+  /** Finals and the leads of running games, for showing only: nothing is settled by them. Null while no game runs, and before the deadline. */
+  winnersIfEndedNow: Winners | null
   /** The prize tiers that are valid on the day of the deadline. */
   tiers: readonly PrizeTier[]
   isSettled: boolean
@@ -31,6 +34,7 @@ export function weekRulesBy(
     week: { season, week },
     games,
     winners: rules.isPastDeadline ? winnersOf(games) : { homeWon: 0, awayWon: 0 },
+    winnersIfEndedNow: rules.isPastDeadline ? winnersIfEndedNow(games) : null,
     tiebreaker: rules.isPastDeadline ? tiebreakerResultOf(games) : 'pending',
     tiebreakerSlot: tiebreaker ? slotOf(tiebreaker.id) : null,
     isSettled: false,

@@ -20,6 +20,7 @@ import { slotOf } from '#shared/rules/card.ts'
 import { boardOf, firstRows, rankWeek } from '#shared/rules/field/board.ts'
 import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
+import type { FieldRanking } from '#shared/rules/field/rankField.ts'
 import { findRivals } from '#shared/rules/field/rivals.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
@@ -80,8 +81,9 @@ async function compute(queryClient: QueryClient, { field, games, ownId }: Facts,
   const { ids, names } = field.cards
   const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
   const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
-  const rows = firstRows(week, BOARD_ROWS).map((row) => ({ ...row, ...namesAt(row.index) }))
-  await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), boardOf(week, rows))
+  const rowsBy = (ranking: FieldRanking) => firstRows(week, BOARD_ROWS, ranking).map((row) => ({ ...row, ...namesAt(row.index) }))
+  const board = boardOf(week, rowsBy(week.ranking), week.ifEndedNow && rowsBy(week.ifEndedNow))
+  await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), board)
   const own = ids.indexOf(ownId)
   const standing = await runInPieces(standingInSteps(week, own, namesAt(own)), signal)
   await replaceAnswer(queryClient, callKey(contract.getOwnStanding, weekInput(field)), standing)

@@ -40,24 +40,30 @@ describe("a week's field", () => {
     expect((await (await t.as(ada)).call(contract.getCurrentUser, {})).publicId).toBe(id)
   })
 
-  it('gives, with the games and the shared rules, the standing and the board that the server computes', async () => {
-    await aWeek(allButMonday)
-    const players = []
-    for (const [index, home] of [0b111, 0b110, 0b101, 0b011, 0b001, 0b110, 0b100, 0b010, 0b100, 0b111, 0b110, 0b011].entries())
-      players.push(await aCard(`P${index}`, { home, away: 0b111 & ~home, tiebreaker: 40 + (index % 3) }))
-    const games = await t.anonymous.call(contract.listGames, { params, query: {} })
-    for (const player of players.slice(0, 6)) {
-      const field = await shownTo(player)
-      const { ids, names } = field.cards
-      const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
-      const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
-      const rows = firstRows(week, 10).map((row) => ({ ...row, ...namesAt(row.index) }))
-      const publicId = (await (await t.as(player)).call(contract.getCurrentUser, {})).publicId ?? ''
-      const own = ids.indexOf(publicId)
-      expect(runSteps(standingInSteps(week, own, namesAt(own)))).toEqual(await standingOf(player))
-      expect(boardOf(week, rows)).toEqual(await board())
-    }
-  })
+  it.each([
+    ['over', allButMonday],
+    ['running', (slot: number) => (slot === 1 ? { status: 'LIVE' as const, awayScore: 3, homeScore: 10 } : allButMonday(slot))],
+  ])(
+    "gives, with the games and the shared rules, the standing and the board that the server computes: Sunday's game is %s",
+    async (_, each) => {
+      await aWeek(each)
+      const players = []
+      for (const [index, home] of [0b111, 0b110, 0b101, 0b011, 0b001, 0b110, 0b100, 0b010, 0b100, 0b111, 0b110, 0b011].entries())
+        players.push(await aCard(`P${index}`, { home, away: 0b111 & ~home, tiebreaker: 40 + (index % 3) }))
+      const games = await t.anonymous.call(contract.listGames, { params, query: {} })
+      for (const player of players.slice(0, 6)) {
+        const field = await shownTo(player)
+        const { ids, names } = field.cards
+        const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
+        const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
+        const rowsBy = (ranking = week.ranking) => firstRows(week, 10, ranking).map((row) => ({ ...row, ...namesAt(row.index) }))
+        const publicId = (await (await t.as(player)).call(contract.getCurrentUser, {})).publicId ?? ''
+        const own = ids.indexOf(publicId)
+        expect(runSteps(standingInSteps(week, own, namesAt(own)))).toEqual(await standingOf(player))
+        expect(boardOf(week, rowsBy(), week.ifEndedNow && rowsBy(week.ifEndedNow))).toEqual(await board())
+      }
+    },
+  )
 
   it('is refused until ten seconds after the deadline, because submissions that came in time may still be stored', async () => {
     await aWeek()

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { PLAYERS_FOUND_ROWS, STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import type { FoundPlayers, OwnRow, PlacedRow } from '#shared/model/fullStandings.ts'
+import type { IfEndedNow } from '#shared/model/standings.ts'
 import { endOfPlace, isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import { foldName } from '#shared/rules/foldName.ts'
 import type { PromisedPrize } from '#shared/rules/prizes.ts'
@@ -13,23 +14,30 @@ const NAMED_TIES = 3
 /** All players of a week or season in order; pages, searches and own rows are taken from it. */
 export type StandingsList = {
   ranking: Ranking
+  /** The order of the rows and who shares a place; by default the ranking, whose places the rows have. */
+  order?: Ranking
   playerIds: PlayerIds
   scores: ArrayLike<number>
   /** The place before the previous result; undefined when there is none. */
   placeBefore: (index: number) => number | undefined
+  /** Null while no game runs, and for a season. */
+  ifEndedNowOf?: (index: number) => IfEndedNow | null
   prizeOf: (index: number, of: { place: number; score: number; isTied: boolean }) => PromisedPrize
 }
 
 async function readRows(db: Db, list: StandingsList, positions: readonly number[]): Promise<PlacedRow[]> {
-  const { ranking, scores } = list
-  const indexes = positions.map((position) => ranking.indexAt[position] ?? 0)
+  const { ranking, scores, order = ranking } = list
+  const indexes = positions.map((position) => order.indexAt[position] ?? 0)
   const players = await readPlayers(db, indexes.map(list.playerIds.at))
   return players.map(({ id, displayName, favoriteTeam }, at) => {
-    const [position, index] = [positions[at] ?? 0, indexes[at] ?? 0]
+    const index = indexes[at] ?? 0
+    const position = ranking.positionOf[index] ?? 0
     const standing = { place: ranking.placeAt[position] ?? 1, score: scores[index] ?? 0, isTied: isTiedAt(ranking, position) }
     const before = list.placeBefore(index)
     const moved = before === undefined ? null : before - standing.place
-    return { id, displayName, ...standing, moved, ...list.prizeOf(index, standing), favoriteTeam, index: position }
+    const prizes = list.prizeOf(index, standing)
+    const ifEndedNow = list.ifEndedNowOf?.(index) ?? null
+    return { id, displayName, ...standing, moved, ...prizes, favoriteTeam, ifEndedNow, index: positions[at] ?? 0 }
   })
 }
 
@@ -47,9 +55,10 @@ export async function readPage(db: Db, list: StandingsList | null, page: number)
 export async function readOwnRow(db: Db, list: StandingsList | null, playerId: string): Promise<OwnRow | null> {
   const index = list?.playerIds.indexOf(playerId)
   if (!list || index === undefined) return null
-  const position = list.ranking.positionOf[index] ?? 0
-  const first = (list.ranking.placeAt[position] ?? 1) - 1
-  const after = endOfPlace(list.ranking, position)
+  const { ranking, order = ranking } = list
+  const position = order.positionOf[index] ?? 0
+  const first = (order.placeAt[position] ?? 1) - 1
+  const after = endOfPlace(order, position)
   const others = range(first, Math.min(after, first + NAMED_TIES + 1)).filter((at) => at !== position)
   const [row, ...tied] = await readRows(db, list, [position, ...others.slice(0, NAMED_TIES)])
   return row ? { ...row, tiedWith: { names: tied.map(({ displayName }) => displayName), more: after - first - 1 - tied.length } } : null
@@ -61,7 +70,8 @@ export async function findPlayers(db: Db, list: StandingsList | null, name: stri
   const wanted = foldName(name)
   const names = await readFoldedNames(db, list.playerIds)
   const positions: number[] = []
-  for (const [position, index] of list.ranking.indexAt.entries()) if (names[index]?.includes(wanted)) positions.push(position)
+  const { ranking, order = ranking } = list
+  for (const [position, index] of order.indexAt.entries()) if (names[index]?.includes(wanted)) positions.push(position)
   return {
     found: positions.length,
     players: list.playerIds.count,

@@ -23,7 +23,7 @@ export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promis
   const [facts, settled] = await Promise.all([readGameFacts(db, week, now), findSettledWeek(db, week)])
   if (!settled) return facts
   const isBeingChecked = (await listCheckedContests(db, week.season)).has(week.week)
-  return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked }
+  return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked, winnersIfEndedNow: null }
 }
 
 /** The facts by the current games, even if the week is settled. */

@@ -65,7 +65,7 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
     const { value: cards, expiresAt } = await readCards(latest)
     const all = latest.isPastDeadline ? await sortFinals(db, latest.games) : []
     const finals = all.slice(0, upTo)
-    const facts = finals.length < all.length ? factsAfter(latest, finals) : latest
+    const facts = finals.length < all.length ? { ...factsAfter(latest, finals), winnersIfEndedNow: null } : latest
     const won = finals.length < all.length ? new Map<string, number>() : await listPrizesWon(db, week)
     const value: PlayedWeek = {
       ...rankWeek(cards.field, facts),

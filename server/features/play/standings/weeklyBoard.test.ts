@@ -25,6 +25,7 @@ describe('a weekly board', () => {
       isProvisional: false,
       isSettled: false,
       isBeingChecked: false,
+      topIfEndedNow: null,
     })
     expect(topUsers.map(({ place, displayName, weeklyScore, reason, prize }) => [place, displayName, weeklyScore, prize, reason])).toEqual([
       [1, 'Early X.', 3, 50, 'In front with 3 correct: picks came in earlier'],
@@ -113,6 +114,7 @@ describe('a weekly board', () => {
       isProvisional: true,
       isSettled: false,
       isBeingChecked: false,
+      topIfEndedNow: null,
       topUsers: [],
     })
     expect(await standingOf(await t.a.player())).toBeNull()

@@ -6,9 +6,9 @@ import { picksAt } from '#shared/rules/field/field.ts'
 import { readPlayers } from './playerNames.ts'
 import type { PlayedWeek } from './weekReader.ts'
 
-/** The first rows of a week, each with the name and the picks of its player. */
-export async function readFirstRows(db: Db, week: PlayedWeek, count: number) {
-  const rows = firstRows(week, count)
+/** The first rows of a week by a ranking, by default by finals; each with the name and the picks of its player. */
+export async function readFirstRows(db: Db, week: PlayedWeek, count: number, ranking = week.ranking) {
+  const rows = firstRows(week, count, ranking)
   const players = await readPlayers(
     db,
     rows.map(({ index }) => week.playerIds.at(index)),
@@ -21,5 +21,6 @@ export async function readFirstRows(db: Db, week: PlayedWeek, count: number) {
 
 /** A week's board. */
 export async function makeWeeklyBoard(db: Db, week: PlayedWeek): Promise<WeeklyBoard> {
-  return boardOf(week, await readFirstRows(db, week, BOARD_ROWS))
+  const rows = await readFirstRows(db, week, BOARD_ROWS)
+  return boardOf(week, rows, week.ifEndedNow && (await readFirstRows(db, week, BOARD_ROWS, week.ifEndedNow)))
 }

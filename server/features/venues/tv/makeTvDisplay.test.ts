@@ -12,7 +12,7 @@ describe('the TV display', () => {
     await aCard('Two', { home: 0b1110 }) // nothing for Thursday
     await aCard('Three', { home: 0b1110, away: 0b0001 })
     await t.a.player()
-    const { games, leaderboard, ...rest } = await display()
+    const { games, leaderboard, leaderboardIfEndedNow, ...rest } = await display()
     expect(rest).toEqual({
       totalUsers: 4,
       venueInfo: { name: 'The Corner Tap' },
@@ -52,16 +52,16 @@ describe('the TV display', () => {
       result: null,
     })
     expect(leaderboard).toEqual([
-      { rank: 1, isTied: false, userName: 'One X.', score: 1, correctPicks: 1, totalPicks: 1, prize: 50, prizeUpTo: null },
       {
-        rank: 2,
-        isTied: true,
-        userName: expect.any(String),
-        score: 0,
-        correctPicks: 0,
-        totalPicks: expect.any(Number),
-        prize: null,
+        rank: 1,
+        isTied: false,
+        userName: 'One X.',
+        score: 1,
+        correctPicks: 1,
+        totalPicks: 1,
+        prize: 50,
         prizeUpTo: null,
+        ifEndedNow: { rank: 1, isTied: false, score: 2, prizeUpTo: 50 },
       },
       {
         rank: 2,
@@ -72,6 +72,18 @@ describe('the TV display', () => {
         totalPicks: expect.any(Number),
         prize: null,
         prizeUpTo: null,
+        ifEndedNow: { rank: 2, isTied: true, score: 1, prizeUpTo: 30 },
+      },
+      {
+        rank: 2,
+        isTied: true,
+        userName: expect.any(String),
+        score: 0,
+        correctPicks: 0,
+        totalPicks: expect.any(Number),
+        prize: null,
+        prizeUpTo: null,
+        ifEndedNow: { rank: 2, isTied: true, score: 1, prizeUpTo: 30 },
       },
     ])
     expect(
@@ -83,6 +95,27 @@ describe('the TV display', () => {
       ['Three X.', 1],
       ['Two X.', 0],
     ])
+  })
+
+  it('has, while games run, a second order by their leads', async () => {
+    await aSunday()
+    await aCard('Thursday', { home: 0b0001, away: 0b1110 })
+    await aCard('Both', { home: 0b0011, away: 0b1100 })
+    const now = async () => {
+      const { leaderboard, leaderboardIfEndedNow } = await display()
+      return [leaderboard, leaderboardIfEndedNow].map((rows) => rows?.map(({ userName, ifEndedNow }) => [userName, ifEndedNow?.rank]))
+    }
+    const [byFinals, ifEndedNow] = await now()
+    expect([byFinals?.length, ifEndedNow]).toEqual([
+      2,
+      [
+        ['Both X.', 1],
+        ['Thursday X.', 2],
+      ],
+    ])
+    await t.db('games').where({ slot: 1 }).update({ game_status: 'final', result: 'home' })
+    t.deps.caches.invalidate()
+    expect((await display()).leaderboardIfEndedNow).toBeNull()
   })
 
   it('has postponed and cancelled games with their own status', async () => {

@@ -12,8 +12,8 @@ import type { Game } from '#shared/model/game.ts'
 import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
+import type { RankedCard } from '#shared/rules/field/board.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
-import type { PromisedPrize } from '#shared/rules/prizes.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { progressOf } from '#shared/rules/weekRules.ts'
 import { countPlayers } from './queries.ts'
@@ -48,6 +48,7 @@ export async function makeTvDisplay(
   const { rules: facts } = week
   const { countedGames, openGames, participants } = progressOf(facts, week.playerIds.count)
   const ranked = await readFirstRows(db, week, TV_ROWS)
+  const rankedIfEndedNow = week.ifEndedNow && (await readFirstRows(db, week, TV_ROWS, week.ifEndedNow))
   const decided = decidedSlots(facts)
   const isWeekOver = countedGames > 0 && openGames === 0
   const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null
@@ -56,6 +57,7 @@ export async function makeTvDisplay(
     display: {
       games: facts.games.map(toTvGame),
       leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
+      leaderboardIfEndedNow: rankedIfEndedNow?.map((entry) => toTvRow(entry, decided)) ?? null,
       totalUsers: await countPlayers(db),
       liveStats: {
         activeUsers: participants,
@@ -107,6 +109,7 @@ const toInstant = (at: EpochMs | null) => (at === null ? null : new Date(at).toI
 const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   games: [],
   leaderboard: [],
+  leaderboardIfEndedNow: null,
   liveStats: { activeUsers: 0, gamesInProgress: 0 },
   currentWeek: null,
   season: null,
@@ -128,9 +131,12 @@ const toTvGame = (game: Game): TvGame => ({
   isLive: game.gameStatus === 'LIVE',
 })
 
-type Ranked = { place: number; isTied: boolean; displayName: string; score: number; picks: Card } & PromisedPrize
+type Ranked = RankedCard & { displayName: string; picks: Card }
 
-const toTvRow = ({ place, isTied, displayName, score, picks, prize, prizeUpTo }: Ranked, decided: readonly number[]): TvRow => ({
+const toTvRow = (
+  { place, isTied, displayName, score, picks, prize, prizeUpTo, ifEndedNow }: Ranked,
+  decided: readonly number[],
+): TvRow => ({
   rank: place,
   isTied,
   userName: displayName,
@@ -139,6 +145,7 @@ const toTvRow = ({ place, isTied, displayName, score, picks, prize, prizeUpTo }:
   totalPicks: decided.filter((slot) => pickIn(picks, slot) !== null).length,
   prize,
   prizeUpTo,
+  ifEndedNow,
 })
 
 /** The slots of the games whose result counts; none before the deadline, because a count of picks would reveal them. */

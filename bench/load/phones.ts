@@ -106,13 +106,12 @@ async function openPhone(index: number) {
   const plan = createPlanner(headers)
   const hasField = field.startsWith('{"state":"shown"')
   await openStream(headers['x-forwarded-for'], (data) => {
-    const { games, changesPlaces } = liveChanged.parse(JSON.parse(data))
+    const { games, changesPlaces, changesLeads } = liveChanged.parse(JSON.parse(data))
     seen.eventAt.push(systemClock.now())
     if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
-    if (!hasField) plan(changesPlaces ? OWN_WITHIN_MS.places : OWN_WITHIN_MS.points, own)
-    if (!changesPlaces) return
-    if (!hasField) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
-    plan(SEASON_WITHIN_MS, '/api/user')
+    if (!hasField) plan(changesPlaces || changesLeads ? OWN_WITHIN_MS.places : OWN_WITHIN_MS.points, own)
+    if (!hasField && (changesPlaces || changesLeads)) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
+    if (changesPlaces) plan(SEASON_WITHIN_MS, '/api/user')
   })
   later(FEED_STATE_EVERY_MS, () => {
     void ask('/api/feed-state', headers, 'other')

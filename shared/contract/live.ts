@@ -53,7 +53,12 @@ export const gameUpdate = z.extend(
 export type GameUpdate = z.output<typeof gameUpdate>
 
 /** `changesPlaces`: a game ended, or the result of one that is over changed. */
-export const gamesNews = z.object({ games: z.array(gameUpdate), changesPlaces: z.boolean() })
+export const gamesNews = z.object({
+  games: z.array(gameUpdate),
+  changesPlaces: z.boolean(),
+  /** A game began, or has another leader: places if the week ended now change, and no others. Servers of the previous version do not send it. */
+  changesLeads: z.optional(z.boolean()),
+})
 export type GamesNews = z.output<typeof gamesNews>
 
 /**

@@ -97,6 +97,23 @@ describe('an open screen', () => {
     expect(counts(api).games).toBe(before.games)
   })
 
+  it('fetches the weekly board, and not the season, when the event says that a game has another leader', async () => {
+    const { api, queryClient } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const before = { ...counts(api), seasons: api.requestsOf(contract.getSeasonBoard).length }
+    api.nowAnswer(answer(contract.getWeeklyBoard, board('BlitzKid')))
+    stream.say('changed', {
+      topic: 'slate',
+      games: [{ id: aSlate(3)[1]?.id, awayScore: 14 }],
+      changesPlaces: false,
+      changesLeads: true,
+    })
+    await expect.element(seen('BlitzKid')).toBeVisible()
+    expect({ ...counts(api), seasons: api.requestsOf(contract.getSeasonBoard).length }).toEqual({ ...before, boards: before.boards + 1 })
+  })
+
   it('fetches the games when the event carries them while an older answer is on its way', async () => {
     const { api, queryClient } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()

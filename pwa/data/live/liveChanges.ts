@@ -22,10 +22,10 @@ const SEASON_WITHIN_MS = MINUTE_MS
  * The own standing, where this device does not compute it: the server takes some milliseconds for each player. Points alone change no place, only
  * which totals of the tiebreaker game are still possible.
  */
-const COMPUTED_WITHIN_MS = { points: 20 * SECOND_MS, places: 5 * SECOND_MS }
+const COMPUTED_WITHIN_MS = { points: 20 * SECOND_MS, leads: 5 * SECOND_MS, places: 5 * SECOND_MS }
 
-/** What a change may have outdated: game clocks; points of games; places, because a game ended; everything. */
-const CHANGES = ['clock', 'points', 'places', 'everything'] as const
+/** What a change may have outdated: game clocks; points of games; places if the week ended now, because of a lead; places, because a game ended; everything. */
+const CHANGES = ['clock', 'points', 'leads', 'places', 'everything'] as const
 type Change = (typeof CHANGES)[number]
 
 /** `from`: the smallest change that outdates the answer. `afterMs`: another time limit after changes of this kind. */
@@ -39,10 +39,10 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
-  { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'places' },
-  { call: contract.getWeekStandings, withinMs: SHARED_WITHIN_MS, from: 'places' },
-  { call: contract.findWeekPlayers, withinMs: SHARED_WITHIN_MS, from: 'places' },
-  { call: contract.getOwnWeekRow, withinMs: SHARED_WITHIN_MS, from: 'places' },
+  { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'leads' },
+  { call: contract.getWeekStandings, withinMs: SHARED_WITHIN_MS, from: 'leads' },
+  { call: contract.findWeekPlayers, withinMs: SHARED_WITHIN_MS, from: 'leads' },
+  { call: contract.getOwnWeekRow, withinMs: SHARED_WITHIN_MS, from: 'leads' },
   { call: contract.getSeasonStandings, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.findSeasonPlayers, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
   { call: contract.getOwnSeasonRow, withinMs: SHARED_WITHIN_MS, from: 'places', afterMs: { places: SEASON_WITHIN_MS } },
@@ -65,7 +65,8 @@ function changeOf(news: LiveNews): Change {
   if (news.kind === 'hello') return 'everything'
   if (news.topic === CLOCK_TOPIC) return 'clock'
   if (!news.games) return 'everything'
-  return news.changesPlaces ? 'places' : 'points'
+  if (news.changesPlaces) return 'places'
+  return news.changesLeads ? 'leads' : 'points'
 }
 
 /** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */

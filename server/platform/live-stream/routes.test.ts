@@ -61,6 +61,7 @@ describe('a listener of the event stream', () => {
         topic: 'slate',
         games: [{ id: '2025-5-0', ...update }],
         changesPlaces: status === 'final',
+        ...(away !== 7 && { changesLeads: true }),
       })
       expect((await read(SLATE))[0]).toMatchObject({ awayScore: away, homeScore: 10, gameStatus: status })
     }

@@ -1,6 +1,6 @@
 import type { GamesNews, GameUpdate } from '#shared/contract/live.ts'
 
-type Waiting = { ids: Set<string>; changesPlaces: boolean } | 'unknown'
+type Waiting = { ids: Set<string>; changesPlaces: boolean; changesLeads: boolean | undefined } | 'unknown'
 
 /**
  * The news of changes that are sent as one event, by topic. An event has the newest values of its games, also those that another topic brought
@@ -18,15 +18,19 @@ export function createMergedNews() {
       if (!news || earlier === 'unknown') waiting.set(topic, 'unknown')
       else {
         const ids = new Set([...(earlier?.ids ?? []), ...news.games.map(({ id }) => id)])
-        waiting.set(topic, { ids, changesPlaces: news.changesPlaces || (earlier?.changesPlaces ?? false) })
+        waiting.set(topic, {
+          ids,
+          changesPlaces: news.changesPlaces || (earlier?.changesPlaces ?? false),
+          changesLeads: news.changesLeads || earlier?.changesLeads,
+        })
       }
     },
     /** The news of the topic's event; empty when it is unknown. */
     take(topic: string): Partial<GamesNews> {
       const taken = waiting.get(topic) ?? 'unknown'
       waiting.delete(topic)
-      const news =
-        taken === 'unknown' ? {} : { games: [...taken.ids].flatMap((id) => newest.get(id) ?? []), changesPlaces: taken.changesPlaces }
+      const { ids, ...changes } = taken === 'unknown' ? { ids: null } : taken
+      const news = ids ? { games: [...ids].flatMap((id) => newest.get(id) ?? []), ...changes } : {}
       if (waiting.size === 0) newest.clear()
       return news
     },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GamesNews, GameUpdate } from '#shared/contract/live.ts'
 import { isOver } from '#shared/rules/gameState.ts'
+import { leaderOf } from '#shared/rules/ifEndedNow.ts'
 import { idOf, resultOf, type StoredGame } from './gameRows.ts'
 
 type Change = { before: StoredGame; after: StoredGame }
@@ -11,7 +12,7 @@ const FIELDS = ['gameStatus', 'gameClock', 'possession', 'awayScore', 'homeScore
 /** What open screens need to know of changed games; null when they must fetch the games again. */
 export function gamesNewsOf({ added, changed }: { added: readonly StoredGame[]; changed: readonly Change[] }): GamesNews | null {
   if (added.length > 0 || changed.some(needsFetch)) return null
-  return { games: changed.map(toUpdate), changesPlaces: changed.some(changesPlaces) }
+  return { games: changed.map(toUpdate), changesPlaces: changed.some(changesPlaces), changesLeads: changed.some(changesLeads) }
 }
 
 /** A postponed or cancelled game may move the deadline or the tiebreaker game. */
@@ -25,6 +26,9 @@ const withoutFields = (game: StoredGame) => ({ ...game, ...Object.fromEntries(FI
 const changesPlaces = ({ before, after }: Change) =>
   (isOver(before) || isOver(after)) &&
   (before.gameStatus !== after.gameStatus || before.awayScore !== after.awayScore || before.homeScore !== after.homeScore)
+
+const changesLeads = ({ before, after }: Change) =>
+  leaderOf(before) !== leaderOf(after) || (before.gameStatus === 'LIVE') !== (after.gameStatus === 'LIVE')
 
 function toUpdate({ before, after }: Change): GameUpdate {
   const [old, now] = [withResult(before), withResult(after)]

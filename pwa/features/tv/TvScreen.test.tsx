@@ -39,6 +39,32 @@ describe('the TV screen on a Sunday', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('shows the board as if it ended now while games run, named beside the title, with prizes as limits', async () => {
+    const now = (rank: number, score: number) => ({ rank, isTied: false, score, prizeUpTo: rank === 1 ? 50 : null })
+    const leaderboardIfEndedNow = [
+      aTvRow('Player 2', { rank: 2, score: 29, ifEndedNow: now(1, 32) }),
+      aTvRow('Player 1', { rank: 1, score: 30, prize: 50, ifEndedNow: now(2, 31) }),
+    ]
+    await openTv({ games, leaderboard: tvRows, leaderboardIfEndedNow })
+    await expect.poll(linesShown).toEqual(['1 Player 2 up to $50 32 pts', '2 Player 1 31 pts'])
+    const name = page.getByText('If it ended now', { exact: true })
+    await expect.element(name).toBeVisible()
+    expect(Number.parseFloat(getComputedStyle(name.element()).fontSize)).toBeGreaterThanOrEqual(28)
+    const title = page.getByRole('heading', { level: 2, name: "This Week's Contest If it ended now" }).element()
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows places by leads before the first final, and those by finals once no game runs', async () => {
+    const leaderboardIfEndedNow = [aTvRow('Player 2', { ifEndedNow: { rank: 1, isTied: false, score: 1, prizeUpTo: 50 } })]
+    const { api, queryClient } = await openTv({ games, leaderboard: tvRows, countedGames: 0, leaderboardIfEndedNow })
+    await expect.poll(linesShown).toEqual(['1 Player 2 up to $50 1 pt'])
+    api.nowAnswer(tvAnswer(aTvDisplay({ games, leaderboard: tvRows, leaderboardIfEndedNow: null })))
+    await queryClient.invalidateQueries()
+    await expect.poll(() => linesShown()[0]).toBe('1 Player 1 $50 30 pts')
+    expect(page.getByText('If it ended now').query()).toBeNull()
+  })
+
   it('shows the next page of games and players every twelve seconds, one page at a time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -15,11 +15,11 @@ const ROWS_A_PAGE = 8
 export const SHORT_BOARD = 5
 
 /** The prizes, and eight players a page: place (T when it is shared), name, prize and points. */
-export function Board({ rows, players }: { rows: readonly TvRow[]; players: number }) {
+export function Board({ rows, players, isIfEndedNow }: { rows: readonly TvRow[]; players: number; isIfEndedNow: boolean }) {
   return (
     <Pages
       headingId="tv-contest"
-      title="This Week's Contest"
+      title={<>This Week's Contest {isIfEndedNow && <span className="ml-2 text-[1.75rem] text-muted normal-case">If it ended now</span>}</>}
       className="flex-1"
       above={<PrizeLine players={players} />}
       pages={inEvenPages(numbered(rows), ROWS_A_PAGE).map((page) => (

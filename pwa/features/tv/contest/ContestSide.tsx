@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
-import type { TvDisplay } from '#shared/model/tv.ts'
+import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { Board, SHORT_BOARD } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
@@ -12,21 +12,30 @@ import { WhoIsIn } from './WhoIsIn.tsx'
 export const ContestSide = memo(function ContestSide({ display, screen }: { display: TvDisplay; screen: ScreenFacts }) {
   // The screen closes picks at the exact second; the server's next answer confirms it.
   const arePicksOpen = useAtTime((now) => display.arePicksOpen && (display.deadline === null || now < Date.parse(display.deadline)))
+  const ifEndedNow = display.leaderboardIfEndedNow ?? null
   const hasPlayers = display.leaderboard.length > 0
-  const isBoardShort = display.leaderboard.length <= SHORT_BOARD && display.countedGames > 0
+  const hasPlaces = display.countedGames > 0 || ifEndedNow !== null
+  const isBoardShort = display.leaderboard.length <= SHORT_BOARD && hasPlaces
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-3 rounded-3xl border-2 border-line bg-surface p-5">
       {!hasPlayers ? (
         <NobodyYet deadline={display.deadline} arePicksOpen={arePicksOpen} />
-      ) : arePicksOpen || display.countedGames === 0 ? (
+      ) : arePicksOpen || !hasPlaces ? (
         <WhoIsIn display={display} arePicksOpen={arePicksOpen} />
       ) : (
-        <Board rows={display.leaderboard} players={display.liveStats.activeUsers} />
+        <Board
+          rows={ifEndedNow?.map(showIfEndedNow) ?? display.leaderboard}
+          players={display.liveStats.activeUsers}
+          isIfEndedNow={ifEndedNow !== null}
+        />
       )}
       <JoinCall size={!hasPlayers ? 'huge' : isBoardShort ? 'large' : 'small'} screen={screen} />
     </div>
   )
 })
+
+/** Nobody can tap on this screen, so it shows a running week as if it ended now. Leads win nothing yet: the prize is a limit. */
+const showIfEndedNow = (row: TvRow): TvRow => (row.ifEndedNow ? { ...row, ...row.ifEndedNow, prize: null } : row)
 
 /** Before the first entry: what can be won, until when, and a code that can be scanned from across the room. */
 function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePicksOpen: boolean }) {

@@ -63,7 +63,9 @@ async function expectedTexts(page: Page) {
     await (await page.request.get(`${server.url}/api/leaderboard/mine/${WEEK}/${SEASON}`)).json(),
   )
   if (!own) throw new Error('the player has no card')
-  const place = `${own.isTied ? 'tied for ' : ''}${formatPlace(own.place)} of ${own.participants}`
+  const { rank, isTied } = own.ifEndedNow ?? { rank: own.place, isTied: own.isTied }
+  const are = own.ifEndedNow ? 'If it ended now, you would be' : 'You are'
+  const place = `${isTied ? 'tied for ' : ''}${formatPlace(rank)} of ${own.participants}`
   const left = own.openGames === 1 ? '1 game' : `${own.openGames} games`
   const rows = (own.guide?.rows ?? []).map(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
@@ -72,14 +74,14 @@ async function expectedTexts(page: Page) {
   const runningFirst = [...rows.filter(({ isRunning }) => isRunning), ...rows.filter(({ isRunning }) => !isRunning)]
   // with up to four open games a line below the rows says what all wins lead to
   const teams = runningFirst.slice(0, own.guide?.outcomes ? 2 : 3).map(({ team }) => team)
-  return { openGames: own.openGames, strip: `You are ${place} with ${own.correct} correct, ${left} left.`, teams }
+  return { openGames: own.openGames, strip: `${are} ${place} with ${own.correct} correct, ${left} left.`, teams }
 }
 
 async function shownTexts(page: Page) {
   const sentence = await page.getByRole('region', { name: 'Your standing' }).locator('p.sr-only').first().innerText()
   const rows = await page.getByRole('list', { name: 'Teams to root for' }).locator('li .sr-only').allInnerTexts()
   return {
-    strip: /^You are .*? left\./.exec(sentence)?.[0] ?? sentence,
+    strip: /^(You are|If it ended now, you would be) .*? left\./.exec(sentence)?.[0] ?? sentence,
     teams: rows.map((row) => /^Root for the (.*?):/.exec(row)?.[1] ?? row),
   }
 }

@@ -51,6 +51,8 @@ export const STORAGE_NAMES = {
   homeVenue: 'slate-home-venue',
   /** localStorage: how often the app was started here, and whether its offer to be installed was declined. */
   install: 'slate-install',
+  /** localStorage: the day on which this device's player chose to see places by finals while games run. */
+  dayOfFinals: 'slate-day-of-finals',
   /** localStorage: a TV's own token and venue; they belong to the screen, not to a player. */
   screen: 'slate-screen',
   /** localStorage: when this device's player last declined notifications. */

@@ -4,7 +4,7 @@ import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import type { WeekKey } from '#shared/model/week.ts'
-import { useOwnStanding } from './boardQueries.ts'
+import { useShownStanding } from './boardQueries.ts'
 import { weekFacts } from './weekFacts.ts'
 
 /** While games are live: the player's place and score above the tabs of every other screen, and the way to the games. */
@@ -15,7 +15,7 @@ export function LiveLine() {
 
 function LineOf({ week }: { week: WeekKey }) {
   const games = useWeekGames(week, true).data
-  const own = useOwnStanding(week).data
+  const { own } = useShownStanding(week)
   if (!own || !isAnyOn(games)) return null
   const { place, outlook } = weekFacts(own)
   return (
@@ -26,8 +26,8 @@ function LineOf({ week }: { week: WeekKey }) {
       >
         <Badge tone="live">LIVE</Badge>
         <span className="min-w-0 flex-1">
-          <strong className="font-semibold">{place}</strong> · {own.correct} correct · {own.openGames}{' '}
-          {own.openGames === 1 ? 'game' : 'games'} left
+          <strong className="font-semibold">{place}</strong> {own.ifEndedNow ? 'if it ended now' : `· ${own.correct} correct`} ·{' '}
+          {own.openGames} {own.openGames === 1 ? 'game' : 'games'} left
         </span>
         <span className="font-semibold">{outlook}</span>
       </Link>

@@ -20,7 +20,11 @@ describe('what you need', () => {
   it('shows the team to root for in each game that can change the place, the biggest difference first', async () => {
     await openLiveSunday()
     await expect
-      .element(strip(/^You are tied for 2nd of 3 with 1 correct, 2 games left\. Can still win\. .*Now winning \d of 1 live games\.$/))
+      .element(
+        strip(
+          /^If it ended now, you would be tied for 1st of 3 with 1 correct, 2 games left\. Can still win\. .*Now winning \d of 1 live games\.$/,
+        ),
+      )
       .toBeInTheDocument()
     await expect.element(strip(/^winning \d of 1$/)).toBeVisible()
     expect(rows()).toEqual([
@@ -46,6 +50,7 @@ describe('what you need', () => {
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     openStream().hello()
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await page.getByRole('region', { name: 'Your standing' }).getByRole('switch', { name: 'If it ended now' }).click() // by finals
     const board = () =>
       page
         .getByRole('region', { name: "THIS WEEK'S CONTEST" })

@@ -13,6 +13,7 @@ import { useOwnStanding } from './boardQueries.ts'
 import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { bestText, runningFirst } from './guideText.ts'
+import { useIfEndedNow } from './ifEndedNow.ts'
 
 const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
 
@@ -48,6 +49,7 @@ type Props = { own: OwnStanding; guide: NonNullable<OwnStanding['guide']>; games
 
 function Guide({ own, guide, games, week }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isIfEndedNow] = useIfEndedNow()
   const now = useNow(MINUTE_MS)
   const rows = runningFirst(guide.rows, games, now)
   const best = bestText(guide, games, useRivalNames(week, own, games))
@@ -59,6 +61,7 @@ function Guide({ own, guide, games, week }: Props) {
         <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,10.3vw)]">
           What you need
         </h2>
+        {own.ifEndedNow && isIfEndedNow && <span className="mr-auto text-sm text-muted @max-[17.5rem]/guide:sr-only">by finals</span>}
         {hasMore && (
           <button
             type="button"

@@ -8,6 +8,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
+import { scoreText } from '#pwa/features/standings/full/placeTexts.ts'
 import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
 import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
 import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
@@ -89,7 +90,7 @@ function LiveBadge({ week }: { week: WeekKey }) {
 }
 
 /** "104 correct · 5 behind 1st". */
-function ownNote({ score }: StandingsRow, first: StandingsRow | undefined): string {
-  const behind = (first?.score ?? score) - score
-  return behind > 0 ? `${score} correct · ${behind} behind 1st` : `${score} correct`
+function ownNote(own: StandingsRow, first: StandingsRow | undefined): string {
+  const behind = (first?.score ?? own.score) - own.score
+  return behind > 0 ? `${scoreText(own)} · ${behind} behind 1st` : scoreText(own)
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
 import { BoardLinks } from './BoardLinks.tsx'
-import { useOwnStanding, useWeeklyBoard } from './boardQueries.ts'
+import { useShownStanding, useWeeklyBoard } from './boardQueries.ts'
 import { LastWeekWinners } from './LastWeekWinners.tsx'
 import { SeasonChampionship } from './SeasonChampionship.tsx'
 import { WeeklyContest } from './WeeklyContest.tsx'
@@ -26,7 +26,7 @@ export function LeaderboardsSection(props: Props) {
 }
 
 function Boards({ viewer, week, children }: Props) {
-  const own = useOwnStanding(week).data ?? null
+  const own = useShownStanding(week).own ?? null
   const previous = weekBefore(week)
   // How long the first board is, is not known before it has come: what stands below it would move.
   const isFirstKnown = !useWeeklyBoard(week).isPending

@@ -18,13 +18,15 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
-import { useOwnStanding } from './boardQueries.ts'
+import { useShownStanding } from './boardQueries.ts'
+import { useIfEndedNow } from './ifEndedNow.ts'
 import { creditOf } from './past/pastWeekText.ts'
 import { weekFacts, winningText } from './weekFacts.ts'
 
 /** The player's place in a week that has begun, in one line at the top; nothing without a submitted card. */
 export function WeekStrip({ week }: { week: WeekKey }) {
-  const own = useOwnStanding(week).data
+  const { own, isRunning } = useShownStanding(week)
+  const [isWanted, choose] = useIfEndedNow()
   const winning = useWinning(week)
   const credits = useCredits({ isEnabled: own?.prize != null && !own.isProvisional }).data ?? []
   const { prizes } = useContest()
@@ -39,8 +41,25 @@ export function WeekStrip({ week }: { week: WeekKey }) {
       <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-[min(1rem,5vw)] py-2.5">
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
-          <div aria-hidden className="flex flex-wrap gap-y-1 divide-x divide-line">
-            <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
+          <div className="flex flex-wrap gap-y-1 divide-x divide-line">
+            {isRunning ? (
+              <button
+                type="button"
+                role="switch"
+                aria-checked={isWanted}
+                aria-label="If it ended now"
+                onClick={() => choose(!isWanted)}
+                className="flex flex-auto pr-[min(0.75rem,3.7vw)] text-left"
+              >
+                <Figure
+                  label={<span className="font-condensed font-semibold text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
+                  value={facts.place}
+                  rest={`of ${own.participants}`}
+                />
+              </button>
+            ) : (
+              <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
+            )}
             <Figure label="Correct" value={<span className={cx(own.correct > 0 && 'text-correct-ink')}>{own.correct}</span>} />
             <Figure label="Games left" value={own.openGames} />
           </div>
@@ -80,9 +99,15 @@ export function WeekStrip({ week }: { week: WeekKey }) {
         <span className="min-w-0 overflow-hidden">
           <strong className="type-number text-[min(1.125rem,5.6vw)]">{facts.place}</strong>
           <span className="text-muted"> · </span>
-          {own.correct} correct
-          <span className="text-muted"> · </span>
-          {own.openGames} left
+          {own.ifEndedNow ? (
+            'if it ended now'
+          ) : (
+            <>
+              {own.correct} correct
+              <span className="text-muted"> · </span>
+              {own.openGames} left
+            </>
+          )}
         </span>
         <span className="font-semibold">{facts.outlook}</span>
       </div>
@@ -90,15 +115,15 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   )
 }
 
-function Figure({ label, value, rest }: { label: string; value: ReactNode; rest?: string }) {
+function Figure({ label, value, rest }: { label: ReactNode; value: ReactNode; rest?: string }) {
   return (
-    <div className="flex-auto px-[min(0.75rem,3.7vw)] first:pl-0 last:pr-0">
-      <p className="text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</p>
-      <p className="type-number mt-0.5 text-[min(2.125rem,12.5vw)]">
+    <span aria-hidden className="block flex-auto px-[min(0.75rem,3.7vw)] first:pl-0 last:pr-0">
+      <span className="block text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</span>
+      <span className="type-number mt-0.5 block text-[min(2.125rem,12.5vw)]">
         {value}
         {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
-      </p>
-    </div>
+      </span>
+    </span>
   )
 }
 

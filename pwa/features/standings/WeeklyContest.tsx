@@ -5,6 +5,8 @@ import { weekLabel } from '#shared/rules/week.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
 import { BoardRow, prizeOf } from './BoardRow.tsx'
 import { useWeeklyBoard } from './boardQueries.ts'
+import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
+import { OrderLine } from './OrderLine.tsx'
 
 /** THIS WEEK'S CONTEST: the first ten, and the viewer's own line wherever they stand. */
 export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding | null }) {
@@ -24,13 +26,16 @@ export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding |
 }
 
 function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | null }) {
-  const hasPlaces = board.countedGames > 0
-  const isShown = board.topUsers.some(({ id }) => id === own?.id)
+  const [isWanted] = useIfEndedNow()
+  const first = (isWanted && board.topIfEndedNow) || board.topUsers
+  const hasPlaces = board.countedGames > 0 || first !== board.topUsers
+  const isShown = first.some(({ id }) => id === own?.id)
   if (board.topUsers.length === 0 && !own) return <EmptyBoard text="No picks submitted yet this week" />
   const progress = (
     <>
       <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
       <BeingChecked isShown={board.isBeingChecked} />
+      {(board.topIfEndedNow || board.countedGames > 0) && !board.isSettled && <OrderLine isRunning={board.topIfEndedNow != null} />}
     </>
   )
   if (!hasPlaces) {
@@ -45,7 +50,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
     <>
       {progress}
       <ol className="mt-2">
-        {[...board.topUsers, ...(own && !isShown ? [own] : [])].map((row) => {
+        {[...first.map((row) => showWeeklyRow(row, isWanted)), ...(own && !isShown ? [own] : [])].map((row) => {
           const isYou = row.id === own?.id
           return (
             <BoardRow

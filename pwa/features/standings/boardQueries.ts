@@ -6,6 +6,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { useFieldStanding, weekInput } from './fieldStanding.ts'
+import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
 
 type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
 
@@ -39,6 +40,13 @@ export function useOwnStanding(week: WeekKey) {
     ...FRESH,
     refetchInterval: ({ state }) => turns(state.data),
   })
+}
+
+/** The own standing with the place and points to show, and whether a game runs, so that there is a choice. */
+export function useShownStanding(week: WeekKey) {
+  const own = useOwnStanding(week).data
+  const [isWanted] = useIfEndedNow()
+  return { own: own && showWeeklyRow(own, isWanted), isRunning: own?.ifEndedNow != null }
 }
 
 /** The season's first ten. While nobody looks at them, a result does not make this device ask again. */

@@ -6,19 +6,20 @@ import { marginOf } from '#shared/rules/pickMargin.ts'
 import { formatPlace, shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { prizeOf } from './BoardRow.tsx'
 
-/** What the screens say of a player's week. `sentence` is the whole of it, for screen readers. */
+/** What the screens say of a player's week, by the places that `own` shows. `sentence` is the whole of it, for screen readers. */
 export type WeekFacts = { place: string; outlook: string; sentence: string }
 
 /** @param lastPrizePlace the last place that wins something; without one the prizes are left out. */
 export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INFINITY): WeekFacts {
-  const hasPlace = own.countedGames > 0
+  const hasPlace = own.countedGames > 0 || own.ifEndedNow != null
   const place = hasPlace ? shortPlace(own) : '–'
   const outlook = outlookOf(own, lastPrizePlace)
   const games = own.openGames === 1 ? '1 game' : `${own.openGames} games`
   const offered = prizeOf(own)
   const when = own.isSettled ? 'You won' : 'For now'
   const prize = offered ? ` ${when} ${offered.status === 'upTo' ? 'up to ' : ''}${formatDollars(offered.dollars)}.` : ''
-  const where = hasPlace ? `You are ${spokenPlace(own)} of ${own.participants}` : 'No place yet'
+  const are = own.ifEndedNow ? 'If it ended now, you would be' : 'You are'
+  const where = hasPlace ? `${are} ${spokenPlace(own)} of ${own.participants}` : 'No place yet'
   return { place, outlook, sentence: `${where} with ${own.correct} correct, ${games} left. ${outlook}.${prize}` }
 }
 

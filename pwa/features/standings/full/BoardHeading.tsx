@@ -7,12 +7,14 @@ type Props = {
   progress: string | null
   moves: string | null
   isBeingChecked: boolean | undefined
+  /** Below, at the width of the board: which order it shows. */
+  order?: ReactNode
   /** On the right of the title; the progress then follows the subtitle. */
   action?: ReactNode
 }
 
 /** The title of the standings, with how far they are and what the arrows compare with on the right. */
-export function BoardHeading({ title, subtitle, progress, moves, isBeingChecked, action }: Props) {
+export function BoardHeading({ title, subtitle, progress, moves, isBeingChecked, order, action }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <h2 className="type-section leading-tight">{title}</h2>
@@ -22,6 +24,7 @@ export function BoardHeading({ title, subtitle, progress, moves, isBeingChecked,
         {moves && <span>{moves}</span>}
       </div>
       <BeingChecked isShown={isBeingChecked} />
+      {order && <div className="w-full">{order}</div>}
     </div>
   )
 }

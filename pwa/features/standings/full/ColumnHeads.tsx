@@ -12,7 +12,7 @@ export const COLUMN_WIDTHS = {
 }
 
 /** The names of the columns above the rows of wide screens. Screen readers get each row as one sentence. */
-export function ColumnHeads({ marks, hasBest }: { marks: readonly GameMark[]; hasBest: boolean }) {
+export function ColumnHeads({ marks, hasBest, score }: { marks: readonly GameMark[]; hasBest: boolean; score: string }) {
   return (
     <div
       aria-hidden
@@ -30,7 +30,7 @@ export function ColumnHeads({ marks, hasBest }: { marks: readonly GameMark[]; ha
       </span>
       {hasBest && <span className={COLUMN_WIDTHS.best}>Best possible</span>}
       <span className={`text-right ${COLUMN_WIDTHS.prize}`} />
-      <span className={`ml-auto text-right ${COLUMN_WIDTHS.score}`}>Correct</span>
+      <span className={`ml-auto text-right ${COLUMN_WIDTHS.score}`}>{score}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FoundPlayers, StandingsRow } from '#shared/model/fullStandings.ts'
 import { matchName } from '#shared/rules/foldName.ts'
-import { countPlayers } from './placeTexts.ts'
+import { countPlayers, scoreText } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) 
               isYou={row.id === ownId}
               isSettled={isSettled}
               name={<MarkedName name={row.displayName} searched={searched} />}
-              note={`${row.score} correct`}
+              note={scoreText(row)}
               onOpen={row.id === ownId ? undefined : onOpen}
             />
           </li>

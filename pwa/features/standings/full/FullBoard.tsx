@@ -62,7 +62,13 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
       />
       {heading}
       <div data-moves={hasMoves || undefined} className="overflow-hidden rounded-2xl border border-line bg-surface">
-        {wide && !isSearching && <ColumnHeads marks={wide.marksOf(ownId ?? '') ?? []} hasBest={wide.bestOf !== null} />}
+        {wide && !isSearching && (
+          <ColumnHeads
+            marks={wide.marksOf(ownId ?? '') ?? []}
+            hasBest={wide.bestOf !== null}
+            score={own?.ifEndedNow ? 'Points' : 'Correct'}
+          />
+        )}
         {isSearching ? (
           search.data ? (
             <FoundList found={search.data} searched={searched} ownId={ownId} isSettled={isSettled} onOpen={onOpen} />

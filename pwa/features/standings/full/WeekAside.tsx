@@ -1,6 +1,7 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
+import { useShownStanding } from '#pwa/features/standings/boardQueries.ts'
+import { useIfEndedNow } from '#pwa/features/standings/ifEndedNow.ts'
 import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -10,10 +11,10 @@ import { explainOwnPlace } from './placeTexts.ts'
 
 /** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
 export function WeekAside({ week }: { week: WeekKey }) {
-  const own = useOwnStanding(week).data ?? null
+  const own = useShownStanding(week).own ?? null
   return (
     <aside aria-label="Your standings" className="grid content-start gap-3">
-      {own && own.countedGames > 0 && <OwnCard own={own} week={week} />}
+      {own && (own.countedGames > 0 || own.ifEndedNow) && <OwnCard own={own} week={week} />}
       <RootingGuide week={week} />
       <SeasonCard season={week.season} />
     </aside>
@@ -21,13 +22,15 @@ export function WeekAside({ week }: { week: WeekKey }) {
 }
 
 function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
-  const row = useOwnRow(week, true).data
+  const [isIfEndedNow] = useIfEndedNow()
+  const row = useOwnRow({ ...week, isIfEndedNow }, true).data
   const why = row ? explainOwnPlace(row, own.reason) : own.reason
   return (
     <Card as="section" tone="pick" aria-labelledby="own-week">
       <h2 id="own-week" className="type-heading text-xl">
         You
       </h2>
+      {own.ifEndedNow && <p className="text-sm text-muted">If it ended now</p>}
       <dl className="mt-1 flex gap-5">
         <Figure name={`of ${own.participants.toLocaleString('en-US')}`} value={shortPlace(own)} />
         <Figure name="correct" value={String(own.correct)} />

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
-import { useOwnStanding } from '#pwa/features/standings/boardQueries.ts'
+import { useOwnStanding, useShownStanding } from '#pwa/features/standings/boardQueries.ts'
+import { useIfEndedNow } from '#pwa/features/standings/ifEndedNow.ts'
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
+import { OrderLine } from '#pwa/features/standings/OrderLine.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
@@ -27,13 +29,17 @@ type Props = {
 
 /** A week's full standings; before the first counted result, who is in. */
 export function WeekTab({ week, current, viewer, ownNote }: Props) {
-  const head = useWeekPage(week, 0)
-  const page = head.data
   const isCurrent = isSameWeek(week, current)
+  const [isWanted] = useIfEndedNow()
+  const contest = { ...week, isIfEndedNow: isCurrent && isWanted }
+  const head = useWeekPage(contest, 0)
+  const page = head.data
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
   const progress = page.rows.length === 0 ? null : finalsText(page)
+  const hasOrder = isCurrent && !page.isSettled && (page.hasIfEndedNow || page.finals > 0)
   const heading = (action?: ReactNode) => (
     <BoardHeading
+      order={hasOrder && <OrderLine isRunning={page.hasIfEndedNow ?? false} />}
       isBeingChecked={page.isBeingChecked}
       title={titleOf(page, week, current)}
       subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
@@ -53,7 +59,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       ) : (
         <WeekRows
           page={page}
-          week={week}
+          contest={contest}
           isCurrent={isCurrent}
           viewer={viewer}
           heading={heading}
@@ -73,19 +79,19 @@ function NoResults(props: ComponentProps<typeof Entrants>) {
 type RowsProps = {
   isCurrent: boolean
   page: WeekStandingsPage
-  week: WeekKey
+  contest: WeekKey & { isIfEndedNow: boolean }
   viewer: CurrentUser | null
   /** With an action beside the title. */
   heading: (action?: ReactNode) => ReactNode
   ownNote: (own: StandingsRow) => string
 }
 
-function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps) {
+function WeekRows({ page, contest, isCurrent, viewer, heading, ownNote }: RowsProps) {
   return viewer ? (
-    <OwnWeekRows page={page} week={week} isCurrent={isCurrent} heading={heading} ownNote={ownNote} />
+    <OwnWeekRows page={page} contest={contest} isCurrent={isCurrent} heading={heading} ownNote={ownNote} />
   ) : (
     <FullBoard
-      contest={week}
+      contest={contest}
       players={page.players}
       isSettled={page.isSettled ?? false}
       isSignedIn={false}
@@ -97,15 +103,16 @@ function WeekRows({ page, week, isCurrent, viewer, heading, ownNote }: RowsProps
   )
 }
 
-function OwnWeekRows({ page, week, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
+function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
+  const week = { season: contest.season, week: contest.week }
   const standing = useOwnStanding(week)
-  const own = standing.data ?? null
+  const own = useShownStanding(week).own ?? null
   const wide = useWideFacts(week, isCurrent)
   const { open, dialog } = useCardDialog(week, isCurrent)
   return (
     <>
       <FullBoard
-        contest={week}
+        contest={contest}
         players={page.players}
         isSettled={page.isSettled ?? false}
         isSignedIn

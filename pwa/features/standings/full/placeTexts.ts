@@ -10,6 +10,10 @@ export const countPlayers = (players: number) => `${players.toLocaleString('en-U
 export const finalsText = ({ countedGames, games }: Pick<WeekStandingsPage, 'countedGames' | 'games'>) =>
   countedGames === games ? 'Final' : `${countedGames} of ${games} final`
 
+/** "7 correct"; with leads, which are not correct yet, "7 points". */
+export const scoreText = ({ score, ifEndedNow }: Pick<StandingsRow, 'score' | 'ifEndedNow'>) =>
+  ifEndedNow ? `${score} ${score === 1 ? 'point' : 'points'}` : `${score} correct`
+
 /** "up 3 places", for screen readers; empty without a place before. */
 function movedText(moved: number | null): string {
   if (moved === null) return ''
@@ -19,10 +23,10 @@ function movedText(moved: number | null): string {
 
 /** A whole row as one sentence: "Tied for 2nd: hank_the_crank, 10 correct, up 3 places, up to $30". */
 export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: boolean; isSettled: boolean }): string {
-  const { place, isTied, displayName, score, moved, prize, prizeUpTo } = row
+  const { place, isTied, displayName, moved, prize, prizeUpTo } = row
   const won =
     prize !== null ? `, ${isSettled ? 'won ' : ''}${formatDollars(prize)}` : prizeUpTo !== null ? `, up to ${formatDollars(prizeUpTo)}` : ''
-  return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${score} correct${movedText(moved)}${won}`
+  return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${scoreText(row)}${movedText(moved)}${won}`
 }
 
 /** The text after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */

@@ -50,7 +50,13 @@ test('a player finds their place among hundreds, and follows a result without lo
       const row = all.find((one) => one.getBoundingClientRect().top > window.innerHeight / 2)
       return row?.getAttribute('aria-posinset') ?? ''
     })
-    const before = await topOf(middle)
+    let before = Number.NaN
+    const isAtRest = async () => {
+      const last = before
+      before = await topOf(middle)
+      return before === last
+    }
+    await expect.poll(isAtRest, { intervals: [250] }).toBe(true) // the scroll to the own row may still be ending
     await finish(1)
     await expect(page.getByText('2 of', { exact: false }).first()).toBeAttached({ timeout: 10_000 })
     await expect.poll(async () => Math.round((await topOf(middle)) - before)).toBe(0)
